@@ -1,0 +1,131 @@
+/**
+ * Which file may import which. Imports run downwards only:
+ * bin → infra, web → functions → shared/http → shared/data → shared/domain.
+ */
+const awsSdk = '(^|node_modules/)@aws-sdk/';
+const cdk = '(^|node_modules/)(aws-cdk-lib|constructs|cdk-nag)(/|$)';
+/** Knows the marshalling of items, reaches nothing. */
+const harmless = '@aws-sdk/util-dynamodb';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-imports-shared-alone',
+      comment: 'What is shared knows neither the routes nor where it runs.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(functions|infra|bin|web|test)/' },
+    },
+    {
+      name: 'functions-know-no-infrastructure',
+      comment: 'Functions run on AWS and on one machine; they must not know which.',
+      severity: 'error',
+      from: { path: '^functions/' },
+      to: { path: '^(infra|bin|web|test)/' },
+    },
+    {
+      name: 'infra-knows-no-entry-point',
+      comment: 'What a person runs stands on top.',
+      severity: 'error',
+      from: { path: '^(infra|web)/' },
+      to: { path: '^(bin|test)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment:
+        'The rules of the field: no I/O, no framework. Hashing and the forms of addresses are computation.',
+      severity: 'error',
+      from: { path: '^shared/domain/' },
+      to: { pathNot: ['^shared/domain/', '^(node:)?(crypto|net|util)$'] },
+    },
+    {
+      name: 'contract-is-schemas',
+      comment: 'What callers send and get depends on the rules of the field alone.',
+      severity: 'error',
+      from: { path: '^shared/contract/' },
+      to: { pathNot: ['^shared/(contract|domain)/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'ports-are-interfaces',
+      comment: 'Adapters implement ports, so a port knows none of them.',
+      severity: 'error',
+      from: { path: '^shared/ports/' },
+      to: { pathNot: '^shared/(ports|domain)/' },
+    },
+    {
+      name: 'data-knows-no-http',
+      comment: 'Entities are used by routes and consumers alike.',
+      severity: 'error',
+      from: { path: '^shared/data/' },
+      to: { path: '^shared/(http|adapters)/' },
+    },
+    {
+      name: 'aws-sdk-at-the-edges',
+      comment: 'SDK clients stand behind entities and ports; tests bring up the real engines.',
+      severity: 'error',
+      from: { pathNot: '^(shared/data|shared/adapters|infra/local|test)/|node_modules' },
+      to: { path: awsSdk, pathNot: harmless },
+    },
+    {
+      name: 'cdk-in-the-stacks-alone',
+      comment: 'The construct library takes seconds to load.',
+      severity: 'error',
+      from: { pathNot: '^(infra/aws|test/infra)/|^bin/aws\\.ts$|node_modules' },
+      to: { path: cdk },
+    },
+    {
+      name: 'a-route-keeps-to-its-domain',
+      comment:
+        'Two domains meet in shared/domain or in an event, not in their routes. The lists name them all.',
+      severity: 'error',
+      from: { path: '^functions/([^/]+)/' },
+      to: { path: '^functions/[^/]+/', pathNot: '^functions/$1/' },
+    },
+    {
+      name: 'a-route-uses-ports',
+      comment: 'Who does it (an adapter) is decided where the wire is made.',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '^functions/events/' },
+      to: { path: '^shared/adapters/' },
+    },
+    {
+      name: 'aws-and-local-are-strangers',
+      comment: 'They share functions and settings, nothing else.',
+      severity: 'error',
+      from: { path: '^infra/aws/' },
+      to: { path: '^infra/local/' },
+    },
+    {
+      name: 'local-and-aws-are-strangers',
+      comment: 'They share functions and settings, nothing else.',
+      severity: 'error',
+      from: { path: '^infra/local/' },
+      to: { path: '^infra/aws/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere would escape the rules above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|cdk\\.out|\\.svc)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

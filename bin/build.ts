@@ -1,0 +1,36 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { consumers } from '../functions/consumers.ts';
+import { routes } from '../functions/routes.ts';
+import { bundleFunctions, bundleViewerRequest } from '../infra/aws/bundle.ts';
+import { entriesOf, methodsByPath } from '../infra/aws/entries.ts';
+import description from '../package.json' with { type: 'json' };
+import { docsFiles } from '../web/docs/index.ts';
+
+// Makes dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+async function writeWeb(): Promise<void> {
+  const files = await docsFiles(routes, { baseUrl: '', version: description.version });
+  for (const [path, { body }] of files) {
+    // Written when the stack is deployed: it says the address of the API, which is known by then.
+    if (path === '/openapi.json') continue;
+    const file = join(dist, 'web', path.endsWith('/') ? `${path}index.html` : path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body);
+  }
+}
+
+await rm(dist, { recursive: true, force: true });
+const [metafile] = await Promise.all([
+  bundleFunctions(entriesOf(routes, consumers), join(dist, 'functions'), {
+    GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)),
+  }),
+  bundleViewerRequest(join(dist, 'edge', 'viewer-request.js')),
+  writeWeb(),
+]);
+const sizes = Object.values(metafile.outputs).map(({ bytes }) => bytes);
+console.log(
+  `${sizes.length} functions in dist/functions, ${Math.round(Math.max(...sizes) / 1000)} KB at most`,
+);

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Received {
+  readonly event: string;
+  readonly body: string;
+  readonly signatureHolds: boolean;
+}
+
+/** A merchant's webhook endpoint, as short as one can be: check the signature over the raw body, answer 200. */
+export async function receiveWebhooks(secret: string) {
+  const received: Received[] = [];
+  async function take(request: IncomingMessage) {
+    const body = await buffer(request);
+    const ours = createHmac('sha256', secret).update(body).digest();
+    const theirs = Buffer.from(String(request.headers['x-svc-signature']), 'hex');
+    const signatureHolds = ours.length === theirs.length && timingSafeEqual(ours, theirs);
+    received.push({ event: String(request.headers['x-svc-event']), body: body.toString(), signatureHolds });
+  }
+  const server = createServer((request, response) => {
+    take(request).then(
+      () => response.end(),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/hooks`,
+    /** Waits for the webhook of an event. @throws when it is not there after ten seconds */
+    async next(event: string): Promise<Received> {
+      for (let waited = 0; waited < 10_000; waited += 20) {
+        const found = received.find((one) => one.event === event);
+        if (found) return found;
+        await new Promise((later) => setTimeout(later, 20));
+      }
+      throw new Error(`no webhook ${event} came within ten seconds`);
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,9 @@
+import type * as z from 'zod';
+import type { Account } from '../../shared/contract/identity.ts';
+import type { User } from '../../shared/data/users.ts';
+
+/** A user as the contract's account. */
+export function accountOf(user: User): z.input<typeof Account> {
+  const { id, email, name, phone = null, role, country, email_verified_at = null, created_at } = user;
+  return { id, email, name, phone, role, country, email_verified_at, created_at };
+}

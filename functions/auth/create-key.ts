@@ -1,0 +1,32 @@
+import { KeyRequest, SecretKey } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { createKey } from '../../shared/data/api-keys.ts';
+import { countKey, keysPerUser } from '../../shared/data/users.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { freshSecret } from './secret.ts';
+
+export const route = defineRoute({
+  id: 'auth.create-key',
+  method: 'POST',
+  path: '/api/v1/auth/api-keys/',
+  summary: 'Create a secret API key',
+  description: `The secret is answered once; only its hash is kept. A user has ${keysPerUser} keys at most.`,
+  auth: { jwt: ['merchant', 'admin'] },
+  body: KeyRequest,
+  returns: [201, SecretKey],
+  errors: ['conflict'],
+  uses: { table: tableAccess },
+  examples: { body: { name: 'Warehouse', mode: 'live' } },
+  async handle({ body: { name, mode }, caller, now }) {
+    const { key, sha256, hint } = freshSecret(mode);
+    const id = toId<'ApiKey'>(crypto.randomUUID());
+    const { user, role, country } = caller;
+    const created_at = now.toISOString();
+    const writes = createKey({ id, user, role, country, mode, name, hint, created_at }, sha256);
+    return new Commit([...writes, countKey(user)], { id, name, mode, key, created_at });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,23 @@
+import { JsonWebKeySet } from '../../shared/contract/identity.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { publicKeys } from '../../shared/http/tokens.ts';
+import { dependency } from '../../shared/wire.ts';
+
+const keySet = dependency([], (wire) => JsonWebKeySet.parse(publicKeys(wire)));
+
+export const route = defineRoute({
+  id: 'auth.jwks',
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  summary: 'Public keys that our tokens are signed with',
+  description: 'A JSON Web Key Set (RFC 7517). Two keys while one replaces the other.',
+  auth: { public: true },
+  returns: [200, JsonWebKeySet],
+  uses: { keySet },
+  async handle(_, { keySet }) {
+    return new Reply(keySet, { 'cache-control': 'public, max-age=300' });
+  },
+});
+
+export const handler = lambda(route);

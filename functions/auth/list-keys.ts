@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { KeySummary } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { keysOfUser, type ListedKey } from '../../shared/data/api-keys.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+const id = 'auth.list-keys';
+
+/** Where a key stands in the list: by its age. */
+const placeOf = (key: ListedKey) => `${key.created_at}#${key.id}`;
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/auth/api-keys/',
+  summary: 'List the own API keys',
+  description: 'Keys of both modes, newest first, without their secrets.',
+  auth: { jwt: ['merchant', 'admin'] },
+  query: z.object(pageQuery),
+  returns: [200, page(KeySummary)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table }) {
+    const after = readCursor(cursor, id, caller, {});
+    const keys = (await keysOfUser(table, caller.user))
+      .filter((key) => !after || placeOf(key) < String(after.place))
+      .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+    const results = keys.slice(0, limit);
+    const last = results.at(-1);
+    const next = last && keys.length > limit ? { place: placeOf(last) } : undefined;
+    return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,38 @@
+import { Credentials, TokenPair } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { newSession, startSession } from '../../shared/data/sessions.ts';
+import { loginOf } from '../../shared/data/users.ts';
+import { verifyPassword } from '../../shared/domain/passwords.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { tokenSigner } from '../../shared/http/tokens.ts';
+import { guessingLimits, limitNote } from './limits.ts';
+import { tokenPair } from './token-pair.ts';
+
+export const route = defineRoute({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/v1/auth/login/',
+  summary: 'Sign in',
+  description: `An unknown address and a wrong password get the same answer. ${limitNote}`,
+  auth: { public: true },
+  body: Credentials,
+  returns: [200, TokenPair],
+  errors: ['unauthenticated', 'rate_limited'],
+  limits: guessingLimits('login'),
+  idempotent: false,
+  uses: { table: tableAccess, signer: tokenSigner },
+  examples: { body: { email: 'ada@shop.example', password: 'correct horse battery' } },
+  async handle({ body, now }, { table, signer }) {
+    const login = await loginOf(table, body.email);
+    const right = await verifyPassword(body.password, login?.password);
+    if (!login || !right)
+      throw new Problem('unauthenticated', 'The e-mail address or the password is wrong.');
+    const { user: id, role, country, password_version } = login;
+    const session = newSession(id, password_version, now);
+    return new Commit([startSession(session)], await tokenPair(signer, { id, role, country }, session));
+  },
+});
+
+export const handler = lambda(route);

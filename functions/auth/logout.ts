@@ -1,0 +1,26 @@
+import { Done } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { endSession } from '../../shared/data/sessions.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/v1/auth/logout/',
+  summary: 'Sign out',
+  description:
+    'Closes the session of the access token: its refresh tokens no longer work. Access tokens are not looked up, so ' +
+    'those given out before work until they expire, 60 minutes at most.',
+  auth: { jwt: roles },
+  returns: [200, Done],
+  idempotent: false,
+  uses: { table: tableAccess },
+  async handle({ caller }) {
+    return new Commit([endSession(toId<'Session'>(caller.credential))], {});
+  },
+});
+
+export const handler = lambda(route);

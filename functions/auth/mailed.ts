@@ -1,0 +1,28 @@
+import type { Table } from '../../shared/data/table.ts';
+import { type User, userById } from '../../shared/data/users.ts';
+import { isMailedToken, type MailedPurpose, readMailedToken } from '../../shared/domain/mailed-token.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+
+/** What makes a token of this purpose work once: verifying an address, or changing the password, changes it. */
+const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {
+  'verify-email': ({ email_verified_at }) => (email_verified_at ? 1 : 0),
+  'reset-password': ({ password_version }) => password_version,
+};
+
+/**
+ * The user to whom a token was mailed.
+ * @throws Problem invalid_token when it is not well formed, expired, used or made up: which of them is not told
+ */
+export async function holderOf(
+  token: string,
+  purpose: MailedPurpose,
+  { table, pepper, now }: { readonly table: Table; readonly pepper: Uint8Array; readonly now: Date },
+): Promise<User> {
+  const claimed = readMailedToken(token);
+  if (!claimed || claimed.expires * 1000 <= now.getTime()) throw new Problem('invalid_token');
+  const user = await userById(table, claimed.user);
+  if (!user || !isMailedToken(pepper, token, { purpose, version: versionOf[purpose](user), ...claimed })) {
+    throw new Problem('invalid_token');
+  }
+  return user;
+}

@@ -1,0 +1,27 @@
+import { Account } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { userById } from '../../shared/data/users.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { accountOf } from './account.ts';
+
+export const route = defineRoute({
+  id: 'auth.me',
+  method: 'GET',
+  path: '/api/v1/auth/me/',
+  summary: 'Read the own account',
+  description: 'Who is signed in, as stored now: an access token may carry an older role or country.',
+  auth: { jwt: roles },
+  returns: [200, Account],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const user = await userById(table, caller.user);
+    if (!user) throw new Problem('not_found');
+    return accountOf(user);
+  },
+});
+
+export const handler = lambda(route);

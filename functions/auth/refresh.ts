@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { RefreshRequest, TokenPair } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { endSession, readSession, rotated, rotateSession, sessionKey } from '../../shared/data/sessions.ts';
+import { readUser, userKey } from '../../shared/data/users.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { judgeRefresh } from '../../shared/domain/sessions.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { tokenSigner, tokens } from '../../shared/http/tokens.ts';
+import { refreshTyp, tokenPair } from './token-pair.ts';
+
+const Claims = z.object({ sub: z.uuid(), fam: z.uuid(), jti: z.uuid() });
+
+export const route = defineRoute({
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/api/v1/auth/refresh/',
+  summary: 'Exchange a refresh token for a new pair',
+  description:
+    'Each refresh token works once. Sent again within 10 seconds it gets the same answer again; later it counts as ' +
+    'stolen, and the whole session is closed. A role, country or password that changed takes effect here.',
+  auth: { public: true },
+  body: RefreshRequest,
+  returns: [200, TokenPair],
+  errors: ['unauthenticated', 'refresh_reused'],
+  idempotent: false,
+  uses: { table: tableAccess, tokens, signer: tokenSigner },
+  examples: { body: { refresh: 'eyJhbGciOiJFZERTQSIsInR5cCI6InJ0K2p3dCJ9…' } },
+  async handle({ body, now }, { table, tokens, signer }) {
+    const claims = Claims.safeParse(await tokens.verify(body.refresh, refreshTyp));
+    if (!claims.success) throw new Problem('unauthenticated', 'The refresh token is unknown or has expired.');
+    const [fam, sub] = [toId<'Session'>(claims.data.fam), toId<'User'>(claims.data.sub)];
+    const [sessionItem, userItem] = await table.getMany([sessionKey(fam), userKey(sub)]);
+    const session = sessionItem && readSession(sessionItem);
+    const user = userItem && readUser(userItem);
+    if (!session || !user || session.password_version !== user.password_version) {
+      throw new Problem('unauthenticated', 'The session has ended; sign in again.');
+    }
+    switch (judgeRefresh(session, claims.data.jti, now.getTime())) {
+      case 'repeat':
+        return tokenPair(signer, user, session);
+      case 'rotate': {
+        const next = rotated(session, now);
+        return new Commit([rotateSession(next)], await tokenPair(signer, user, next));
+      }
+      case 'reused':
+        await table.commit([endSession(fam)]);
+        throw new Problem('refresh_reused');
+    }
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { type MailRequested, Registered, Registration } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { openAccount } from '../../shared/data/accounts.ts';
+import { emit, newEventId } from '../../shared/data/outbox.ts';
+import { newSession, startSession } from '../../shared/data/sessions.ts';
+import { loginOf, type User, userPartition } from '../../shared/data/users.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { mailedTokenLife } from '../../shared/domain/mailed-token.ts';
+import { hashPassword } from '../../shared/domain/passwords.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { tokenSigner } from '../../shared/http/tokens.ts';
+import { accountOf } from './account.ts';
+import { guessingLimits, limitNote } from './limits.ts';
+import { tokenPair } from './token-pair.ts';
+
+export const route = defineRoute({
+  id: 'auth.register',
+  method: 'POST',
+  path: '/api/v1/auth/register/',
+  summary: 'Open an account',
+  description: `Makes the account with an empty live wallet and a test wallet of ₦1,000,000, signs in, and mails a link that verifies the address. ${limitNote}`,
+  auth: { public: true },
+  body: Registration,
+  returns: [201, Registered],
+  errors: ['conflict', 'rate_limited'],
+  limits: guessingLimits('register'),
+  uses: { table: tableAccess, signer: tokenSigner },
+  examples: {
+    body: {
+      email: 'ada@shop.example',
+      password: 'correct horse battery',
+      name: 'Ada Stores',
+      role: 'merchant',
+    },
+  },
+  async handle({ body, now }, { table, signer }) {
+    if (await loginOf(table, body.email))
+      throw new Problem('conflict', 'That e-mail address has an account.');
+    const { password, phone, ...given } = body;
+    const id = toId<'User'>(crypto.randomUUID());
+    const created_at = now.toISOString();
+    const user: User = { ...given, ...(phone && { phone }), id, created_at, password_version: 1 };
+    const session = newSession(id, user.password_version, now);
+    const expires = Math.floor(now.getTime() / 1000) + mailedTokenLife['verify-email'];
+    const detail: MailRequested = { user: id, email: user.email, expires, version: 0 };
+    const writes = [
+      ...openAccount(user, await hashPassword(password, randomBytes(16)), now),
+      startSession(session),
+      emit(userPartition(id), {
+        id: newEventId(),
+        name: 'user.registered',
+        at: now,
+        tenant: id,
+        mode: 'live',
+        detail,
+        publish: true,
+      }),
+    ];
+    return new Commit(writes, { ...(await tokenPair(signer, user, session)), user: accountOf(user) });
+  },
+});
+
+export const handler = lambda(route);

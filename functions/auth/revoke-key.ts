@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { Done } from '../../shared/contract/identity.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { keyOfUser, revokeKey } from '../../shared/data/api-keys.ts';
+import { uncountKey } from '../../shared/data/users.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'auth.revoke-key',
+  method: 'DELETE',
+  path: '/api/v1/auth/api-keys/{key_id}/',
+  summary: 'Revoke an API key',
+  description: 'Its secret, and those that it was rolled from, stop working at once.',
+  auth: { jwt: ['merchant', 'admin'] },
+  params: z.object({ key_id: id<'ApiKey'>() }),
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    const key = await keyOfUser(table, caller.user, params.key_id);
+    if (!key) throw new Problem('not_found');
+    return new Commit([...revokeKey(key), uncountKey(caller.user)], {});
+  },
+});
+
+export const handler = lambda(route);

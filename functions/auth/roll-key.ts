@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { RolledKey } from '../../shared/contract/identity.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { keyOfUser, rollKey } from '../../shared/data/api-keys.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { freshSecret } from './secret.ts';
+
+/** Milliseconds that the old secret goes on working. */
+const overlap = 24 * 3600 * 1000;
+/** Rolls within that time, so that a key has a bounded number of secrets. */
+const rollsPerOverlap = 5;
+
+export const route = defineRoute({
+  id: 'auth.roll-key',
+  method: 'POST',
+  path: '/api/v1/auth/api-keys/{key_id}/roll/',
+  summary: 'Give an API key a new secret',
+  description: `The new secret is answered once; the old one works 24 hours more. At most ${rollsPerOverlap} times in 24 hours.`,
+  auth: { jwt: ['merchant', 'admin'] },
+  params: z.object({ key_id: id<'ApiKey'>() }),
+  returns: [200, RolledKey],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const listed = await keyOfUser(table, caller.user, params.key_id);
+    if (!listed) throw new Problem('not_found');
+    const former = listed.former.filter(({ until }) => until > now.getTime());
+    if (former.length >= rollsPerOverlap) {
+      throw new Problem('conflict', `A key can be rolled ${rollsPerOverlap} times in 24 hours.`);
+    }
+    const { key, ...kept } = freshSecret(listed.mode);
+    const until = now.getTime() + overlap;
+    const { id, name, mode, created_at } = listed;
+    const body = { id, name, mode, key, created_at, old_key_valid_until: new Date(until).toISOString() };
+    return new Commit(rollKey(listed, kept, until, former), body);
+  },
+});
+
+export const handler = lambda(route);

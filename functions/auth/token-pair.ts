@@ -1,0 +1,27 @@
+import type { Session } from '../../shared/data/sessions.ts';
+import type { UserId } from '../../shared/domain/ids.ts';
+import type { Role } from '../../shared/domain/roles.ts';
+import { refreshTokenLife } from '../../shared/domain/sessions.ts';
+import { accessTokenLife, type tokenSigner } from '../../shared/http/tokens.ts';
+
+/** The type (`typ`) of refresh tokens: no other kind of token can stand in for one. */
+export const refreshTyp = 'rt+jwt';
+
+interface Person {
+  readonly id: UserId;
+  readonly role: Role;
+  readonly country: string;
+}
+
+/** The pair of tokens that a session gives out now: the same one each time until it is rotated. */
+export async function tokenPair(
+  signer: ReturnType<(typeof tokenSigner)['of']>,
+  { id: sub, role, country }: Person,
+  { id: fam, current: jti, issued: iat }: Session,
+): Promise<{ access: string; refresh: string }> {
+  const [access, refresh] = await Promise.all([
+    signer.sign('at+jwt', { sub, role, country, fam }, { iat, exp: iat + accessTokenLife }),
+    signer.sign(refreshTyp, { sub, fam, jti }, { iat, exp: iat + refreshTokenLife }),
+  ]);
+  return { access, refresh };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Account, MailedToken } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { verifyEmail } from '../../shared/data/users.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { accountOf } from './account.ts';
+import { holderOf } from './mailed.ts';
+
+export const route = defineRoute({
+  id: 'auth.verify-email',
+  method: 'POST',
+  path: '/api/v1/auth/verify-email/',
+  summary: 'Verify an e-mail address',
+  description: 'With the token of the link that was mailed on registration. It works once, within 48 hours.',
+  auth: { public: true },
+  body: z.object({ token: MailedToken }),
+  returns: [200, Account],
+  errors: ['invalid_token'],
+  uses: { table: tableAccess, pepper },
+  examples: { body: { token: 'XuWk5nq3aT0…' } },
+  async handle({ body, now }, { table, pepper }) {
+    const user = await holderOf(body.token, 'verify-email', { table, pepper: await pepper.bytes(), now });
+    return new Commit(
+      [verifyEmail(user.id, now)],
+      accountOf({ ...user, email_verified_at: now.toISOString() }),
+    );
+  },
+});
+
+export const handler = lambda(route);

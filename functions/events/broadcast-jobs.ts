@@ -1,0 +1,48 @@
+import { push } from '../../shared/adapters/push.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { handledKey, isHandled, markHandled } from '../../shared/data/handled.ts';
+import { ridersNear } from '../../shared/data/riders.ts';
+import { partitionOf } from '../../shared/data/shipments.ts';
+import { defineConsumer, runner } from '../../shared/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
+import { jobNotice } from '../../shared/events/notices.ts';
+import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+
+/** Riders who are told of one job. */
+const mostRiders = 20;
+
+/** Tells the riders near the pickup of a new job: a test shipment sends nobody out, and a resend tells nobody again. */
+export const consumer = defineConsumer(
+  {
+    id: 'broadcast-jobs',
+    summary: 'Tells riders near of a new marketplace shipment',
+    on: 'queue',
+    queue: 'dispatch',
+    pattern: {
+      source: ['svc'],
+      'detail-type': ['shipment.created'],
+      detail: { mode: ['live'], detail: { fulfillment_mode: ['marketplace'], resent: [{ exists: false }] } },
+    },
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess, push },
+  (event, { table, push: pushes }, { now }) =>
+    each(messagesOf(event), async (message) => {
+      const { event_id, mode, detail } = publishedOf(message);
+      const { tracking_number, pickup } = ShipmentEventDetail.parse(detail);
+      const handled = handledKey(partitionOf({ tracking: tracking_number }), event_id);
+      if (await isHandled(table, handled)) return;
+      const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
+      await Promise.all(
+        riders.map(({ user, km }) =>
+          pushes.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
+        ),
+      );
+      await markHandled(table, handled, now());
+    }),
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,48 @@
+import { eventBus } from '../../shared/adapters/event-bus.ts';
+import { Published, publishedFilter, readEvent } from '../../shared/data/outbox.ts';
+import { type Changed, changesOf, itemOf } from '../../shared/data/stream.ts';
+import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
+import type { BatchAnswer } from '../../shared/events/messages.ts';
+import type { BusEvent } from '../../shared/ports/event-bus.ts';
+
+/** The event of a record; undefined when the record is not one, which trying again will not mend. */
+function read({ sequence, image }: Changed): BusEvent | undefined {
+  try {
+    const event = readEvent(itemOf(image));
+    return { name: event.name, at: new Date(event.at), detail: JSON.stringify(Published.parse(event)) };
+  } catch (error) {
+    log.error('not an event', { sequence, error });
+    return undefined;
+  }
+}
+
+/**
+ * The one way from the table to the bus. After a record that failed the stream comes back to it and to all behind it,
+ * so an event may be published twice: each consumer knows events by their ids.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'publish',
+    summary: 'Puts the events of the table on the bus',
+    on: 'stream',
+    filter: publishedFilter,
+    batchSize: 100,
+    timeout: 30,
+    memory: 256,
+  },
+  { bus: eventBus },
+  async (event, { bus }): Promise<BatchAnswer> => {
+    const changes = changesOf(event);
+    const events = changes.map(read);
+    // What stands behind a bad record comes again with it: publishing it now would publish it twice.
+    const bad = events.indexOf(undefined);
+    const good = events.slice(0, bad < 0 ? undefined : bad).filter((one) => one !== undefined);
+    const refused = await bus.put(good);
+    const failed = [...refused, ...(bad < 0 ? [] : [bad])].flatMap(
+      (position) => changes[position]?.sequence ?? [],
+    );
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  },
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,87 @@
+import { bell } from '../../shared/adapters/bell.ts';
+import { webhookSender } from '../../shared/adapters/safe-fetch.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
+import { type BatchAnswer, type Message, messagesOf } from '../../shared/events/messages.ts';
+import { type Job, jobOf } from '../../shared/events/webhook-messages.ts';
+import { sendTimeout } from '../../shared/ports/webhook-sender.ts';
+import { deliver } from './deliver.ts';
+import { inTurn } from './in-turn.ts';
+import type { Senders } from './save-attempt.ts';
+
+/** Milliseconds of a run in which its last webhook must have been answered or given up. */
+const budget = 25_000;
+/** Webhooks of a run that are on their way to one destination at once. */
+const mostPerDestination = 2;
+/** Milliseconds after which the messages that a run could not start are looked at again. */
+const comeBack = 5_000;
+
+interface Todo {
+  readonly message: Message;
+  readonly job: Job;
+}
+
+/**
+ * Sends a batch to all its destinations at once. What could not be started, because its own destination is slow, goes
+ * back to the queue as a message of that destination's group.
+ * @param mayStart asked before each webhook whether there is time left for one
+ * @returns the messages that failed
+ */
+export async function sendAll(
+  messages: readonly Message[],
+  senders: Senders,
+  mayStart: () => boolean,
+): Promise<BatchAnswer> {
+  const failed = new Set<string>();
+  const fail = ({ messageId }: Message, error: unknown) => {
+    failed.add(messageId);
+    log.error('webhook failed', { message_id: messageId, error });
+  };
+  const todo = messages.flatMap((message): Todo[] => {
+    try {
+      return [{ message, job: jobOf(message) }];
+    } catch (error) {
+      fail(message, error);
+      return [];
+    }
+  });
+  const groupOf = ({ job }: Todo) => job.destination.hash;
+  const left = await inTurn(todo, groupOf, mostPerDestination, mayStart, ({ message, job }) =>
+    deliver(job, senders).catch((error: unknown) => fail(message, error)),
+  );
+  const rings = left.map((one) => ({ message: one.message.body, group: groupOf(one), delay: comeBack }));
+  const lost = new Set(await senders.bell.ring(rings));
+  for (const [position, { message }] of left.entries()) {
+    const ring = rings[position];
+    if (ring && lost.has(ring)) fail(message, new Error('it could not be put back'));
+  }
+  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+/** Sends webhooks: first attempts, as the bus brings them, and later ones, as bells ring for them. */
+export const consumer = defineConsumer(
+  {
+    id: 'send-webhooks',
+    summary: 'Sends signed webhooks to merchants',
+    on: 'queue',
+    queue: 'webhooks',
+    pattern: {
+      source: ['svc'],
+      'detail-type': [{ prefix: 'shipment.' }, { prefix: 'delivery.' }],
+      detail: { detail: { webhook: { url: [{ exists: true }] } } },
+    },
+    group: '$.detail.tenant',
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess, sender: webhookSender, bell },
+  (event, uses, { now }) => {
+    const started = performance.now();
+    const mayStart = () => performance.now() - started < budget - sendTimeout;
+    return sendAll(messagesOf(event), { ...uses, now, random: Math.random }, mayStart);
+  },
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,52 @@
+import { quoteRequestOf, RateRequest } from '../../shared/contract/rate-request.ts';
+import { RateEstimate } from '../../shared/contract/rates.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { hubsAround } from '../../shared/data/market.ts';
+import { displayDuration } from '../../shared/domain/display.ts';
+import { quote } from '../../shared/domain/quote.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { rateSigner } from '../../shared/http/rate-tokens.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { example } from './example.ts';
+
+const currency = 'NGN' as const;
+
+export const route = defineRoute({
+  id: 'rates.estimate',
+  method: 'POST',
+  path: '/api/v1/rates/',
+  aliases: ['/api/v1/quotes/rates/'],
+  summary: 'Compare riders and carriers for a way',
+  description:
+    'Prices a parcel with every rider level and every carrier that covers the way, and signs each price: book with its `rate_token` within 15 minutes and it holds. The token holds for the points, weight and value that were sent. Nothing is stored, so ask as often as you like. Riders go 40 km at most; EXPRESS and SAME_DAY do too, whoever carries. SAVER takes a declared value of up to 50,000.00.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  body: RateRequest,
+  returns: [201, RateEstimate],
+  idempotent: false,
+  uses: { table: tableAccess, signer: rateSigner },
+  examples: example,
+  async handle({ body, caller, now }, { table, signer }) {
+    const asked = quoteRequestOf(body);
+    const hubs = await hubsAround(table, asked.pickup, asked.dropoff);
+    const { offers, ...about } = quote(asked, hubs, body.fulfillment_mode);
+    const rates = await Promise.all(
+      offers.map(async ({ offer, badge }) => ({
+        ...offer,
+        badge,
+        currency,
+        rate_id: crypto.randomUUID(),
+        rate_token: await signer.sign(caller, asked, offer, now),
+        estimated_delivery_display: displayDuration(offer.estimated_duration_minutes),
+      })),
+    );
+    return {
+      ...about,
+      currency,
+      rates,
+      marketplace_rates: rates.filter((rate) => rate.fulfillment_mode === 'marketplace'),
+      carrier_rates: rates.filter((rate) => rate.fulfillment_mode === 'carrier'),
+    };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,27 @@
+import { Online, PositionReport } from '../../shared/contract/rider.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { onlineFor, reportPosition } from '../../shared/data/riders.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'rider.location',
+  method: 'POST',
+  path: '/api/v1/rider/location/',
+  summary: 'Report where you are',
+  description:
+    'Puts you online for five minutes: you are offered the jobs near you, and who waits for your parcel sees it come closer. Report each half minute or so. With `X-Svc-Mode: test` you are online for test shipments.',
+  auth: { jwt: ['rider'] },
+  body: PositionReport,
+  returns: [200, Online],
+  idempotent: false,
+  uses: { table: tableAccess },
+  examples: { body: { latitude: 6.5095, longitude: 3.3711, heading: 270 } },
+  async handle({ body, caller: { user, mode }, now }, { table }) {
+    const { latitude, longitude, heading } = body;
+    await reportPosition(table, { user, mode, latitude, longitude, heading, at: now.toISOString() });
+    return { online_until: new Date(now.getTime() + onlineFor).toISOString() };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { latitudeIn, longitudeIn } from '../../shared/contract/scalars.ts';
+import { distanceKm } from '../../shared/domain/geo.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { stepRoute } from './step-route.ts';
+
+export const route = stepRoute({
+  name: 'arrive',
+  action: 'arrive',
+  summary: 'Report that the rider stands at the pickup or the drop-off',
+  description:
+    'The status stays as it is; the merchant gets `shipment.arrived`. The distance to the place is kept.',
+  auth: { jwt: ['rider', 'carrier'] },
+  body: z.object({ at: z.enum(['pickup', 'dropoff']), latitude: latitudeIn, longitude: longitudeIn }),
+  example: { at: 'pickup', latitude: 6.5095, longitude: 3.3711 },
+  tells: ({ at, ...place }, shipment) => ({
+    arrived_at: at,
+    meters: Math.round(distanceKm(place, shipment[at]) * 1000),
+  }),
+});
+
+export const handler = lambda(route);

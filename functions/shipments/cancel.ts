@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { text } from '../../shared/contract/scalars.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { stepRoute } from './step-route.ts';
+
+export const route = stepRoute({
+  name: 'cancel',
+  action: 'cancel',
+  summary: 'Cancel a shipment that has not been picked up',
+  description:
+    'The fare goes back from escrow to the wallet in the same moment. After pickup, ask for a return instead.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  body: z.object({ reason: text(300).optional() }),
+  tells: ({ reason }) => ({ reason }),
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import type { Route } from '../../shared/http/route.ts';
+import { route as arrive } from './arrive.ts';
+import { route as assign } from './assign.ts';
+import { route as cancel } from './cancel.ts';
+import { route as claim } from './claim.ts';
+import { route as create } from './create.ts';
+import { route as exception } from './exception.ts';
+import { route as get } from './get.ts';
+import { route as list } from './list.ts';
+import { route as otp } from './otp.ts';
+import { route as pickup } from './pickup.ts';
+import { route as resume } from './resume.ts';
+import { route as goBack } from './return.ts';
+import { route as returned } from './returned.ts';
+import { route as timeline } from './timeline.ts';
+import { route as verify } from './verify.ts';
+
+export const shipments: readonly Route[] = [
+  create,
+  list,
+  get,
+  timeline,
+  cancel,
+  claim,
+  assign,
+  arrive,
+  pickup,
+  verify,
+  otp,
+  exception,
+  resume,
+  goBack,
+  returned,
+];

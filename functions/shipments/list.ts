@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { ShipmentOut } from '../../shared/contract/shipment.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { matchingShipments } from '../../shared/data/shipment-search.ts';
+import { shipmentStatuses } from '../../shared/domain/shipment.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { viewOf } from './view.ts';
+
+const id = 'shipments.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/shipments/',
+  summary: 'List your shipments',
+  description:
+    'Your shipments, newest first. A page that is filtered may hold fewer results than its limit, even none, while `next` still leads on: follow it until it is null.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(shipmentStatuses).optional(),
+    merchant_reference: z.string().max(100).optional().describe('Exactly this reference of yours.'),
+    created_after: z.iso.datetime({ offset: true }).optional().describe('Booked after this time.'),
+  }),
+  returns: [200, page(ShipmentOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  async handle({ query, caller, url, baseUrl }, { table }) {
+    const { limit, cursor, ...filters } = query;
+    const after = readCursor(cursor, id, caller, filters);
+    const { shipments, next } = await matchingShipments(table, caller, filters, { limit, after });
+    const views = shipments.map((shipment) => viewOf(shipment, baseUrl));
+    return pageOf(views, next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

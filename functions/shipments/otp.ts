@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { phoneIn } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { type Shipment, saveShipment, shipmentById } from '../../shared/data/shipments.ts';
+import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/domain/otp.ts';
+import { samePhone } from '../../shared/domain/phones.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { type Caller, Commit, defineRoute } from '../../shared/http/route.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { shipmentParams } from './params.ts';
+import { tell } from './step.ts';
+
+/** The merchant by its credential, the recipient by its phone; to anybody else there is no such shipment. */
+function mayAsk(shipment: Shipment, caller: Caller | undefined, phone: string | undefined): boolean {
+  if (caller) return caller.user === shipment.merchant && caller.mode === shipment.mode;
+  return phone !== undefined && samePhone(phone, shipment.customer_phone);
+}
+
+export const route = defineRoute({
+  id: 'shipments.otp',
+  method: 'POST',
+  path: '/api/v1/shipments/{shipment_id}/otp/',
+  summary: 'Send the recipient a new delivery code',
+  description:
+    'For the merchant, or for the recipient, who proves it with the phone number of the shipment. The new code has five attempts, the old one is void; three new codes at most. A test shipment answers `test_otp`.',
+  auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
+  params: shipmentParams,
+  body: z.object({
+    phone: phoneIn.optional().describe('The phone of the recipient, where no credential is sent.'),
+  }),
+  returns: [
+    200,
+    z.object({
+      sent: z.literal(true),
+      attempts_remaining: z.int(),
+      codes_remaining: z.int().describe('New codes that can still be issued.'),
+      test_otp: z.string().optional(),
+    }),
+  ],
+  errors: ['invalid_state', 'otp_limit'],
+  limits: [
+    { name: 'otp', perMinute: 10, failClosed: true },
+    { name: 'otp', perMinute: 10, failClosed: true, by: { params: 'shipment_id' } },
+  ],
+  uses: { table: tableAccess, pepper },
+  async handle({ params, body, caller, now }, { table, pepper }) {
+    const read = await shipmentById(table, params.shipment_id);
+    if (!read || !mayAsk(read, caller, body.phone)) throw new Problem('not_found');
+    if (read.status !== 'IN_TRANSIT') {
+      throw new Problem(
+        'invalid_state',
+        `A code is sent while the shipment is IN_TRANSIT, not ${read.status}.`,
+      );
+    }
+    const issue = read.otp.issue + 1;
+    if (issue > maxReissues) throw new Problem('otp_limit');
+    const secret = await pepper.bytes();
+    const code = deliveryCode(secret, read.id, issue);
+    const otp = { issue, hash: codeHash(secret, read.id, issue, code), attempts: 0 };
+    const shipment = { ...read, otp, updated_at: now.toISOString() };
+    const writes = [saveShipment(read, shipment), ...tell(shipment, ['shipment.otp_issued'], now)];
+    return new Commit(writes, {
+      sent: true as const,
+      attempts_remaining: maxAttempts,
+      codes_remaining: maxReissues - issue,
+      ...(read.mode === 'test' && { test_otp: code }),
+    });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { type DeliveryRow, readDelivery } from '../../shared/data/deliveries.ts';
+import { eventPrefix, readEvent } from '../../shared/data/outbox.ts';
+import type { Item } from '../../shared/data/table.ts';
+import { shipmentEvents } from '../../shared/domain/events.ts';
+import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/domain/shipment.ts';
+
+export interface TimelineStep {
+  readonly kind: 'status' | 'escrow' | 'webhook';
+  readonly at: string;
+  readonly title: string;
+  readonly event?: string;
+  readonly status: string;
+  readonly details: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+const escrowTitles: Readonly<Record<EscrowStatus, string>> = {
+  HELD: 'Fare held in escrow',
+  RELEASED: 'Fare settled',
+  REFUNDED: 'Fare given back',
+};
+
+const Told = z.object({ status: z.enum(shipmentStatuses) });
+
+/** What an event tells beyond the shipment itself, such as a reason or how far off the rider stood. */
+const Details = z.object({
+  reason: z.string().optional(),
+  note: z.string().optional(),
+  arrived_at: z.string().optional(),
+  meters: z.number().optional(),
+  far_away: z.boolean().optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+});
+
+const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents;
+
+function stepsOfEvent(item: Item): TimelineStep[] {
+  const { name, at, detail } = readEvent(item);
+  const { status } = Told.parse(detail.payload);
+  const details = Details.parse(detail);
+  const step: TimelineStep = {
+    kind: 'status',
+    at,
+    title: titles[name]?.title ?? name,
+    event: name,
+    status,
+    details,
+  };
+  const escrow = escrowIn[status];
+  const moved = name === 'shipment.created' || escrow !== 'HELD';
+  return moved
+    ? [{ kind: 'escrow', at, title: escrowTitles[escrow], status: escrow, details: {} }, step]
+    : [step];
+}
+
+const stepOfDelivery = ({ event, status, attempts }: DeliveryRow): TimelineStep => ({
+  kind: 'webhook',
+  at: attempts.at(-1)?.at ?? '',
+  title: `Webhook ${event}`,
+  event,
+  status,
+  details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
+});
+
+/** The timeline of a shipment from the items of its partition, newest first. */
+export function timelineOf(items: readonly Item[]): TimelineStep[] {
+  const events = items.filter(({ sk }) => String(sk).startsWith(eventPrefix)).flatMap(stepsOfEvent);
+  const deliveries = items
+    .filter(({ sk }) => String(sk).startsWith('H#'))
+    .map((item) => stepOfDelivery(readDelivery(item)));
+  return [...events, ...deliveries].toSorted((a, b) => b.at.localeCompare(a.at));
+}

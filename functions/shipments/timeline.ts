@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { timeOut } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { shipmentHistory } from '../../shared/data/shipments.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { trackingOfId } from '../../shared/domain/tracking-number.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { shipmentParams } from './params.ts';
+import { partiesOf } from './party.ts';
+import { timelineOf } from './timeline-steps.ts';
+
+export const route = defineRoute({
+  id: 'shipments.timeline',
+  method: 'GET',
+  path: '/api/v1/shipments/{shipment_id}/timeline/',
+  summary: 'Read all that happened to a shipment',
+  description: 'Every step of its status, its escrow and its webhooks with its time, newest first.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  params: shipmentParams,
+  returns: [
+    200,
+    z.object({
+      results: z.array(
+        z.object({
+          kind: z.enum(['status', 'escrow', 'webhook']),
+          at: timeOut,
+          title: z.string(),
+          event: z.string().optional().describe('The name of the event.'),
+          status: z.string().describe('The status after it: of the shipment, the escrow or the delivery.'),
+          details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()])),
+        }),
+      ),
+    }),
+  ],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    const { shipment_id: id } = params;
+    const history = await shipmentHistory(table, { id, tracking: trackingOfId(id) });
+    if (!history || !partiesOf(history.shipment, caller).includes('merchant')) throw new Problem('not_found');
+    return { results: timelineOf(history.rest) };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,36 @@
+import { TrackingRecord, trackingParams } from '../../shared/contract/tracking.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { positionOf } from '../../shared/data/riders.ts';
+import { shipmentWithEvents } from '../../shared/data/shipments.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { isFinal, isUnderWay } from '../../shared/domain/shipment.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { recordOf } from './record.ts';
+
+/** How long caches may keep the record: seconds while it moves, an hour once nothing changes any more. */
+const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25' };
+const final = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
+
+export const route = defineRoute({
+  id: 'tracking.get',
+  method: 'GET',
+  path: '/api/v1/tracking/{identifier}/',
+  summary: 'Track a parcel',
+  description:
+    'Where a parcel is and what happened to it, for anybody who has its number. It tells cities and districts, no addresses, and nothing of the recipient. A mistyped number is a 404.',
+  auth: { public: true },
+  params: trackingParams,
+  returns: [200, TrackingRecord],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const found = await shipmentWithEvents(table, params.identifier);
+    if (!found) throw new Problem('not_found');
+    const { shipment, rest } = found;
+    const { rider, mode, status } = shipment;
+    const position = rider && isUnderWay(status) ? await positionOf(table, rider, mode, now) : undefined;
+    return new Reply(recordOf(shipment, rest, position), isFinal(status) ? final : moving);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { TrackingRecordView } from '../../shared/contract/tracking.ts';
+import { readEvent } from '../../shared/data/outbox.ts';
+import type { Shipment } from '../../shared/data/shipments.ts';
+import type { Item } from '../../shared/data/table.ts';
+import { currentStatus, displayDate, displayDateTime } from '../../shared/domain/display.ts';
+import { estimate } from '../../shared/domain/eta.ts';
+import { shipmentEvents } from '../../shared/domain/events.ts';
+import type { Point } from '../../shared/domain/geo.ts';
+import { placeNear } from '../../shared/domain/places.ts';
+import { isUnderWay, shipmentStatuses } from '../../shared/domain/shipment.ts';
+import { tariffs } from '../../shared/domain/tariff.data.ts';
+import { parcelIdOf } from '../../shared/domain/tracking-number.ts';
+import { roughEnd, roughPosition } from './rough.ts';
+
+const titles: ReadonlyMap<string, string> = new Map(
+  Object.entries(shipmentEvents).map(([name, { title }]) => [name, title]),
+);
+const Told = z.object({ payload: z.object({ status: z.enum(shipmentStatuses) }) });
+
+/** What the public is told of an event: its title, the status after it, the time; never a reason, a note or a place. */
+function entryOf(item: Item): TrackingRecordView['timeline'] {
+  const { name, at, detail } = readEvent(item);
+  const title = titles.get(name);
+  const { payload } = Told.parse(detail);
+  return title ? [{ title, status: payload.status, timestamp: displayDateTime(new Date(at)) }] : [];
+}
+
+function estimated(shipment: Shipment, rider: Point | undefined): TrackingRecordView['estimated_delivery'] {
+  const { status, pickup, dropoff, rider_name = '', rider_phone = '' } = shipment;
+  const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
+  const seen = rider && roughPosition(rider, [pickup, dropoff]);
+  const known = isUnderWay(status);
+  return {
+    ...estimate(seen, { pickup: roughEnd(pickup), dropoff: roughEnd(dropoff) }, status, speed),
+    ...(seen && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
+    rider_name: known ? (rider_name.split(' ')[0] ?? '') : '',
+    rider_phone: known ? rider_phone : '',
+  };
+}
+
+/**
+ * The public record of a shipment.
+ * @param events its event items, oldest first
+ * @param rider where its rider was last, while one is on the way
+ */
+export function recordOf(
+  shipment: Shipment,
+  events: readonly Item[],
+  rider: Point | undefined,
+): TrackingRecordView {
+  const { tracking, status, pickup, dropoff, created_at, expected_at, picked_up_at } = shipment;
+  return {
+    parcel_id: parcelIdOf(tracking),
+    waybill_number: tracking,
+    tracking_number: tracking,
+    status,
+    current_status: currentStatus[status],
+    origin: placeNear(pickup),
+    destination: placeNear(dropoff),
+    created_date: displayDate(new Date(created_at)),
+    expected_date: displayDate(new Date(expected_at)),
+    picked_up_at: picked_up_at ? displayDateTime(new Date(picked_up_at)) : '',
+    estimated_delivery: estimated(shipment, rider),
+    timeline: events.flatMap(entryOf).toReversed(),
+  };
+}

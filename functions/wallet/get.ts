@@ -1,0 +1,33 @@
+import { WalletOut } from '../../shared/contract/wallet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { walletOf } from '../../shared/data/wallets.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'wallet.get',
+  method: 'GET',
+  path: '/api/v1/wallet/',
+  summary: 'Read your wallet',
+  description:
+    'What you hold: what can be spent, and what is reserved in escrow for shipments on their way. Test money and live money are two wallets: a test key, or `X-Svc-Mode: test`, reads the one, all else the other.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  returns: [200, WalletOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const wallet = await walletOf(table, caller.user, caller.mode);
+    if (!wallet) throw new Problem('not_found');
+    const { available, escrow, mode } = wallet;
+    return {
+      ...wallet,
+      available_balance: available,
+      escrow_balance: escrow,
+      currency: 'NGN' as const,
+      is_test: mode === 'test',
+    };
+  },
+});
+
+export const handler = lambda(route);

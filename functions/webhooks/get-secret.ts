@@ -1,0 +1,32 @@
+import { WebhookSecretOut } from '../../shared/contract/webhook.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { webhookSecret } from '../../shared/data/webhook-secrets.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { secretOf } from './secret.ts';
+
+export const route = defineRoute({
+  id: 'webhooks.get-secret',
+  method: 'GET',
+  path: '/api/v1/webhooks/secret/',
+  summary: 'Read the signing secret',
+  description: `
+The secret that your webhooks of this mode are signed with.
+
+- \`X-Svc-Signature\` is the hex HMAC-SHA256 of the raw body. Its key is the secret as it is shown here, all of it.
+- \`webhook-signature\` is that of [Standard Webhooks](https://www.standardwebhooks.com): give a library of theirs the
+  secret as it is. Its key is the bytes that the base64 after \`whsec_\` stands for.
+`.trim(),
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  returns: [200, WebhookSecretOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller, now }, { table }) {
+    const secret = await webhookSecret(table, caller.user, caller.mode);
+    if (!secret) throw new Problem('not_found');
+    return secretOf(secret, now);
+  },
+});
+
+export const handler = lambda(route);

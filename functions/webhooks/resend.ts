@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { hashOfUrl, healthOf, recovered } from '../../shared/data/destinations.ts';
+import { readEvent } from '../../shared/data/outbox.ts';
+import { resend } from '../../shared/data/resends.ts';
+import { partitionOf, shipmentWithEvents } from '../../shared/data/shipments.ts';
+import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../../shared/domain/events.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { readIdentifier } from '../../shared/domain/tracking-number.ts';
+import { newDeliveryId } from '../../shared/events/shipment-payload.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+
+/** Events of one request; more would not fit into its transaction. */
+const most = 50;
+
+const isShipmentEvent = (name: string): name is ShipmentEventName => name in shipmentEvents;
+const isSent = (name: string) => isShipmentEvent(name) && isWebhookEvent(name);
+const sentEvents = Object.keys(shipmentEvents).filter(isSent);
+
+export const route = defineRoute({
+  id: 'webhooks.resend',
+  method: 'POST',
+  path: '/api/v1/webhooks/resend/',
+  summary: 'Send the webhooks of a shipment again',
+  description: `Sends what has happened to the shipment to its \`webhook_url\` again: all its events, or those of one name (the newest ${most} at most). Each is a new delivery with the same event id and the same body. A destination that was disabled is enabled again.`,
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  body: z.object({
+    shipment_id: z.string().max(64).describe('The id or the tracking number of the shipment.'),
+    event: z.enum(sentEvents).optional().describe('Only events of this name.'),
+  }),
+  returns: [
+    202,
+    z.object({
+      results: z.array(
+        z.object({ event: z.string(), event_id: id<'Event'>(), delivery_id: id<'Delivery'>() }),
+      ),
+    }),
+  ],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  examples: { body: { shipment_id: 'SVC4K7Q2M9XT', event: 'shipment.created' } },
+  async handle({ body, caller, now }, { table }) {
+    const asked = readIdentifier(body.shipment_id);
+    const found = asked && (await shipmentWithEvents(table, asked));
+    if (found?.shipment.merchant !== caller.user || found.shipment.mode !== caller.mode)
+      throw new Problem('not_found');
+    const { shipment, rest } = found;
+    const { webhook_url: url } = shipment;
+    if (!url) throw new Problem('invalid_state', 'The shipment was booked without a webhook_url.');
+    const events = rest
+      .map(readEvent)
+      .filter(({ name }) => (body.event === undefined ? isSent(name) : name === body.event))
+      .slice(-most)
+      .map((event) => ({ event, delivery_id: newDeliveryId(now) }));
+    if (events.length === 0) throw new Problem('invalid_state', 'That has not happened to the shipment.');
+    const destination = { merchant: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
+    const health = await healthOf(table, destination);
+    const writes = events.map(({ event, delivery_id }) =>
+      resend(partitionOf(shipment), event, { url, delivery_id }, now),
+    );
+    return new Commit([...writes, ...(health ? [recovered(destination)] : [])], {
+      results: events.map(({ event: { name, event_id }, delivery_id }) => ({
+        event: name,
+        event_id,
+        delivery_id,
+      })),
+    });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import { WebhookSecretOut } from '../../shared/contract/webhook.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { rollWebhookSecret, webhookSecret } from '../../shared/data/webhook-secrets.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { secretOf } from './secret.ts';
+
+export const route = defineRoute({
+  id: 'webhooks.roll-secret',
+  method: 'POST',
+  path: '/api/v1/webhooks/secret/roll/',
+  summary: 'Replace the signing secret',
+  description:
+    'Answers a new secret. For 24 hours both are valid: `X-Svc-Signature` is still made with the old one and `X-Svc-Signature-Next` with the new one, `webhook-signature` holds both; after that the new one signs alone. Rolled again within that time, the older of the two old ones ends at once.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  returns: [200, WebhookSecretOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller, now }, { table }) {
+    const read = await webhookSecret(table, caller.user, caller.mode);
+    if (!read) throw new Problem('not_found');
+    const { write, rolled } = rollWebhookSecret(caller.user, caller.mode, read, now);
+    return new Commit([write], secretOf(rolled, now));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { webhookSender } from '../../shared/adapters/safe-fetch.ts';
+import { urlGuard } from '../../shared/adapters/url-guard.ts';
+import { AttemptOut, webhookUrlIn } from '../../shared/contract/webhook.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { destinationKey, hashOfUrl, recovered } from '../../shared/data/destinations.ts';
+import { newEventId } from '../../shared/data/outbox.ts';
+import { readWebhookSecret, signingSecrets, webhookSecretKey } from '../../shared/data/webhook-secrets.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { isTaken } from '../../shared/domain/retry.ts';
+import { signedHeaders } from '../../shared/domain/signature.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+const event = 'webhook.test';
+
+export const route = defineRoute({
+  id: 'webhooks.test',
+  method: 'POST',
+  path: '/api/v1/webhooks/test/',
+  summary: 'Send a test webhook now',
+  description:
+    'Sends one signed `webhook.test` event to a URL and answers what came back. It is tried once. A destination that was disabled is enabled again when it takes the event.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  body: z.object({ url: webhookUrlIn }),
+  returns: [
+    200,
+    AttemptOut.extend({
+      delivered: z.boolean().describe('Whether it was answered 2xx within 15 seconds.'),
+      event: z.literal(event),
+      event_id: z.uuid(),
+    }).meta({ id: 'WebhookTest' }),
+  ],
+  errors: ['unsafe_url'],
+  idempotent: false,
+  uses: { table: tableAccess, urls: urlGuard, sender: webhookSender },
+  examples: { body: { url: 'https://shop.example/hooks/svc' } },
+  async handle({ body: { url }, caller, now }, { table, urls, sender }) {
+    await urls.check(url, '/url');
+    const { user: merchant, mode } = caller;
+    const destination = { merchant, mode, hash: hashOfUrl(url) };
+    const [stored, health] = await table.getMany([
+      webhookSecretKey(merchant, mode),
+      destinationKey(destination),
+    ]);
+    if (!stored) throw new Problem('not_found');
+    const event_id = newEventId();
+    const body = JSON.stringify({ event, timestamp: now.getTime() / 1000, mode });
+    const timestamp = Math.floor(now.getTime() / 1000);
+    const secrets = signingSecrets(readWebhookSecret(stored), now);
+    const headers = signedHeaders(secrets, { event, event_id, timestamp, attempt: 1, body });
+    const { ms, answer, status_code, error } = await sender.post(url, headers, body);
+    const delivered = isTaken(status_code);
+    if (delivered && health) await table.commit([recovered(destination)]);
+    return {
+      delivered,
+      event: event as typeof event,
+      event_id,
+      at: now.toISOString(),
+      ms,
+      answer,
+      status_code,
+      error,
+    };
+  },
+});
+
+export const handler = lambda(route);

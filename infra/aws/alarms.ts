@@ -1,0 +1,48 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+
+/** When an alarm rings: the metric is at the threshold or above in each of so many periods. */
+export interface Bell {
+  readonly metric: IMetric;
+  readonly threshold: number;
+  /** What a person who is woken by it should know. */
+  readonly meaning: string;
+  readonly periods?: number;
+}
+
+/** The topic that alarms ring. What is sent says which alarm it is, and nothing of any person or parcel. */
+export class AlarmTopic extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, email: string | undefined) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    const grant = this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    for (const statement of grant.resourceStatements) {
+      statement.addCondition('StringEquals', { 'aws:SourceAccount': Stack.of(this).account });
+    }
+    if (email) this.topic.addSubscription(new EmailSubscription(email));
+  }
+
+  /** Adds an alarm. Silence is good news: a metric without data does not ring. */
+  on(scope: Construct, id: string, { metric, threshold, meaning, periods = 1 }: Bell): Alarm {
+    const alarm = new Alarm(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: meaning,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    return alarm;
+  }
+}
+
+/** The period of alarm metrics: the shortest that costs no more. */
+export const minute = Duration.minutes(1);

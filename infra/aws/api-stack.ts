@@ -1,0 +1,91 @@
+import { Arn, ArnFormat, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Route } from '../../shared/http/route.ts';
+import { shield } from '../edge/limits.ts';
+import type { AlarmTopic } from './alarms.ts';
+import { gatewayBody } from './gateway-body.ts';
+import { domainOf, functionName, functionsByDomain } from './names.ts';
+import { allow } from './role.ts';
+import type { Settings } from './settings.ts';
+import { lifetime } from './storage.ts';
+import { watchApi } from './watch-api.ts';
+
+/** One line a request. No address, path, query or header: what a caller sent stays out of the logs. */
+const accessLog = {
+  request_id: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latency: '$context.responseLatency',
+  integration_latency: '$context.integrationLatency',
+  integration_error: '$context.integrationErrorMessage',
+  bytes: '$context.responseLength',
+};
+
+/** The HTTP API, its roles and its log: it names the functions, which are another stack. */
+export class ApiStack extends Stack {
+  /** The host that the edge forwards to. */
+  readonly host: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    routes: readonly Route[],
+    alarms: AlarmTopic,
+    props: StackProps,
+  ) {
+    super(scope, id, props);
+    const { stage, keepData } = settings;
+    const { removalPolicy, retention } = lifetime(keepData);
+    const functionArn = (of: string) =>
+      Arn.format(
+        {
+          service: 'lambda',
+          resource: 'function',
+          resourceName: functionName(stage, of),
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        },
+        this,
+      );
+
+    // A policy has room for a domain's functions by name, not for all.
+    const invokers = new Map(
+      [...functionsByDomain(routes)].map(([domain, ids]) => {
+        const invoke = allow(['lambda:InvokeFunction'], ids.map(functionArn));
+        const role = new Role(this, `${domain}-invoker`, {
+          assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+          inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
+        });
+        return [domain, role.roleArn];
+      }),
+    );
+
+    const api = new CfnApi(this, 'Api', {
+      failOnWarnings: false,
+      body: gatewayBody(routes, `svc-${stage}`, (of) => ({
+        uri: functionArn(of),
+        credentials: invokers.get(domainOf(of)) ?? '',
+      })),
+    });
+    const log = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/aws/vendedlogs/svc/${stage}/api`,
+      removalPolicy,
+      retention,
+    });
+    new CfnStage(this, 'Stage', {
+      apiId: api.ref,
+      stageName: '$default',
+      autoDeploy: true,
+      accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(accessLog) },
+      defaultRouteSettings: {
+        throttlingRateLimit: shield.perRoute.perSecond,
+        throttlingBurstLimit: shield.perRoute.burst,
+      },
+    });
+    this.host = `${api.ref}.execute-api.${this.region}.${this.urlSuffix}`;
+    watchApi(this, api.ref, settings, alarms);
+  }
+}

@@ -1,0 +1,78 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { tableSchema, ttlAttribute } from '../../shared/data/schema.ts';
+import { AlarmTopic } from './alarms.ts';
+import { Keyring } from './keys/keyring.ts';
+import type { Settings } from './settings.ts';
+import { LogBucket, lifetime, PrivateBucket } from './storage.ts';
+
+type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
+
+/** Partition and sort key in the CDK's words. */
+function keysOf(schema: Keys) {
+  const of = (type: string) => {
+    const key = schema.find(({ KeyType }) => KeyType === type);
+    if (!key) throw new Error(`a key schema has no ${type} key`);
+    return { name: key.AttributeName, type: AttributeType.STRING };
+  };
+  return { partitionKey: of('HASH'), sortKey: of('RANGE') };
+}
+
+/** What outlives every deployment: the table, the bucket of files, the bus and the secrets. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly files: Bucket;
+  readonly bus: EventBus;
+  readonly keyring: Keyring;
+  readonly alarms: AlarmTopic;
+
+  constructor(scope: Construct, id: string, settings: Settings, bundles: string, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: settings.keepData });
+    const { keepData, stage } = settings;
+    const { removalPolicy } = lifetime(keepData);
+
+    this.table = new Table(this, 'Table', {
+      ...keysOf(tableSchema.KeySchema),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      stream: StreamViewType[tableSchema.StreamSpecification.StreamViewType],
+      timeToLiveAttribute: ttlAttribute,
+      deletionProtection: keepData,
+      removalPolicy,
+    });
+    for (const { IndexName, KeySchema, Projection } of tableSchema.GlobalSecondaryIndexes) {
+      this.table.addGlobalSecondaryIndex({
+        indexName: IndexName,
+        ...keysOf(KeySchema),
+        projectionType: ProjectionType[Projection.ProjectionType],
+      });
+    }
+
+    this.files = new PrivateBucket(this, 'Files', keepData, {
+      versioned: keepData,
+      serverAccessLogsBucket: new LogBucket(this, 'Logs', keepData),
+      serverAccessLogsPrefix: 'files/',
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(30),
+        },
+      ],
+    });
+    this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });
+    this.bus.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    this.keyring = new Keyring(this, 'Keyring', { settings, bundles });
+    this.alarms = new AlarmTopic(this, 'Alarms', settings.alarmEmail);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Consumer } from '../../functions/consumers.ts';
+import type { Route } from '../../shared/http/route.ts';
+import type { Entry } from './bundle.ts';
+import type { GatewayPaths } from './fallback.ts';
+import { gatewayPathsOf } from './gateway-body.ts';
+import { fallbackId } from './names.ts';
+
+/** Every function there is on AWS, and the file it is made of. */
+export function entriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
+  return [
+    ...routes.map(({ id }) => ({ id, file: `functions/${id.replaceAll('.', '/')}.ts` })),
+    ...consumers.map(({ id }) => ({ id, file: `functions/events/${id}.ts` })),
+    { id: fallbackId, file: 'infra/aws/fallback.ts' },
+    { id: 'signing-keys', file: 'infra/aws/keys/handler.ts' },
+  ];
+}
+
+/** The methods of each path, which the build writes into the function that refuses all others. */
+export function methodsByPath(routes: readonly Route[]): GatewayPaths {
+  const paths: Record<string, string[]> = {};
+  for (const route of routes) {
+    for (const path of gatewayPathsOf(route)) paths[path] = [...(paths[path] ?? []), route.method];
+  }
+  return paths;
+}

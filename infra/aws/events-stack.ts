@@ -1,0 +1,59 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Consumer } from '../../functions/consumers.ts';
+import type { DataStack } from './data-stack.ts';
+import { serviceFunction } from './function.ts';
+import { functionName } from './names.ts';
+import { meet, type Resources } from './needs.ts';
+import { identityOf } from './role.ts';
+import type { Settings } from './settings.ts';
+import { sourceOf } from './sources/index.ts';
+
+/** What runs on events: for each consumer its source, dead-letter queue, alarms, and a function with a role of its own. */
+export class EventsStack extends Stack {
+  /** The queue that rings the webhook senders, if a consumer has it. */
+  readonly webhookQueue: Queue | undefined;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    consumers: readonly Consumer[],
+    {
+      data,
+      resources,
+      bundles,
+    }: { data: DataStack; resources: Omit<Resources, 'webhookQueue'>; bundles: string },
+    props: StackProps,
+  ) {
+    super(scope, id, props);
+    const { stage } = settings;
+    const { table, bus, alarms } = data;
+    const sources = new Map(
+      consumers.map((consumer) => [
+        consumer.id,
+        sourceOf({ scope: this, stage, table, bus, alarms }, consumer),
+      ]),
+    );
+    const ofWebhooks = consumers.find((consumer) => consumer.on === 'queue' && consumer.queue === 'webhooks');
+    this.webhookQueue = ofWebhooks && sources.get(ofWebhooks.id)?.queue;
+
+    for (const consumer of consumers) {
+      const source = sources.get(consumer.id);
+      const reachable = { ...resources, webhookQueue: this.webhookQueue };
+      const { environment, ...reach } = meet(this, settings, reachable, consumer.needs);
+      const statements = [...reach.statements, ...(source?.statements ?? [])];
+      const fn = serviceFunction(this, consumer.id, {
+        ...identityOf(this, `events-${consumer.id}`, settings, { ...reach, statements }),
+        name: functionName(stage, `events.${consumer.id}`),
+        description: consumer.summary,
+        bundle: `${bundles}/${consumer.id}`,
+        memory: consumer.memory,
+        timeout: Duration.seconds(consumer.timeout),
+        environment,
+      });
+      source?.attach(fn);
+    }
+  }
+}

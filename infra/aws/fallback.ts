@@ -1,0 +1,38 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { Problem } from '../../shared/domain/problem.ts';
+import { type HttpResult, problemResult } from '../../shared/http/respond.ts';
+
+/** Which methods each path of the gateway has. */
+export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
+
+/** Written into the bundle when it is built, so that this function loads no route. */
+declare const GATEWAY_PATHS: GatewayPaths;
+
+/** The answer to a request that no route takes: 405 with the methods that its path has, or 404. */
+export function refuse(paths: GatewayPaths, event: APIGatewayProxyEventV2, baseUrl: string): HttpResult {
+  const segments = event.rawPath.split('/');
+  const matches = (pattern: string) => {
+    const own = pattern.split('/');
+    if (own.length !== segments.length) return false;
+    return own.every((part, at) => (part.startsWith('{') ? segments[at] !== '' : part === segments[at]));
+  };
+  const allowed = [
+    ...new Set(
+      Object.keys(paths)
+        .filter(matches)
+        .flatMap((path) => paths[path] ?? []),
+    ),
+  ].toSorted();
+  const problem =
+    allowed.length > 0
+      ? new Problem('method_not_allowed', undefined, { headers: { Allow: allowed.join(', ') } })
+      : new Problem('not_found');
+  return problemResult(problem, {
+    requestId: event.requestContext.requestId,
+    baseUrl,
+    accept: event.headers.accept,
+  });
+}
+
+export const handler = async (event: APIGatewayProxyEventV2): Promise<HttpResult> =>
+  refuse(GATEWAY_PATHS, event, process.env.SVC_BASE_URL ?? '');

@@ -1,0 +1,32 @@
+import type { Duration } from 'aws-cdk-lib';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Identity } from './role.ts';
+
+export interface ServiceFunctionProps extends Identity {
+  readonly name: string;
+  readonly description: string;
+  /** The folder of its bundle. */
+  readonly bundle: string;
+  /** MB. The share of CPU grows with it. */
+  readonly memory: number;
+  readonly timeout: Duration;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** One function: one CloudFormation resource, its role and log group being shared. */
+export function serviceFunction(scope: Construct, id: string, props: ServiceFunctionProps): LambdaFunction {
+  return new LambdaFunction(scope, id, {
+    functionName: props.name,
+    description: props.description,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    code: Code.fromAsset(props.bundle),
+    handler: 'index.handler',
+    memorySize: props.memory,
+    timeout: props.timeout,
+    role: props.role.withoutPolicyUpdates(),
+    logGroup: props.logGroup,
+    environment: { ...props.environment },
+  });
+}

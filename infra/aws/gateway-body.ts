@@ -1,0 +1,59 @@
+import type { Route } from '../../shared/http/route.ts';
+import { cors } from '../edge/cors.ts';
+import { gatewayQuotas } from '../edge/limits.ts';
+import { gatewayPath } from '../edge/rewrite.ts';
+import { fallbackId } from './names.ts';
+
+/** Where API Gateway sends a request: the function of this id, invoked with a role that may invoke it. */
+export type IntegrationOf = (id: string) => { readonly uri: string; readonly credentials: string };
+
+function operation(id: string, integrationOf: IntegrationOf, params: readonly string[]) {
+  return {
+    ...(params.length > 0 && {
+      parameters: params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    }),
+    responses: { default: { description: id } },
+    'x-amazon-apigateway-integration': {
+      type: 'AWS_PROXY',
+      httpMethod: 'POST',
+      payloadFormatVersion: '2.0',
+      timeoutInMillis: gatewayQuotas.timeout,
+      ...integrationOf(id),
+    },
+  };
+}
+
+/** The paths at which a route answers behind the edge, without doubles. */
+export function gatewayPathsOf(route: Route): string[] {
+  return [...new Set([route.path, ...route.aliases].map(gatewayPath))];
+}
+
+/**
+ * The whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource here.
+ * @throws when two routes answer the same method and path
+ */
+export function gatewayBody(routes: readonly Route[], title: string, integrationOf: IntegrationOf) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    for (const path of gatewayPathsOf(route)) {
+      const method = route.method.toLowerCase();
+      const methods = paths[path] ?? {};
+      if (methods[method]) throw new Error(`two routes answer ${route.method} ${path}`);
+      const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      paths[path] = { ...methods, [method]: operation(route.id, integrationOf, params) };
+    }
+  }
+  const fallback = { isDefaultRoute: true, ...operation(fallbackId, integrationOf, []) };
+  return {
+    openapi: '3.0.1',
+    info: { title, version: '1' },
+    'x-amazon-apigateway-cors': {
+      allowOrigins: cors.origins,
+      allowMethods: cors.methods,
+      allowHeaders: cors.headers,
+      exposeHeaders: cors.exposed,
+      maxAge: cors.maxAge,
+    },
+    paths: { ...paths, '/$default': { 'x-amazon-apigateway-any-method': fallback } },
+  };
+}

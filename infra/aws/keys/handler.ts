@@ -1,0 +1,30 @@
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { type Request, respond, type SecretStore } from './respond.ts';
+
+const client = new SecretsManagerClient();
+
+const secrets: SecretStore = {
+  async read(SecretId) {
+    try {
+      return (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString;
+    } catch (error) {
+      // A secret without a value yet.
+      if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined;
+      throw error;
+    }
+  },
+  async write(SecretId, SecretString) {
+    await client.send(new PutSecretValueCommand({ SecretId, SecretString }));
+  },
+};
+
+/** Answers CloudFormation, which waits for the PUT rather than for the function's return. */
+export const handler = async (request: Request & { readonly ResponseURL: string }): Promise<void> => {
+  const body = JSON.stringify(await respond(request, secrets));
+  const answer = await fetch(request.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
+  if (!answer.ok) throw new Error(`CloudFormation did not take the answer: ${answer.status}`);
+};

@@ -1,0 +1,52 @@
+import { CustomResource, Duration } from 'aws-cdk-lib';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { serviceFunction } from '../function.ts';
+import { accept } from '../nag.ts';
+import { allow, identityOf } from '../role.ts';
+import type { Settings } from '../settings.ts';
+import { lifetime } from '../storage.ts';
+
+/** The secret with the private keys and the pepper, made and rotated at deployment; no person ever sees them. */
+export class Keyring extends Construct {
+  readonly secretArn: string;
+  /** JWKS of all keys that tokens may be signed with until the next deployment. */
+  readonly publicKeys: string;
+  /** What the edge shows to the functions, derived from the secret. */
+  readonly edgeKey: string;
+
+  constructor(scope: Construct, id: string, { settings, bundles }: { settings: Settings; bundles: string }) {
+    super(scope, id);
+    const { stage, keepData, signingKeyGeneration } = settings;
+    const secret = new CfnSecret(this, 'Secret', { description: `svc ${stage}: signing keys and pepper` });
+    secret.applyRemovalPolicy(lifetime(keepData).removalPolicy);
+    accept(
+      secret,
+      'AwsSolutions-SMG4',
+      'Rotated at deployment by signingKeyGeneration: the functions learn a new public key by being deployed.',
+    );
+    this.secretArn = secret.ref;
+
+    const change = allow(
+      ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      [this.secretArn],
+    );
+    const identity = identityOf(this, 'signing-keys', settings, { statements: [change] });
+    const maker = serviceFunction(this, 'Maker', {
+      ...identity,
+      name: `svc-${stage}-signing-keys`,
+      bundle: `${bundles}/signing-keys`,
+      description: 'Makes and rotates the signing keys when a stack is deployed',
+      memory: 256,
+      timeout: Duration.seconds(30),
+    });
+    const made = new CustomResource(this, 'Keys', {
+      resourceType: 'Custom::SigningKeys',
+      serviceToken: maker.functionArn,
+      serviceTimeout: Duration.minutes(2),
+      properties: { SecretId: this.secretArn, Generation: signingKeyGeneration },
+    });
+    this.publicKeys = made.getAttString('PublicKeys');
+    this.edgeKey = made.getAttString('EdgeKey');
+  }
+}

@@ -1,0 +1,120 @@
+import { Arn, type Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { tableSchema } from '../../shared/data/schema.ts';
+import type { Route } from '../../shared/http/route.ts';
+import type { Need } from '../../shared/wire.ts';
+import { relayInto } from './relay.ts';
+import { allow, type Reach } from './role.ts';
+import type { Settings } from './settings.ts';
+
+/** What exists on AWS for functions to reach. */
+export interface Resources {
+  readonly table: { readonly tableArn: string; readonly tableName: string };
+  readonly secretArn: string;
+  readonly publicKeys: string;
+  readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
+  readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
+  readonly baseUrl: string;
+  /** Proves to a function that a request came through the edge, whose word for the caller's address it then takes. */
+  readonly edgeKey: string;
+}
+
+/** What needs come to on AWS: what a role is allowed, and the settings that functions read. */
+interface Met extends Reach {
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** A transaction needs no action of its own: it is allowed by the actions of the writes in it. */
+const tableActions = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'ConditionCheckItem',
+];
+
+function reachOf(stack: Stack, settings: Settings, resources: Resources): Record<Need, () => Met> {
+  const { stage, mailFrom } = settings;
+  const relay = relayInto(stack, settings);
+  const arn = (service: string, resource: string, resourceName: string) =>
+    Arn.format({ service, resource, resourceName }, stack);
+
+  const secret = (): Met => {
+    const secretArn = relay('SecretArn', resources.secretArn);
+    return {
+      statements: [allow(['secretsmanager:GetSecretValue'], [secretArn])],
+      environment: { SVC_SECRETS_ARN: secretArn },
+    };
+  };
+  return {
+    table() {
+      const table = relay('TableArn', resources.table.tableArn);
+      const indexes = tableSchema.GlobalSecondaryIndexes.map(
+        ({ IndexName }) => `${table}/index/${IndexName}`,
+      );
+      const onTable = tableActions.map((action) => `dynamodb:${action}`);
+      return { statements: [allow(onTable, [table]), allow(['dynamodb:Query'], indexes)], environment: {} };
+    },
+    'signing-keys': secret,
+    'otp-secret': secret,
+    bus() {
+      const { eventBusArn, eventBusName } = resources.bus;
+      const statements = [allow(['events:PutEvents'], [relay('BusArn', eventBusArn)])];
+      return { statements, environment: { SVC_BUS: relay('BusName', eventBusName) } };
+    },
+    'webhook-queue'() {
+      if (!resources.webhookQueue)
+        throw new Error('something rings the webhook senders, and no consumer has their queue');
+      const { queueArn, queueUrl } = resources.webhookQueue;
+      return {
+        statements: [allow(['sqs:SendMessage'], [queueArn])],
+        environment: { SVC_WEBHOOK_QUEUE_URL: queueUrl },
+      };
+    },
+    sms() {
+      // A phone number has no ARN. What has one, topics and devices, is excluded: this is less than the resource `*`.
+      const statement = new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:*:sns:*:*:*'] });
+      return { statements: [statement], environment: {} };
+    },
+    mail() {
+      const sender = arn('ses', 'identity', mailFrom.slice(mailFrom.indexOf('@') + 1));
+      return { statements: [allow(['ses:SendEmail'], [sender])], environment: { SVC_MAIL_FROM: mailFrom } };
+    },
+    push() {
+      const resource = arn('sns', 'endpoint', `GCM/svc-${stage}/*`);
+      const wildcards = [{ resource, reason: 'Each device is an endpoint that SNS names.' }];
+      return { statements: [allow(['sns:Publish'], [resource])], wildcards, environment: {} };
+    },
+    payments: () => ({ statements: [], environment: {} }),
+  };
+}
+
+/**
+ * What functions with these needs may do, and the settings they read.
+ * @throws when the queue of the webhook senders is needed and there is none
+ */
+export function meet(stack: Stack, settings: Settings, resources: Resources, needs: Iterable<Need>): Met {
+  const reach = reachOf(stack, settings, resources);
+  const relay = relayInto(stack, settings);
+  const met = [...new Set(needs)].toSorted().map((need) => reach[need]());
+  return {
+    statements: met.flatMap(({ statements }) => statements),
+    wildcards: met.flatMap(({ wildcards = [] }) => wildcards),
+    environment: {
+      SVC_STAGE: settings.stage,
+      SVC_BASE_URL: relay('BaseUrl', resources.baseUrl),
+      SVC_TABLE: relay('TableName', resources.table.tableName),
+      SVC_PUBLIC_KEYS: relay('PublicKeys', resources.publicKeys),
+      SVC_EDGE_KEY: relay('EdgeKey', resources.edgeKey),
+      ...Object.assign({}, ...met.map(({ environment }) => environment)),
+    },
+  };
+}
+
+/** What a route's function must reach: what it uses, and the table where callers, limits or repeats are looked up. */
+export function needsOf({ auth, limits, idempotent, uses }: Route): Need[] {
+  const looksUp = !auth.public || auth.optional !== undefined || limits.length > 0 || idempotent;
+  return [...(looksUp ? (['table'] as const) : []), ...Object.values(uses).flatMap(({ needs }) => needs)];
+}

@@ -1,0 +1,54 @@
+import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { QueueConsumer } from '../../../functions/consumers.ts';
+import { delivery } from '../../edge/limits.ts';
+import { deadLetterQueue, workQueue } from '../queues.ts';
+import { allow } from '../role.ts';
+import { partial, type Source, type Sources } from './source.ts';
+
+/** Messages of a queue of its own, filled by a rule. What the rule cannot deliver ends in the same dead-letter queue. */
+export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
+  const { scope, stage, bus, alarms } = sources;
+  const { id, batchSize, maxReceives, timeout } = consumer;
+  const name = `svc-${stage}-${consumer.queue}`;
+  const dead = deadLetterQueue(scope, name, id, alarms);
+  const queue = workQueue(scope, name, id, { dead, maxReceives, timeout, alarms });
+  const rule = new CfnRule(scope, `${id}-rule`, {
+    eventBusName: bus.eventBusName,
+    eventPattern: consumer.pattern,
+    description: consumer.summary,
+    targets: [
+      {
+        id: 'queue',
+        arn: queue.queueArn,
+        deadLetterConfig: { arn: dead.queueArn },
+        ...(consumer.group && { sqsParameters: { messageGroupId: consumer.group } }),
+      },
+    ],
+  });
+  for (const target of [queue, dead]) {
+    target.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('events.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [target.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': rule.attrArn } },
+      }),
+    );
+  }
+  const take = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`);
+  return {
+    queue,
+    statements: [allow(take, [queue.queueArn])],
+    attach(fn) {
+      new CfnEventSourceMapping(scope, `${id}-source`, {
+        functionName: fn.functionName,
+        eventSourceArn: queue.queueArn,
+        batchSize,
+        scalingConfig: { maximumConcurrency: delivery.concurrency },
+        ...partial,
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { StreamConsumer } from '../../../functions/consumers.ts';
+import { delivery } from '../../edge/limits.ts';
+import { minute } from '../alarms.ts';
+import { accept } from '../nag.ts';
+import { deadLetterQueue } from '../queues.ts';
+import { allow } from '../role.ts';
+import { partial, type Source, type Sources } from './source.ts';
+
+/** Records of the table's stream. A batch that fails is halved until the record that spoils it is alone. */
+export function ofStream(
+  { scope, stage, table, alarms }: Sources,
+  { id, filter, batchSize }: StreamConsumer,
+): Source {
+  const dead = deadLetterQueue(scope, `svc-${stage}-${id}`, id, alarms);
+  accept(
+    dead,
+    'AwsSolutions-SQS3',
+    'It is a dead-letter queue: that of a stream, which the rule does not look at.',
+  );
+  const stream = table.tableStreamArn ?? '';
+  const read = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+    (action) => `dynamodb:${action}`,
+  );
+  return {
+    statements: [allow(read, [stream]), allow(['sqs:SendMessage'], [dead.queueArn])],
+    attach(fn) {
+      new CfnEventSourceMapping(scope, `${id}-source`, {
+        functionName: fn.functionName,
+        eventSourceArn: stream,
+        startingPosition: 'TRIM_HORIZON',
+        batchSize,
+        filterCriteria: { filters: [{ pattern: JSON.stringify(filter) }] },
+        bisectBatchOnFunctionError: true,
+        maximumRetryAttempts: delivery.streamRetries,
+        destinationConfig: { onFailure: { destination: dead.queueArn } },
+        ...partial,
+      });
+      alarms.on(scope, `${id}-age-alarm`, {
+        metric: fn.metric('IteratorAge', { statistic: 'Maximum', period: minute }),
+        threshold: Duration.minutes(1).toMilliseconds(),
+        periods: 5,
+        meaning: `${id} does not keep up: records of the table are more than a minute old when it reads them.`,
+      });
+    },
+  };
+}

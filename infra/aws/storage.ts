@@ -1,0 +1,40 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { accept } from './nag.ts';
+
+/** How long what a stage holds lives, by whether the stage keeps its data. */
+export function lifetime(keepData: boolean) {
+  return keepData
+    ? { removalPolicy: RemovalPolicy.RETAIN, retention: RetentionDays.THREE_MONTHS, logDays: 90 }
+    : { removalPolicy: RemovalPolicy.DESTROY, retention: RetentionDays.ONE_WEEK, logDays: 7 };
+}
+
+/** A bucket that nobody outside the account reads, over TLS alone. */
+export class PrivateBucket extends Bucket {
+  /** Optional in Bucket and required in IBucket, which exact optional types tell apart. */
+  override get isWebsite(): boolean {
+    return false;
+  }
+
+  constructor(scope: Construct, id: string, keepData: boolean, props: BucketProps = {}) {
+    super(scope, id, {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: lifetime(keepData).removalPolicy,
+      ...props,
+    });
+  }
+}
+
+/** The bucket that other buckets and CloudFront write their access logs to. */
+export class LogBucket extends PrivateBucket {
+  constructor(scope: Construct, id: string, keepData: boolean) {
+    super(scope, id, keepData, {
+      lifecycleRules: [{ expiration: Duration.days(lifetime(keepData).logDays) }],
+    });
+    accept(this, 'AwsSolutions-S1', 'It holds the access logs; logging access to them would feed on itself.');
+  }
+}

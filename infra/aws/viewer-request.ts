@@ -1,0 +1,23 @@
+import { rewritePath } from '../edge/rewrite.ts';
+
+interface ViewerRequest {
+  readonly viewer: { readonly ip: string };
+  readonly request: { uri: string; readonly headers: Record<string, { value: string }> };
+}
+
+/**
+ * What CloudFront runs on each request: the path that the gateway knows, the index of a folder of the documentation,
+ * and the address of the caller, which the gateway cannot see (a header of that name that the caller sent is replaced).
+ */
+export function handler(event: ViewerRequest): ViewerRequest['request'] {
+  const request = event.request;
+  const path = rewritePath(request.uri);
+  const isFolder = path.indexOf('/docs') === 0 && path.slice(path.lastIndexOf('/') + 1).indexOf('.') < 0;
+  request.uri = !isFolder
+    ? path
+    : path.charAt(path.length - 1) === '/'
+      ? `${path}index.html`
+      : `${path}/index.html`;
+  request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
+  return request;
+}

@@ -1,0 +1,55 @@
+import { Arn, type Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { BucketDeployment, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
+import { accept } from './nag.ts';
+import { allow, identityOf } from './role.ts';
+import type { Settings } from './settings.ts';
+import type { PrivateBucket } from './storage.ts';
+
+/**
+ * Copies files into a bucket when the stack is deployed, and has the edge forget what it knew of them. The function
+ * that copies is the CDK's; its role is ours, for the one that it would give itself may invalidate any distribution.
+ */
+export function publish(
+  stack: Stack,
+  settings: Settings,
+  sources: ISource[],
+  bucket: PrivateBucket,
+  distribution: Distribution,
+): void {
+  const assets = Arn.format(
+    {
+      service: 's3',
+      region: '',
+      account: '',
+      resource: `cdk-hnb659fds-assets-${stack.account}-${stack.region}`,
+    },
+    stack,
+  );
+  const files = bucket.arnForObjects('*');
+  const { role, logGroup } = identityOf(stack, 'publish', settings, {
+    statements: [
+      allow(['s3:GetObject'], [`${assets}/*`]),
+      allow(['s3:ListBucket'], [bucket.bucketArn]),
+      allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [files]),
+      allow(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], [distribution.distributionArn]),
+    ],
+    wildcards: [
+      { resource: `${assets}/*`, reason: 'The CDK names a file in its bucket by what it holds.' },
+      { resource: files, reason: 'The bucket is named; its files are whatever web/ has.' },
+    ],
+  });
+  new BucketDeployment(stack, 'Publish', {
+    sources,
+    destinationBucket: bucket,
+    distribution,
+    distributionPaths: ['/*'],
+    role: role.withoutPolicyUpdates(),
+    logGroup,
+  });
+  accept(
+    stack,
+    'AwsSolutions-L1',
+    'The runtime of the one function here is the choice of the CDK, which maintains it.',
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Cross-origin rules of the gateway: any page may call the API, none may use a visitor's cookies (there are none, and
+ * credentials are not allowed). Browsers do not take `*` for the Authorization header, so all headers are named.
+ */
+export const cors = {
+  origins: ['*'],
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  headers: ['accept', 'authorization', 'content-type', 'idempotency-key', 'x-svc-api-key', 'x-svc-mode'],
+  exposed: [
+    'allow',
+    'idempotent-replayed',
+    'ratelimit-limit',
+    'ratelimit-remaining',
+    'ratelimit-reset',
+    'retry-after',
+    'www-authenticate',
+    'x-request-id',
+  ],
+  /** Seconds that a browser remembers a preflight. */
+  maxAge: 3600,
+} as const;

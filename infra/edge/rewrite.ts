@@ -1,0 +1,25 @@
+/**
+ * The path that the gateway knows, for the path that a caller sent: without the `/api/v1` prefix and without trailing
+ * slashes, because an HTTP API cannot hold a route that ends in one. `/docs/` keeps its slashes: it is a folder of files.
+ * CloudFront runs this on each viewer request, the local gateway runs the same. Plain JavaScript, no imports: the
+ * runtime of CloudFront functions is ECMAScript 5.1 and little more.
+ *
+ * @param path the raw, percent-encoded path of a request, without its query
+ */
+export function rewritePath(path: string): string {
+  const prefix = '/api/v1';
+  const prefixed = path === prefix || path.indexOf(`${prefix}/`) === 0;
+  const rest = prefixed ? path.slice(prefix.length) : path;
+  if (rest === '/docs' || rest.indexOf('/docs/') === 0) return rest;
+  let end = rest.length;
+  while (end > 0 && rest.charAt(end - 1) === '/') end -= 1;
+  return end === 0 ? '/' : rest.slice(0, end);
+}
+
+/**
+ * The path of a declared route in the gateway: what `rewritePath` makes of every form a caller may send.
+ * @param routePath as the contract lists it, with `{parameters}`
+ */
+export function gatewayPath(routePath: string): string {
+  return rewritePath(routePath);
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../../shared/domain/problem.ts';
+
+/**
+ * The body of a request. What goes past the limit is read and thrown away, so that the caller can finish writing and
+ * read the refusal.
+ * @param limit bytes
+ * @throws Problem payload_too_large; or an error when the caller hangs up
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else reject(new Problem('payload_too_large'));
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import * as z from 'zod';
+import { readBody } from './body.ts';
+import { listen, shut } from './listen.ts';
+import { matcher, type Pattern } from './pattern.ts';
+
+/** Where the events that match a pattern go, as JSON text. */
+export interface Rule {
+  readonly pattern: Pattern;
+  deliver(event: string): void | Promise<void>;
+}
+
+export interface Bus {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+/** Bytes of all entries of one request. https://docs.aws.amazon.com/eventbridge/latest/APIReference/API_PutEvents.html */
+const requestLimit = 1024 * 1024;
+const entryLimit = 10;
+
+const Entry = z.object({
+  Source: z.string().optional(),
+  DetailType: z.string().optional(),
+  Detail: z.string().optional(),
+  EventBusName: z.string().optional(),
+  Resources: z.array(z.string()).optional(),
+  Time: z.number().optional(),
+});
+type Entry = z.output<typeof Entry>;
+const PutEvents = z.object({ Entries: z.array(Entry).min(1) });
+
+type Outcome = { readonly EventId: string } | { readonly ErrorCode: string; readonly ErrorMessage: string };
+const failed = (ErrorCode: string, ErrorMessage: string): Outcome => ({ ErrorCode, ErrorMessage });
+
+function parseDetail(text: string): object | undefined {
+  try {
+    const detail: unknown = JSON.parse(text);
+    return typeof detail === 'object' && detail !== null && !Array.isArray(detail) ? detail : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const bytesOf = ({ Source = '', DetailType = '', Detail = '', Resources = [], Time }: Entry) =>
+  [Source, DetailType, Detail, ...Resources].reduce(
+    (total, text) => total + Buffer.byteLength(text),
+    Time ? 14 : 0,
+  );
+
+/**
+ * An event bus that speaks EventBridge's PutEvents, so that the unchanged client works. An entry is accepted once every
+ * rule that matches it has its event; entries fail one by one, as on AWS.
+ * @throws SyntaxError when a rule's pattern is not one
+ */
+export async function startBus(name: string, region: string, rules: readonly Rule[]): Promise<Bus> {
+  const compiled = rules.map(({ pattern, deliver }) => ({ matches: matcher(pattern), deliver }));
+
+  async function put(entry: Entry): Promise<Outcome> {
+    const { Source, DetailType, Detail, Resources = [], Time, EventBusName = 'default' } = entry;
+    if (!Source)
+      return failed(
+        'InvalidArgument',
+        'Parameter Source is not valid. Reason: Source is a required argument.',
+      );
+    if (!DetailType)
+      return failed(
+        'InvalidArgument',
+        'Parameter DetailType is not valid. Reason: DetailType is a required argument.',
+      );
+    if (!Detail)
+      return failed(
+        'InvalidArgument',
+        'Parameter Detail is not valid. Reason: Detail is a required argument.',
+      );
+    if (EventBusName.split('/').at(-1) !== name)
+      return failed('InvalidArgument', `There is no event bus ${EventBusName}.`);
+    const detail = parseDetail(Detail);
+    if (!detail) return failed('MalformedDetail', 'Detail is malformed.');
+    const id = randomUUID();
+    const time = `${new Date(Time ? Time * 1000 : Date.now()).toISOString().slice(0, 19)}Z`;
+    const about = {
+      version: '0',
+      id,
+      'detail-type': DetailType,
+      source: Source,
+      account: '000000000000',
+      time,
+      region,
+    };
+    const event = { ...about, resources: Resources, detail };
+    try {
+      for (const rule of compiled) if (rule.matches(event)) await rule.deliver(JSON.stringify(event));
+    } catch (error) {
+      console.error('the bus could not deliver an event:', error);
+      return failed('InternalFailure', 'The event could not be delivered.');
+    }
+    return { EventId: id };
+  }
+
+  async function handle(target: string | undefined, body: Buffer): Promise<[status: number, answer: object]> {
+    const refuse = (type: string, message: string): [number, object] => [400, { __type: type, message }];
+    if (target !== 'AWSEvents.PutEvents')
+      return refuse('UnknownOperationException', 'Only PutEvents is known here.');
+    const read = PutEvents.safeParse(JSON.parse(body.toString('utf8')));
+    if (!read.success) return refuse('ValidationException', z.prettifyError(read.error));
+    const { Entries } = read.data;
+    if (Entries.length > entryLimit)
+      return refuse('ValidationException', 'Entries must have 10 members or fewer.');
+    const size = Entries.reduce((total, entry) => total + bytesOf(entry), 0);
+    if (size > requestLimit)
+      return refuse('ValidationException', 'Total size of the entries in the request is over the limit.');
+    const outcomes = await Promise.all(Entries.map(put));
+    return [
+      200,
+      { FailedEntryCount: outcomes.filter((outcome) => 'ErrorCode' in outcome).length, Entries: outcomes },
+    ];
+  }
+
+  const server = createServer((request, response) => {
+    const target = request.headers['x-amz-target'];
+    readBody(request, 2 * requestLimit)
+      .then((body) => handle(typeof target === 'string' ? target : undefined, body))
+      .catch((error: unknown): [number, object] => [
+        400,
+        { __type: 'SerializationException', message: String(error) },
+      ])
+      .then(([status, answer]) => {
+        response.writeHead(status, {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amzn-requestid': randomUUID(),
+        });
+        response.end(JSON.stringify(answer));
+      });
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  return { endpoint: `http://127.0.0.1:${port}`, stop: () => shut(server) };
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const Position = z.object({ shard: z.string(), after: z.string().optional() });
+/** A place in a stream: behind the record `after` of a shard, or at the shard's beginning. */
+export type Position = z.output<typeof Position>;
+
+const Stored = z.object({ stream: z.string(), consumers: z.record(z.string(), Position) });
+
+export interface Checkpoints {
+  read(consumer: string): Position | undefined;
+  write(consumer: string, position: Position): void;
+}
+
+/**
+ * How far each consumer of the stream has got, in a file that is replaced as a whole. Positions in a stream that is
+ * gone (the table was deleted) are forgotten.
+ */
+export function openCheckpoints(file: string, stream: string): Checkpoints {
+  const stored = existsSync(file) ? Stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const consumers = stored?.stream === stream ? stored.consumers : {};
+  return {
+    read: (consumer) => consumers[consumer],
+    write(consumer, position) {
+      consumers[consumer] = position;
+      writeFileSync(`${file}.new`, JSON.stringify({ stream, consumers }));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Consumer, QueueConsumer, ScheduleConsumer, StreamConsumer } from '../../functions/consumers.ts';
+import { type Bus, startBus } from './bus.ts';
+import { openCheckpoints } from './checkpoints.ts';
+import type { Dynamo } from './dynamo.ts';
+import type { Handler, LoadHandler } from './invoke.ts';
+import { startPoller } from './poller.ts';
+import { deadLetterQueueOf, type Queues } from './queues.ts';
+import { startSchedule } from './schedule.ts';
+import { startStream } from './stream.ts';
+
+export interface Sorted {
+  readonly streams: readonly StreamConsumer[];
+  readonly queues: readonly QueueConsumer[];
+  readonly schedules: readonly ScheduleConsumer[];
+}
+
+export function sort(consumers: readonly Consumer[]): Sorted {
+  return {
+    streams: consumers.filter((consumer) => consumer.on === 'stream'),
+    queues: consumers.filter((consumer) => consumer.on === 'queue'),
+    schedules: consumers.filter((consumer) => consumer.on === 'schedule'),
+  };
+}
+
+/** The bus with a rule for each queue. */
+export function busFor({ queues }: Sorted, name: string, region: string, engine: Queues): Promise<Bus> {
+  const rules = queues.map(({ pattern, queue }) => ({
+    pattern,
+    deliver: (event: string) => engine.send(queue, event),
+  }));
+  return startBus(name, region, rules);
+}
+
+export interface Running {
+  /** The table was written to: look at its stream now. */
+  poke(): void;
+  /** Lets what runs finish: nothing new is begun. */
+  stop(): Promise<void>;
+}
+
+/** Starts the pollers and schedules of all consumers; a handler is imported when its first events come. */
+export function startConsumers(
+  { streams, queues, schedules }: Sorted,
+  at: {
+    readonly dynamo: Dynamo;
+    readonly engine: Queues;
+    readonly region: string;
+    readonly checkpoints: string;
+  },
+  load: LoadHandler,
+): Running {
+  const { dynamo, engine, region } = at;
+  const handlerOf =
+    ({ id }: Consumer): Handler =>
+    async (event, context) =>
+      (await load(`events/${id}`))(event, context);
+  const checkpoints = openCheckpoints(at.checkpoints, dynamo.stream);
+  const following = streams.map((consumer) =>
+    startStream({
+      endpoint: dynamo.endpoint,
+      region,
+      stream: dynamo.stream,
+      consumer,
+      handler: handlerOf(consumer),
+      checkpoints,
+      deadLetter: (message) => engine.send(deadLetterQueueOf(consumer.id), message),
+    }),
+  );
+  const polling = queues.map((consumer) =>
+    startPoller({
+      endpoint: engine.endpoint,
+      region,
+      queueUrl: engine.urlOf(consumer.queue),
+      queueArn: engine.arnOf(consumer.queue),
+      consumer,
+      handler: handlerOf(consumer),
+    }),
+  );
+  const ticking = schedules.map((consumer) => startSchedule(consumer, handlerOf(consumer)));
+  return {
+    poke() {
+      for (const stream of following) stream.poke();
+    },
+    async stop() {
+      await Promise.all([...ticking, ...following, ...polling].map((each) => each.stop()));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { tableSchema, ttlAttribute } from '../../shared/data/schema.ts';
+import { keepRunning } from './engine.ts';
+import { freePort } from './listen.ts';
+
+export interface Dynamo {
+  readonly endpoint: string;
+  /** The ARN of the table's stream; a table that was made anew has another. */
+  readonly stream: string;
+  /** False while the engine starts again. */
+  healthy(): boolean;
+  stop(): Promise<void>;
+}
+
+const program = createRequire(import.meta.url);
+
+/** The engine's binary comes with npm for Linux on x64; elsewhere another engine must be named. */
+function binary(): string {
+  try {
+    return program.resolve('@dynoxide/linux-x64/dynoxide');
+  } catch {
+    throw new Error(
+      'no DynamoDB engine for this machine: set DYNAMODB_ENDPOINT to the address of a running one',
+    );
+  }
+}
+
+/** Makes the table as on AWS if it is not there. @returns the ARN of its stream */
+async function openTable(endpoint: string, region: string, name: string): Promise<string> {
+  const client = new DynamoDBClient({ endpoint, region });
+  const describe = async () =>
+    (await client.send(new DescribeTableCommand({ TableName: name }))).Table?.LatestStreamArn;
+  try {
+    const known = await describe().catch((error: unknown) => {
+      if (error instanceof ResourceNotFoundException) return undefined;
+      throw error;
+    });
+    if (known) return known;
+    await client.send(new CreateTableCommand({ TableName: name, ...tableSchema }));
+    const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }));
+    const made = await describe();
+    if (!made) throw new Error(`the table ${name} has no stream`);
+    return made;
+  } finally {
+    client.destroy();
+  }
+}
+
+/**
+ * Starts the DynamoDB engine over a file and opens the table; with `endpoint`, uses the engine that runs there.
+ * @param file the database; what was answered is in it and survives a kill
+ */
+export async function startDynamo(options: {
+  readonly file: string;
+  readonly table: string;
+  readonly region: string;
+  readonly endpoint?: string | undefined;
+}): Promise<Dynamo> {
+  const { file, table, region } = options;
+  if (options.endpoint) {
+    const { endpoint } = options;
+    const stream = await openTable(endpoint, region, table);
+    return { endpoint, stream, healthy: () => true, stop: async () => undefined };
+  }
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const parameters = ['serve', '--port', String(port), '--db-path', file];
+  const engine = await keepRunning(binary(), parameters, { url: endpoint, log: `${file}.log` });
+  try {
+    return { ...engine, endpoint, stream: await openTable(endpoint, region, table) };
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}

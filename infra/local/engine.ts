@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Runs a program that must not outlive us, not even when we are killed: a watcher holds the other end of a pipe, and
+ * when ours closes, for whatever reason, it tells the program to stop.
+ */
+const script = `
+"$@" 3<&- & program=$!
+{ cat <&3; kill $program; } >/dev/null 2>&1 & watcher=$!
+exec 3<&-
+wait $program; code=$?
+kill $watcher 2>/dev/null
+exit $code
+`;
+
+/** In a session of its own, so that Ctrl+C in a terminal reaches us alone and we stop it last. */
+function start(program: string, parameters: readonly string[], log: string): ChildProcess {
+  const output = openSync(log, 'w', 0o600);
+  try {
+    const stdio = ['ignore', output, output, 'pipe'] as const;
+    return spawn('sh', ['-c', script, 'sh', program, ...parameters], { stdio: [...stdio], detached: true });
+  } finally {
+    closeSync(output);
+  }
+}
+
+const ended = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+const exited = (child: ChildProcess) =>
+  ended(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+function closePipe({ stdio }: ChildProcess): void {
+  const pipe = stdio[3];
+  if (pipe && 'end' in pipe) pipe.end();
+}
+
+/** A program that has not ended 5 s after it was told is killed, with all that it started. */
+async function finish(child: ChildProcess): Promise<void> {
+  closePipe(child);
+  const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 5_000);
+  await exited(child);
+  clearTimeout(late);
+}
+
+/** True when something answers HTTP at the address. */
+function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 1_000 }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
+}
+
+export interface Engine {
+  /** False while it starts again. */
+  healthy(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps a program running that serves HTTP at `url`: when it ends without being told, it is started again, at once and
+ * then ever more slowly, to once a second.
+ * @param log the file of what it prints
+ * @throws when it ends before it has answered once, with what it printed
+ */
+export async function keepRunning(
+  program: string,
+  parameters: readonly string[],
+  { url, log }: { readonly url: string; readonly log: string },
+): Promise<Engine> {
+  let stopping = false;
+  let healthy = false;
+  let child = start(program, parameters, log);
+
+  const up = async (): Promise<boolean> => {
+    while (!ended(child) && !stopping) {
+      if (await answers(url)) return true;
+      await pause(5);
+    }
+    return false;
+  };
+
+  const watch = async () => {
+    for (let failures = 0; ; ) {
+      await exited(child);
+      healthy = false;
+      if (stopping) return;
+      console.error(
+        `${program} ended by itself and is started again; it printed ${readFileSync(log, 'utf8').trim()}`,
+      );
+      closePipe(child);
+      await pause(Math.min(1_000, 20 * 2 ** failures));
+      if (stopping) return;
+      child = start(program, parameters, log);
+      healthy = await up();
+      failures = healthy ? 0 : failures + 1;
+    }
+  };
+
+  healthy = await up();
+  if (!healthy)
+    throw new Error(`${program} ended before it was ready; it printed ${readFileSync(log, 'utf8').trim()}`);
+  const watching = watch();
+  return {
+    healthy: () => healthy,
+    async stop() {
+      stopping = true;
+      await finish(child);
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { openSecrets } from './secrets.ts';
+
+/** Files of a data folder. */
+export const filesOf = (folder: string) => ({
+  table: join(folder, 'table.db'),
+  queues: join(folder, 'queues'),
+  inbox: join(folder, 'inbox.jsonl'),
+  secrets: join(folder, 'secrets.json'),
+  stream: join(folder, 'stream.json'),
+  seeded: join(folder, 'seeded.json'),
+});
+
+export const names = { table: 'svc', bus: 'svc', bucket: 'svc', webhookQueue: 'webhooks' } as const;
+
+/**
+ * Points handlers and clients at this machine. Whatever AWS account the shell is signed in to is put out of reach, so
+ * that nothing here can ever touch it.
+ */
+export function leaveAws(region: string): void {
+  delete process.env.AWS_PROFILE;
+  delete process.env.AWS_SESSION_TOKEN;
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+  });
+}
+
+/** The settings of the handlers, as the stacks write them on AWS. */
+export function settingsOf(
+  folder: string,
+  at: { readonly baseUrl: string; readonly dynamo: string; readonly sqs: string; readonly bus: string },
+): Record<string, string> {
+  const files = filesOf(folder);
+  return {
+    SVC_STAGE: 'local',
+    SVC_BASE_URL: at.baseUrl,
+    SVC_TABLE: names.table,
+    SVC_BUS: names.bus,
+    SVC_INBOX_FILE: files.inbox,
+    AWS_ENDPOINT_URL_DYNAMODB: at.dynamo,
+    AWS_ENDPOINT_URL_SQS: at.sqs,
+    AWS_ENDPOINT_URL_S3: at.sqs,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: at.bus,
+    ...openSecrets(files.secrets),
+  };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Problem } from '../../shared/domain/problem.ts';
+import { problemResult } from '../../shared/http/respond.ts';
+import type { Route } from '../../shared/http/route.ts';
+import { gatewayQuotas } from '../edge/limits.ts';
+import { rewritePath } from '../edge/rewrite.ts';
+import { type Answer, readAnswer, send } from './answer.ts';
+import { readBody } from './body.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { toEvent } from './event.ts';
+import { invoke, type LoadHandler, TimedOut } from './invoke.ts';
+import { listen, shut } from './listen.ts';
+import type { Pages } from './pages.ts';
+import { createRouter, type Match } from './router.ts';
+import type { Shield } from './shield.ts';
+
+export interface GatewayOptions {
+  readonly routes: readonly Route[];
+  readonly load: LoadHandler;
+  readonly pages: Pages;
+  readonly shield: Shield;
+  /** True when everything that handlers need is up. */
+  readonly ready: () => boolean;
+  /** Called after each request that may have changed something. */
+  readonly changed?: () => void;
+  readonly port: number;
+  readonly host: string;
+  /** Where callers reach it, if not at this machine's own address. */
+  readonly baseUrl?: string | undefined;
+  /** Milliseconds until a handler is given up. */
+  readonly timeout?: number;
+}
+
+export interface Gateway {
+  readonly baseUrl: string;
+  /** Takes no new requests and lets the running ones finish. */
+  stop(): Promise<void>;
+}
+
+const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
+  new Problem(code, undefined, { headers: { 'Retry-After': String(seconds) } });
+
+/** The HTTP API on this machine: requests in, Lambda events to the handlers, their answers out. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { load, pages, shield, ready, changed, timeout = gatewayQuotas.timeout } = options;
+  const find = createRouter(options.routes);
+
+  async function run(
+    request: IncomingMessage,
+    match: Match,
+    at: { id: string; path: string; query: string },
+  ) {
+    const { route, key } = match;
+    const throttled = shield.ofRoute(key);
+    if (throttled) throw wait(throttled, 'rate_limited');
+    if (!ready()) throw wait(1, 'unavailable');
+    const { headersDistinct: headers, method = 'GET' } = request;
+    const { address, port } = peer(request);
+    const body = await readBody(request, gatewayQuotas.payload);
+    const event = toEvent({ ...at, method, headers, ip: address, port, body, time: new Date() }, match);
+    const handler = await load(route.id.replaceAll('.', '/'));
+    try {
+      return readAnswer(
+        await invoke(handler, event, { name: route.id, milliseconds: timeout, requestId: at.id }),
+      );
+    } catch (error) {
+      throw error instanceof TimedOut ? wait(1, 'unavailable') : error;
+    } finally {
+      if (method !== 'GET') changed?.();
+    }
+  }
+
+  async function answer(request: IncomingMessage, id: string): Promise<Answer> {
+    const { method = 'GET', url = '/' } = request;
+    const cut = url.indexOf('?');
+    const raw = cut < 0 ? url : url.slice(0, cut);
+    const query = cut < 0 ? '' : url.slice(cut + 1);
+    const path = rewritePath(raw);
+    const reads = method === 'GET' || method === 'HEAD';
+    if (path === '/health' && reads) return health(ready());
+    const local = path.startsWith('/_local');
+    const limited = local ? undefined : shield.ofAddress(peer(request).address);
+    if (limited) throw wait(limited, 'rate_limited');
+    const asked = preflight(request);
+    if (asked) return asked;
+    const found = find(method, path);
+    if ('route' in found) return run(request, found, { id, path, query });
+    const page = reads ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
+    if (page) return page;
+    if (found.allowed.length === 0) throw new Problem('not_found');
+    throw new Problem('method_not_allowed', undefined, { headers: { Allow: found.allowed.join(', ') } });
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse, baseUrl: string) {
+    const id = randomUUID();
+    const refusal = (error: unknown) => {
+      if (!(error instanceof Problem)) console.error(`request ${id} failed:`, error);
+      return problemResult(error, { requestId: id, baseUrl, accept: request.headers.accept });
+    };
+    const headers = { 'x-request-id': id, ...corsHeaders(request) };
+    const result: Answer = await answer(request, id).catch((error: unknown) => readAnswer(refusal(error)));
+    try {
+      send(response, { ...result, headers: { ...headers, ...result.headers } });
+    } catch (error) {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      send(response, readAnswer(refusal(error)));
+    }
+  }
+
+  const server: Server = createServer({ maxHeaderSize: gatewayQuotas.headers, requestTimeout: 60_000 });
+  const port = await listen(server, options.port, options.host);
+  const baseUrl = options.baseUrl ?? `http://127.0.0.1:${port}`;
+  server.on('request', (request, response) => {
+    void respond(request, response, baseUrl);
+  });
+  return { baseUrl, stop: () => shut(server) };
+}
+
+function health(ready: boolean): Answer {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return {
+    statusCode: ready ? 200 : 503,
+    headers,
+    body: JSON.stringify({ status: ready ? 'ok' : 'starting' }),
+  };
+}
+
+/** Who is at the other end, an IPv4 address written as one. */
+function peer({ socket }: IncomingMessage) {
+  return { address: (socket.remoteAddress ?? '').replace(/^::ffff:/, ''), port: socket.remotePort ?? 0 };
+}

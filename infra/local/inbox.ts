@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+
+const Message = z.object({
+  id: z.string(),
+  to: z.string(),
+  channel: z.string(),
+  text: z.string(),
+  at: z.string(),
+});
+export type Message = z.output<typeof Message>;
+
+/** The most messages that are listed at once. */
+const most = 500;
+
+function parseLine(line: string): Message[] {
+  try {
+    return [Message.parse(JSON.parse(line))];
+  } catch {
+    // The last line may be half written at this moment.
+    return [];
+  }
+}
+
+/**
+ * Messages in the inbox file, newest first; one that was sent twice is listed once.
+ * @param to whose messages, or everybody's
+ */
+export async function readInbox(file: string, to: string | undefined): Promise<Message[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const messages = new Map<string, Message>();
+  for (const message of text.split('\n').flatMap((line) => (line ? parseLine(line) : []))) {
+    if (!messages.has(message.id)) messages.set(message.id, message);
+  }
+  const wanted = [...messages.values()].filter((message) => to === undefined || message.to === to);
+  return wanted.reverse().slice(0, most);
+}

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Consumer } from '../../functions/consumers.ts';
+import type { Route } from '../../shared/http/route.ts';
+import { delivery } from '../edge/limits.ts';
+import { busFor, type Running, sort, startConsumers } from './consumers.ts';
+import { type Dynamo, startDynamo } from './dynamo.ts';
+import { filesOf, leaveAws, names, settingsOf } from './environment.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+import { inboxPages } from './inbox-page.ts';
+import { importHandler, type LoadHandler } from './invoke.ts';
+import { claim } from './lock.ts';
+import { firstOf, type Site, sitePages } from './pages.ts';
+import { deadLetterQueueOf, type Queues, startQueues } from './queues.ts';
+import { createShield, open } from './shield.ts';
+
+const region = 'us-east-1';
+
+export interface LocalOptions {
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly host?: string;
+  /** Where all state is kept. One running copy at a time. */
+  readonly dataDir: string;
+  readonly routes: readonly Route[];
+  readonly consumers: readonly Consumer[];
+  /** Settings for the handlers that go before the usual ones. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The OpenAPI document and its pages, made when somebody first looks at them. */
+  readonly site?: (at: { readonly baseUrl: string }) => Promise<Site>;
+  /** Fills a new table; called again on the next start if it failed. Handlers and clients work by then. */
+  readonly seed?: (at: { readonly dataDir: string; readonly baseUrl: string }) => Promise<void>;
+  /** False lets any number of requests pass the outer shield, for measurements. */
+  readonly shield?: boolean;
+  readonly load?: LoadHandler;
+}
+
+export interface Local {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly dynamo: Dynamo;
+  readonly queues: Queues;
+  /** Lets what runs finish, then stops everything. */
+  stop(): Promise<void>;
+}
+
+async function seedOnce(file: string, stream: string, seed: () => Promise<void>): Promise<void> {
+  const mark = JSON.stringify({ stream });
+  if (existsSync(file) && readFileSync(file, 'utf8') === mark) return;
+  await seed();
+  writeFileSync(file, mark);
+}
+
+/**
+ * The whole service on this machine: the very handlers of AWS between a gateway, a table, a bus, queues and pollers.
+ * The settings go into this process's environment, so one process runs one of them.
+ * @throws when the port or the folder is taken, or an engine cannot be started; nothing is left running then
+ */
+export async function startLocal(options: LocalOptions): Promise<Local> {
+  const { port, host = '127.0.0.1', routes, env = {}, site, seed, load = importHandler } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const files = filesOf(dataDir);
+  const sorted = sort(options.consumers);
+  const started: (() => void | Promise<void>)[] = [];
+  let gateway: Gateway | undefined;
+  const stop = async () => {
+    await gateway?.stop();
+    for (const end of started.splice(0).reverse()) await end();
+  };
+  let dynamo: Dynamo | undefined;
+  let running: Running | undefined;
+
+  const docs = sitePages(async () => (await site?.({ baseUrl: gateway?.baseUrl ?? '' })) ?? new Map());
+
+  leaveAws(region);
+  try {
+    started.push(claim(dataDir));
+    gateway = await startGateway({
+      port,
+      host,
+      baseUrl: env.SVC_BASE_URL ?? process.env.SVC_BASE_URL,
+      routes,
+      load,
+      pages: firstOf(inboxPages(files.inbox), docs),
+      shield: options.shield === false ? open : createShield(),
+      ready: () => running !== undefined && dynamo?.healthy() === true,
+      changed: () => running?.poke(),
+    });
+    const { baseUrl } = gateway;
+    const engines = await Promise.allSettled([
+      startDynamo({ file: files.table, table: names.table, region, endpoint: process.env.DYNAMODB_ENDPOINT }),
+      startQueues({
+        folder: files.queues,
+        region,
+        bucket: names.bucket,
+        queues: sorted.queues.map(({ queue, timeout, maxReceives }) => ({
+          name: queue,
+          visibility: timeout * delivery.visibilityFactor,
+          maxReceives,
+        })),
+        extra: sorted.streams.map(({ id }) => deadLetterQueueOf(id)),
+      }),
+    ]);
+    for (const engine of engines) if (engine.status === 'fulfilled') started.push(engine.value.stop);
+    const [table, queues] = engines;
+    if (table.status === 'rejected') throw table.reason;
+    if (queues.status === 'rejected') throw queues.reason;
+    dynamo = table.value;
+    const bus = await busFor(sorted, names.bus, region, queues.value);
+    started.push(bus.stop);
+    const webhooks = sorted.queues.find(({ queue }) => queue === names.webhookQueue);
+    Object.assign(
+      process.env,
+      settingsOf(dataDir, {
+        baseUrl,
+        dynamo: dynamo.endpoint,
+        sqs: queues.value.endpoint,
+        bus: bus.endpoint,
+      }),
+      webhooks && { SVC_WEBHOOK_QUEUE_URL: queues.value.urlOf(webhooks.queue) },
+      env,
+    );
+    if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));
+    const at = { dynamo, engine: queues.value, region, checkpoints: files.stream };
+    running = startConsumers(sorted, at, load);
+    started.push(running.stop);
+    return { baseUrl, dataDir, dynamo, queues: queues.value, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+
+/** What Lambda hands to a handler beside the event; the callbacks of long ago are left out. */
+type HandlerContext = Omit<Context, 'done' | 'fail' | 'succeed'>;
+export type Handler = (event: unknown, context: HandlerContext) => unknown;
+
+/** Finds the handler of a file under functions/, named without its ending: `shipments/create`. */
+export type LoadHandler = (file: string) => Promise<Handler>;
+
+/** The handler did not answer in its time. Lambda ends such a run; here its late answer is not looked at. */
+export class TimedOut extends Error {}
+
+/** Imports handlers from functions/, each on its first use, so that a start does not wait for routes nobody calls. */
+export async function importHandler(file: string): Promise<Handler> {
+  const module: unknown = await import(new URL(`../../functions/${file}.ts`, import.meta.url).href);
+  if (
+    typeof module === 'object' &&
+    module !== null &&
+    'handler' in module &&
+    typeof module.handler === 'function'
+  ) {
+    const { handler } = module;
+    return (event, context) => handler(event, context);
+  }
+  throw new Error(`functions/${file}.ts exports no handler`);
+}
+
+function contextOf(functionName: string, requestId: string, deadline: number): HandlerContext {
+  return {
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+    memoryLimitInMB: '512',
+    awsRequestId: requestId,
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  };
+}
+
+/**
+ * Runs a handler once, as Lambda would.
+ * @param milliseconds how long it may take
+ * @throws TimedOut, or whatever the handler throws
+ */
+export async function invoke(
+  handler: Handler,
+  event: unknown,
+  {
+    name,
+    milliseconds,
+    requestId = randomUUID(),
+  }: { name: string; milliseconds: number; requestId?: string },
+): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const expire = () => reject(new TimedOut(`${name} took longer than ${milliseconds} ms`));
+    timer = setTimeout(expire, milliseconds);
+  });
+  try {
+    const run = Promise.resolve(handler(event, contextOf(name, requestId, Date.now() + milliseconds)));
+    return await Promise.race([run, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

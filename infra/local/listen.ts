@@ -1,0 +1,48 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** Milliseconds that running requests get to finish when a server stops. */
+const grace = 10_000;
+
+/**
+ * Starts a server.
+ * @param port 0 for any free one
+ * @returns the port it got
+ * @throws when the port is taken
+ */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const bound: string | AddressInfo | null = server.address();
+      resolve(typeof bound === 'object' && bound ? bound.port : port);
+    });
+  });
+}
+
+/** Stops a server once its running requests are answered; those that take too long are cut off. */
+export function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** A port of this machine that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const bound = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (typeof bound !== 'object' || !bound) throw new Error('the system gave no port');
+  return bound.port;
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Claims a data folder for this process. The claim is a lock of the operating system, so it ends with the process
+ * however that ends.
+ * @returns what gives it back
+ * @throws when another process has it
+ */
+export function claim(folder: string): () => void {
+  const database = new DatabaseSync(join(folder, 'lock.db'));
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch {
+    database.close();
+    throw new Error(
+      `${folder} is in use by another running copy: stop that one or set SVC_DATA to another folder`,
+    );
+  }
+  return () => database.close();
+}

@@ -1,0 +1,37 @@
+import type { Answer } from './answer.ts';
+
+/** Answers a GET that no route answers, or undefined when it has no such page. */
+export type Pages = (path: string, query: URLSearchParams) => Promise<Answer | undefined>;
+
+/** Files by their path; a folder's page is under its path with the slash. */
+export type Site = ReadonlyMap<string, { readonly body: Buffer | string; readonly contentType: string }>;
+
+/** Asks each in turn. */
+export function firstOf(...sources: readonly Pages[]): Pages {
+  return async (path, query) => {
+    for (const source of sources) {
+      const page = await source(path, query);
+      if (page) return page;
+    }
+    return undefined;
+  };
+}
+
+const isOfSite = (path: string) => path === '/openapi.json' || /^\/docs(\/|$)/.test(path);
+
+/**
+ * The documentation and the OpenAPI document, as S3 serves them behind CloudFront.
+ * @param make called when somebody first looks at them, so that a start does not wait for it
+ */
+export function sitePages(make: () => Promise<Site>): Pages {
+  let made: Promise<Site> | undefined;
+  return async (path) => {
+    if (!isOfSite(path)) return undefined;
+    made ??= make();
+    const site = await made;
+    const file = site.get(path) ?? site.get(`${path}/`);
+    if (!file) return undefined;
+    const body = Buffer.from(file.body).toString('base64');
+    return { statusCode: 200, headers: { 'content-type': file.contentType }, body, isBase64Encoded: true };
+  };
+}

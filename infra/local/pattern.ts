@@ -1,0 +1,61 @@
+import { leafTest, type Test } from './pattern-operators.ts';
+
+export type Pattern = Readonly<Record<string, unknown>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The leaves of a field: arrays count as any of their elements, objects are no leaves. */
+function leavesOf(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap(leavesOf);
+  return isFields(value) ? [] : [value];
+}
+
+/** In an array of objects one element must match all that the pattern says of it. */
+const objectsOf = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.flatMap(objectsOf) : isFields(value) ? [value] : [];
+
+function field(name: string, wanted: unknown): (fields: Fields) => boolean {
+  if (Array.isArray(wanted)) {
+    if (wanted.length === 0) throw new SyntaxError(`${name}: a list of values is empty`);
+    const tests: Test[] = wanted.map((each) => leafTest(name, each));
+    return (fields) => {
+      const leaves = leavesOf(fields[name]);
+      return tests.some((test) => test(leaves));
+    };
+  }
+  if (!isFields(wanted)) throw new SyntaxError(`${name}: values are given as a list`);
+  const inner = compile(wanted);
+  return (fields) => {
+    const objects = objectsOf(fields[name]);
+    return objects.length === 0 ? inner({}) : objects.some(inner);
+  };
+}
+
+function either(wanted: unknown): (fields: Fields) => boolean {
+  if (!Array.isArray(wanted) || wanted.length < 2 || !wanted.every(isFields)) {
+    throw new SyntaxError('$or: a list of two or more patterns is needed');
+  }
+  const alternatives = wanted.map(compile);
+  return (fields) => alternatives.some((matches) => matches(fields));
+}
+
+function compile(pattern: Fields): (fields: Fields) => boolean {
+  const entries = Object.entries(pattern);
+  if (entries.length === 0) throw new SyntaxError('a pattern names no field');
+  const conditions = entries.map(([name, wanted]) => (name === '$or' ? either(wanted) : field(name, wanted)));
+  return (fields) => conditions.every((holds) => holds(fields));
+}
+
+/**
+ * Reads an EventBridge event pattern (the filters of Lambda's event sources are the same language): all fields must
+ * match, each by any value of its list.
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
+ * @throws SyntaxError when EventBridge would refuse it
+ */
+export function matcher(pattern: Pattern): (event: unknown) => boolean {
+  const matches = compile(pattern);
+  return (event) => isFields(event) && matches(event);
+}

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DeleteMessageBatchCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { QueueConsumer } from '../../functions/consumers.ts';
+import { delivery } from '../edge/limits.ts';
+import { failuresOf } from './batch.ts';
+import { type Handler, invoke } from './invoke.ts';
+
+export interface PollerOptions {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly queueUrl: string;
+  readonly queueArn: string;
+  readonly consumer: Pick<QueueConsumer, 'id' | 'batchSize' | 'timeout'>;
+  readonly handler: Handler;
+  /** Batches that are worked on at once. */
+  readonly concurrency?: number;
+}
+
+export interface Poller {
+  /** Takes no more messages and finishes the running batches. */
+  stop(): Promise<void>;
+}
+
+/** A message in the form that Lambda hands over. */
+const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
+  messageId: message.MessageId ?? '',
+  receiptHandle: message.ReceiptHandle ?? '',
+  body: message.Body ?? '',
+  attributes: message.Attributes ?? {},
+  messageAttributes: Object.fromEntries(
+    Object.entries(message.MessageAttributes ?? {}).map(([name, { StringValue, DataType }]) => [
+      name,
+      { stringValue: StringValue, dataType: DataType },
+    ]),
+  ),
+  md5OfBody: message.MD5OfBody ?? '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: queueArn,
+  awsRegion: region,
+});
+
+/**
+ * What Lambda's event source does for a function on a queue: receives, runs several batches at once, deletes what
+ * succeeded. What failed comes back when its visibility time-out is over. Batches have 10 messages at most.
+ */
+export function startPoller(options: PollerOptions): Poller {
+  const {
+    endpoint,
+    region,
+    queueUrl: QueueUrl,
+    consumer,
+    handler,
+    concurrency = delivery.concurrency,
+  } = options;
+  const client = new SQSClient({ endpoint, region, maxAttempts: 1 });
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function receive(): Promise<Message[]> {
+    const command = new ReceiveMessageCommand({
+      QueueUrl,
+      MaxNumberOfMessages: Math.min(10, consumer.batchSize),
+      WaitTimeSeconds: 20,
+      MessageAttributeNames: ['All'],
+      MessageSystemAttributeNames: ['All'],
+    });
+    const { Messages } = await client.send(command, { abortSignal: stopping.signal });
+    return Messages ?? [];
+  }
+
+  async function work(messages: readonly Message[]): Promise<void> {
+    const Records = messages.map((message) => toRecord(message, options));
+    try {
+      const returned = await invoke(
+        handler,
+        { Records },
+        { name: consumer.id, milliseconds: consumer.timeout * 1000 },
+      );
+      const failed = failuresOf(
+        returned,
+        Records.map(({ messageId }) => messageId),
+      );
+      const Entries = Records.filter(({ messageId }) => !failed.has(messageId)).map(
+        ({ messageId, receiptHandle }) => ({
+          Id: messageId,
+          ReceiptHandle: receiptHandle,
+        }),
+      );
+      if (Entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+    } catch (error) {
+      console.error(`${consumer.id} failed:`, error);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (running.size >= concurrency) {
+        await Promise.race(running);
+        continue;
+      }
+      try {
+        const messages = await receive();
+        if (messages.length === 0) continue;
+        const batch = work(messages).finally(() => running.delete(batch));
+        running.add(batch);
+      } catch (error) {
+        if (stopping.signal.aborted) break;
+        console.error(`${consumer.id} cannot read its queue:`, error);
+        await pause(250, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    await Promise.all(running);
+  }
+
+  const following = follow();
+  return {
+    async stop() {
+      stopping.abort();
+      await following;
+      client.destroy();
+    },
+  };
+}

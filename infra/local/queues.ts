@@ -1,0 +1,111 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
+import { ChangeMessageVisibilityCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { FauxqsServer } from 'fauxqs';
+import { delivery } from '../edge/limits.ts';
+
+/** A queue and what SQS is to know of it; its dead-letter queue is made beside it. */
+export interface QueueSettings {
+  readonly name: string;
+  /** Seconds that a received message stays hidden. */
+  readonly visibility: number;
+  readonly maxReceives: number;
+}
+
+export interface Queues {
+  readonly endpoint: string;
+  urlOf(name: string): string;
+  arnOf(name: string): string;
+  /** Puts a message into a queue; it is on disk when this returns. */
+  send(name: string, body: string): void;
+  stop(): Promise<void>;
+}
+
+export const deadLetterQueueOf = (name: string) => `${name}-dlq`;
+
+/**
+ * The engine listens on all of the machine's addresses and cannot be told otherwise: connections to its port that come
+ * from elsewhere are cut here.
+ * @returns what ends the watch
+ */
+function keepLocal(port: number): () => void {
+  const cut = (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('socket' in message)) return;
+    const { socket } = message;
+    if (!(socket instanceof Socket) || socket.localPort !== port) return;
+    if (!/^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')) socket.destroy();
+  };
+  subscribe('net.server.socket', cut);
+  return () => unsubscribe('net.server.socket', cut);
+}
+
+/**
+ * Nobody holds a message when we start: those that were being worked on when we were stopped come back in a second.
+ * (In none, one would wish, but the engine fails to store that.)
+ */
+async function release(
+  client: SQSClient,
+  server: FauxqsServer,
+  name: string,
+  QueueUrl: string,
+): Promise<void> {
+  for (const { receiptHandle } of server.inspectQueue(name)?.messages.inflight ?? []) {
+    const free = { QueueUrl, ReceiptHandle: receiptHandle, VisibilityTimeout: 1 };
+    await client.send(new ChangeMessageVisibilityCommand(free));
+  }
+}
+
+/**
+ * Starts SQS and S3 in this process, over files in a folder.
+ * @param queues made with their dead-letter queues; those that are there keep their messages and get the new settings
+ * @param extra names of further plain queues
+ */
+export async function startQueues(options: {
+  readonly folder: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly queues: readonly QueueSettings[];
+  readonly extra?: readonly string[];
+}): Promise<Queues> {
+  const { folder, region, bucket, queues, extra = [] } = options;
+  const { startFauxqs } = await import('fauxqs');
+  const server = await startFauxqs({ port: 0, logger: false, dataDir: folder, defaultRegion: region });
+  const openAgain = keepLocal(server.port);
+  const endpoint = `http://127.0.0.1:${server.port}`;
+  const arnOf = (name: string) => `arn:aws:sqs:${region}:000000000000:${name}`;
+  const urlOf = (name: string) => `${endpoint}/000000000000/${name}`;
+
+  const dead = [...queues.map(({ name }) => deadLetterQueueOf(name)), ...extra];
+  const retention = { MessageRetentionPeriod: String(delivery.deadLetterRetention) };
+  const settings = queues.map(({ name, visibility, maxReceives }) => ({
+    name,
+    attributes: {
+      VisibilityTimeout: String(visibility),
+      RedrivePolicy: JSON.stringify({
+        deadLetterTargetArn: arnOf(deadLetterQueueOf(name)),
+        maxReceiveCount: maxReceives,
+      }),
+    },
+  }));
+  server.setup({
+    queues: [...dead.map((name) => ({ name, attributes: retention })), ...settings],
+    buckets: [bucket],
+  });
+
+  const client = new SQSClient({ endpoint, region });
+  for (const { name, attributes } of settings) {
+    await client.send(new SetQueueAttributesCommand({ QueueUrl: urlOf(name), Attributes: attributes }));
+    await release(client, server, name, urlOf(name));
+  }
+  client.destroy();
+  return {
+    endpoint,
+    urlOf,
+    arnOf,
+    send: (name, body) => void server.sendMessage(name, body),
+    async stop() {
+      openAgain();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Route } from '../../shared/http/route.ts';
+import { gatewayPath } from '../edge/rewrite.ts';
+
+/** A route that answers a request, and the path parameters, percent-decoded. */
+export interface Match {
+  readonly route: Route;
+  /** The gateway's name of it: `POST /shipments/{shipment_id}/cancel`. */
+  readonly key: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Tells which route a request is for, or which methods its path would take. */
+export type Router = (method: string, path: string) => Match | { readonly allowed: readonly string[] };
+
+interface Entry {
+  readonly route: Route;
+  readonly pattern: string;
+  readonly segments: readonly string[];
+}
+
+const nameOf = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The more literal segments from the left, the more specific: `/shipments/mine` wins over `/shipments/{id}`. */
+const specificity = ({ segments }: Entry) =>
+  segments.map((segment) => (nameOf(segment) ? '1' : '0')).join('');
+
+function parametersOf({ segments }: Entry, path: readonly string[]): Record<string, string> | undefined {
+  if (segments.length !== path.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [position, segment] of segments.entries()) {
+    const given = path[position] ?? '';
+    const name = nameOf(segment);
+    if (name === undefined ? segment !== given : given === '') return undefined;
+    if (name !== undefined) parameters[name] = decoded(given);
+  }
+  return parameters;
+}
+
+/**
+ * The routing of an HTTP API: exact paths win over parameters.
+ * @throws when two routes claim the same method and path, which API Gateway would refuse to deploy
+ */
+export function createRouter(routes: readonly Route[]): Router {
+  const entries: Entry[] = routes.flatMap((route) =>
+    [route.path, ...route.aliases].map((path) => {
+      const pattern = gatewayPath(path);
+      return { route, pattern, segments: pattern.split('/') };
+    }),
+  );
+  const claimed = new Map<string, string>();
+  for (const { route, pattern } of entries) {
+    const claim = `${route.method} ${pattern.replaceAll(/\{\w+\}/g, '{}')}`;
+    const other = claimed.get(claim);
+    if (other) throw new Error(`${route.id} and ${other} both answer ${claim}`);
+    claimed.set(claim, route.id);
+  }
+  const ordered = entries.toSorted((a, b) => specificity(a).localeCompare(specificity(b)));
+  return (method, path) => {
+    const segments = path.split('/');
+    const allowed = new Set<string>();
+    for (const entry of ordered) {
+      const parameters = parametersOf(entry, segments);
+      if (!parameters) continue;
+      const { route, pattern } = entry;
+      if (route.method === method) return { route, key: `${method} ${pattern}`, parameters };
+      allowed.add(route.method);
+    }
+    return { allowed: [...allowed].sort() };
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openAccount } from '../../shared/data/accounts.ts';
+import { apiKeyByHash, createKey } from '../../shared/data/api-keys.ts';
+import { addMember } from '../../shared/data/fleets.ts';
+import { entriesOf, post } from '../../shared/data/journal.ts';
+import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
+import { seedMarket } from '../../shared/data/seed/index.ts';
+import type { Table, Write } from '../../shared/data/table.ts';
+import { countKey, type User, userById } from '../../shared/data/users.ts';
+import { webhookSecret } from '../../shared/data/webhook-secrets.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { fund } from '../../shared/domain/ledger.ts';
+import { kobo } from '../../shared/domain/money.ts';
+import { hashPassword } from '../../shared/domain/passwords.ts';
+import { type Mode, modes } from '../../shared/domain/roles.ts';
+import { hashOfSecret } from '../../shared/http/secrets.ts';
+import type { Wire } from '../../shared/wire.ts';
+import { type DemoMerchant, demoPeople, everyone, type People, publishPeople } from './demo-file.ts';
+
+const country = 'NG';
+/** ₦500,000 of live money for each merchant. */
+const funds = kobo(50_000_000);
+
+const carrierNames = [...new Set(seedHubs.map(({ carrier_name }) => carrier_name))];
+const carrierProfile = (nth: number) =>
+  ({ role: 'carrier', name: carrierNames[nth] ?? '', phone: `+234800000030${nth + 1}` }) as const;
+
+/** Who the demo people are; their phones are invented. The carriers own the seeded hubs. */
+const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phone'>>> = {
+  merchant: { role: 'merchant', name: 'Adire House', phone: '+2348000000101' },
+  merchant2: { role: 'merchant', name: 'Kola Nut Books', phone: '+2348000000102' },
+  rider: { role: 'rider', name: 'Tunde Bello', phone: '+2348000000201' },
+  rider2: { role: 'rider', name: 'Ngozi Eze', phone: '+2348000000202' },
+  carrier: carrierProfile(0),
+  carrier2: carrierProfile(1),
+  carrier3: carrierProfile(2),
+  carrier4: carrierProfile(3),
+  carrier5: carrierProfile(4),
+  admin: { role: 'admin', name: 'Platform admin' },
+};
+
+/** Opens the account of one of them, its address verified, unless it is there. */
+async function openOne(table: Table, name: keyof People, people: People, at: Date): Promise<void> {
+  const { id, email, password } = people[name];
+  if (await userById(table, id)) return;
+  const created_at = at.toISOString();
+  const profile = { ...profiles[name], id, email, country, created_at, email_verified_at: created_at };
+  const hash = await hashPassword(password, randomBytes(16));
+  const works: Write[] = name === 'rider2' ? [addMember(people.carrier.id, id, 'RIDER', at)] : [];
+  await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works]);
+}
+
+/** Gives a merchant the key of one mode, unless it works already. */
+async function giveKey(
+  table: Table,
+  { id: user, ...keys }: DemoMerchant,
+  mode: Mode,
+  at: Date,
+): Promise<void> {
+  const key = keys[`${mode}_key`];
+  const sha256 = hashOfSecret(key);
+  if (await apiKeyByHash(table, sha256)) return;
+  const id = toId<'ApiKey'>(randomUUID());
+  const about = { id, user, role: 'merchant', country, mode, name: 'Demo', hint: key.slice(-4) } as const;
+  await table.commit([...createKey({ ...about, created_at: at.toISOString() }, sha256), countKey(user)]);
+}
+
+/** Funds a merchant's live wallet, unless money has moved in it already. */
+async function giveFunds(table: Table, { id: user }: DemoMerchant, at: Date): Promise<void> {
+  const mode = 'live';
+  const { entries } = await entriesOf(table, user, mode, { limit: 1, after: undefined });
+  if (entries.length > 0) return;
+  const lines = fund({ user, mode }, funds);
+  await table.commit(post({ id: randomUUID(), kind: 'funding', mode, at, lines }));
+}
+
+/** One of them with all that is theirs. */
+async function settle(table: Table, name: keyof People, people: People, at: Date): Promise<void> {
+  await openOne(table, name, people, at);
+  const person = people[name];
+  if (!('live_key' in person)) return;
+  for (const mode of modes) await giveKey(table, person, mode, at);
+  await giveFunds(table, person, at);
+}
+
+/** Waits for all, so that nothing still writes when the first failure is thrown. */
+async function allOf(tasks: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(tasks)).find((task) => task.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** A merchant with what its webhooks are signed with. */
+async function withSecrets(table: Table, merchant: DemoMerchant) {
+  const [live, test] = await Promise.all(modes.map((mode) => webhookSecret(table, merchant.id, mode)));
+  return { ...merchant, webhook_secret: live?.secret, test_webhook_secret: test?.secret };
+}
+
+/**
+ * Fills an empty table with the demo carriers and people, and writes the people's credentials to demo.json in the
+ * folder. Each step looks for what is there already, so that a seeding that was cut short is completed by the next one;
+ * the file comes last. A table that was emptied gets the people of the file again.
+ * @throws Problem unavailable when the table cannot be reached
+ */
+export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: string }): Promise<void> {
+  const { table } = at.wire;
+  const now = at.wire.now();
+  const people = demoPeople(at.dataDir);
+
+  await allOf([seedMarket(table), ...everyone.map((name) => settle(table, name, people, now))]);
+  const { merchant, merchant2 } = people;
+  const [first, second] = await Promise.all([withSecrets(table, merchant), withSecrets(table, merchant2)]);
+  publishPeople(at.dataDir, { ...people, merchant: first, merchant2: second });
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { failuresOf } from './batch.ts';
+
+/** A stream record in the form that Lambda hands over. */
+export interface StreamRecord {
+  readonly dynamodb: { readonly SequenceNumber: string } & Readonly<Record<string, unknown>>;
+  readonly [field: string]: unknown;
+}
+
+export interface BatchOptions {
+  /** Runs the handler on records: what it returns, or throws. */
+  readonly run: (records: readonly StreamRecord[]) => Promise<unknown>;
+  /** Told of the last record that is done with, each time there is one. */
+  readonly done: (last: StreamRecord) => void;
+  /** Takes a record that failed for good. */
+  readonly bury: (record: StreamRecord) => void | Promise<void>;
+  /** Tries of one record after its first. */
+  readonly retries: number;
+  /** Milliseconds before the next try, by how many failed in a row. */
+  readonly backoff?: (failures: number) => number;
+  readonly signal: AbortSignal;
+}
+
+const upToTwoSeconds = (failures: number) => Math.min(2_000, 25 * 2 ** failures);
+
+/** How many records, from the first on, the handler is done with. */
+async function leading(batch: readonly StreamRecord[], run: BatchOptions['run']): Promise<number> {
+  try {
+    const ids = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
+    const failed = failuresOf(await run(batch), ids);
+    const first = ids.findIndex((id) => failed.has(id));
+    return first < 0 ? batch.length : first;
+  } catch (error) {
+    console.error('a stream batch failed:', error);
+    return 0;
+  }
+}
+
+/**
+ * Works off records in order, as Lambda's event source does with partial responses and bisecting: what follows the
+ * lowest record that failed is tried again with it; a batch whose first record failed is halved, until the bad one
+ * stands alone and is tried again and at last buried. Ends early when the signal is given, between two runs.
+ * @throws what `bury` throws; the record is then not done
+ */
+export async function workOff(records: readonly StreamRecord[], options: BatchOptions): Promise<void> {
+  const { run, done, bury, retries, backoff = upToTwoSeconds, signal } = options;
+  let rest = records;
+  let size = rest.length;
+  let tries = 0;
+  let failures = 0;
+
+  const advance = (count: number) => {
+    const last = rest[count - 1];
+    rest = rest.slice(count);
+    size = rest.length;
+    tries = 0;
+    if (last) done(last);
+  };
+
+  while (rest.length > 0 && !signal.aborted) {
+    const batch = rest.slice(0, size);
+    const succeeded = await leading(batch, run);
+    if (succeeded > 0) advance(succeeded);
+    else if (batch.length > 1) size = Math.ceil(batch.length / 2);
+    else if (tries < retries) tries += 1;
+    else if (batch[0]) {
+      await bury(batch[0]);
+      advance(1);
+    }
+    failures = succeeded === batch.length ? 0 : failures + 1;
+    if (failures > 0) await pause(backoff(failures), undefined, { signal }).catch(() => undefined);
+  }
+}

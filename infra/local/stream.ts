@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import * as z from 'zod';
+import type { StreamConsumer } from '../../functions/consumers.ts';
+import { delivery } from '../edge/limits.ts';
+import { createBell } from './bell.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import { type Handler, invoke } from './invoke.ts';
+import { matcher } from './pattern.ts';
+import { type StreamRecord, workOff } from './stream-batch.ts';
+import { createReader } from './stream-reader.ts';
+
+export interface StreamOptions {
+  readonly endpoint: string;
+  readonly region: string;
+  /** The stream's ARN. */
+  readonly stream: string;
+  readonly consumer: Pick<StreamConsumer, 'id' | 'filter' | 'batchSize' | 'timeout'>;
+  readonly handler: Handler;
+  readonly checkpoints: Checkpoints;
+  /** Takes the message about a record that failed for good. */
+  readonly deadLetter: (message: string) => void | Promise<void>;
+  readonly retries?: number;
+  readonly backoff?: (failures: number) => number;
+}
+
+export interface StreamPoller {
+  /** Looks for records at once: something was written. */
+  poke(): void;
+  /** Finishes the running batch and stops. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two looks at an empty stream: the first after records or a poke, and the longest. */
+const shortest = 10;
+const longest = 250;
+
+const Raw = z.looseObject({ dynamodb: z.looseObject({ SequenceNumber: z.string() }) });
+
+/** Lambda's JSON of a record: times as epoch seconds, bytes as base64. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime() / 1000;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
+}
+
+/** What Lambda's event source does for a function on a table's stream: reads, filters, batches, retries, remembers. */
+export function startStream(options: StreamOptions): StreamPoller {
+  const { endpoint, region, stream, consumer, handler, checkpoints, deadLetter } = options;
+  const { id, batchSize, timeout } = consumer;
+  const { retries = delivery.streamRetries } = options;
+  const client = new DynamoDBStreamsClient({ endpoint, region, maxAttempts: 1 });
+  const wanted = matcher(consumer.filter);
+  const bell = createBell();
+  const stopping = new AbortController();
+
+  const bury = (shardId: string) => async (record: StreamRecord) => {
+    console.error(`${id} gave up on record ${record.dynamodb.SequenceNumber}`);
+    await deadLetter(
+      JSON.stringify({
+        version: '1.0',
+        timestamp: new Date().toISOString(),
+        requestContext: {
+          requestId: randomUUID(),
+          functionArn: `arn:aws:lambda:${region}:000000000000:function:${id}`,
+          condition: 'RetryAttemptsExhausted',
+          approximateInvokeCount: retries + 1,
+        },
+        DDBStreamBatchInfo: {
+          shardId,
+          startSequenceNumber: record.dynamodb.SequenceNumber,
+          endSequenceNumber: record.dynamodb.SequenceNumber,
+          batchSize: 1,
+          streamArn: stream,
+        },
+      }),
+    );
+  };
+
+  async function work(records: readonly StreamRecord[], shard: string): Promise<void> {
+    for (let start = 0; start < records.length && !stopping.signal.aborted; start += batchSize) {
+      await workOff(records.slice(start, start + batchSize), {
+        run: (Records) => invoke(handler, { Records }, { name: id, milliseconds: timeout * 1000 }),
+        done: (last) => checkpoints.write(id, { shard, after: last.dynamodb.SequenceNumber }),
+        bury: bury(shard),
+        retries,
+        ...(options.backoff && { backoff: options.backoff }),
+        signal: stopping.signal,
+      });
+    }
+  }
+
+  async function follow(): Promise<void> {
+    let reader = createReader(client, stream, checkpoints.read(id));
+    let delay: number = shortest;
+    let failing = false;
+    while (!stopping.signal.aborted) {
+      try {
+        const { records, shard } = await reader.next();
+        const all = records.map((record) => ({ ...Raw.parse(plain(record)), eventSourceARN: stream }));
+        await work(all.filter(wanted), shard);
+        failing = false;
+        delay = records.length > 0 ? shortest : Math.min(longest, delay * 2);
+        if (records.length > 0) continue;
+      } catch (error) {
+        if (!failing) console.error(`${id} cannot follow the stream:`, error);
+        failing = true;
+        delay = longest;
+        reader = createReader(client, stream, checkpoints.read(id));
+      }
+      if (await bell.wait(delay)) delay = shortest;
+    }
+  }
+
+  const following = follow();
+  return {
+    poke: bell.ring,
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      await following;
+      client.destroy();
+    },
+  };
+}

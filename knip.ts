@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip';
+import { consumers } from './functions/consumers.ts';
+import { routes } from './functions/routes.ts';
+import { entriesOf } from './infra/aws/entries.ts';
+
+/** Dead code: whatever is not reached from what Lambda, a person, a browser or the test runner loads by its path. */
+const config: KnipConfig = {
+  entry: [
+    ...entriesOf(routes, consumers).map(({ file }) => file),
+    'bin/*.ts',
+    // Bundled by their paths: the edge's function, and what stands in for the SDK's credential chain.
+    'infra/aws/{viewer-request,lambda-credentials}.ts',
+    'test/**/*.test.ts',
+    'web/docs/docs.js',
+  ],
+  project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
+  // A type that stands in an exported signature may be named by others.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // Used by its path: the command line that lints the OpenAPI document, the files that the docs page loads.
+  ignoreDependencies: ['@redocly/cli', 'swagger-ui-dist'],
+};
+
+export default config;

@@ -1,0 +1,30 @@
+import type { Mail } from '../ports/mail.ts';
+import { dependency, lazy } from '../wire.ts';
+import { keep } from './inbox.ts';
+
+/** Mail: by Amazon SES, or into the inbox file of the local runner. */
+export const mail = dependency(['mail'], ({ config, now }): Mail => {
+  const { SVC_INBOX_FILE: file, SVC_MAIL_FROM: FromEmailAddress, AWS_REGION: region } = config;
+  if (file) {
+    return {
+      send: ({ id, to, subject, text }) =>
+        keep(file, { id, to, channel: 'mail', text: `${subject}\n\n${text}`, at: now().toISOString() }),
+    };
+  }
+  const ses = lazy(async () => {
+    const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
+    return { client: new SESv2Client({ region }), SendEmailCommand };
+  });
+  return {
+    async send({ to, subject, text }) {
+      const { client, SendEmailCommand } = await ses();
+      const Simple = {
+        Subject: { Data: subject, Charset: 'UTF-8' },
+        Body: { Text: { Data: text, Charset: 'UTF-8' } },
+      };
+      await client.send(
+        new SendEmailCommand({ FromEmailAddress, Destination: { ToAddresses: [to] }, Content: { Simple } }),
+      );
+    },
+  };
+});

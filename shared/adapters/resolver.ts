@@ -1,0 +1,18 @@
+import { lookup } from 'node:dns/promises';
+import type { Resolve } from '../ports/resolver.ts';
+import { dependency } from '../wire.ts';
+
+/** Answers of the system's resolver that mean: there is no such name. */
+const nobody = new Set(['ENOTFOUND', 'ENODATA']);
+
+const resolve: Resolve = async (host) => {
+  try {
+    return (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && nobody.has(String(error.code))) return [];
+    throw error;
+  }
+};
+
+/** The system's resolver. */
+export const resolver = dependency([], () => ({ resolve }));

@@ -1,0 +1,62 @@
+import { readWebhookUrl } from '../domain/webhook-url.ts';
+import type { Resolve } from '../ports/resolver.ts';
+import { type SendFailure, type Sent, sendTimeout, type WebhookSender } from '../ports/webhook-sender.ts';
+import { dependency, lazy } from '../wire.ts';
+import { addressesOf, UnsafeAddress } from './public-address.ts';
+import { resolver } from './resolver.ts';
+
+/** OpenSSL's and Node's codes for a certificate or handshake that will not do. */
+const tlsCode = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/;
+
+function failureOf(error: unknown, stage: 'resolving' | 'sending', aborted: boolean): SendFailure {
+  if (error instanceof UnsafeAddress) return 'unsafe_url';
+  if (aborted) return 'timeout';
+  if (stage === 'resolving') return 'dns_failed';
+  return error instanceof Error && 'code' in error && tlsCode.test(String(error.code))
+    ? 'tls_failed'
+    : 'connection_failed';
+}
+
+const settled = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+
+/** A sender that reaches public addresses alone, whatever a name resolves to at the moment of sending. */
+export function createWebhookSender(options: {
+  readonly resolve: Resolve;
+  /** Whether http on this machine will do. */
+  readonly allowLoopback: boolean;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}): WebhookSender {
+  const { resolve, allowLoopback, timeout = sendTimeout } = options;
+  const connection = lazy(() => import('./post.ts'));
+  return {
+    async post(text, headers, body): Promise<Sent> {
+      const started = performance.now();
+      const signal = AbortSignal.timeout(timeout);
+      const ms = () => Math.round(performance.now() - started);
+      let stage: 'resolving' | 'sending' = 'resolving';
+      try {
+        const url = readWebhookUrl(text, allowLoopback);
+        if (typeof url === 'string') throw new UnsafeAddress(url);
+        const addresses = await Promise.race([addressesOf(url, resolve), settled(signal)]);
+        stage = 'sending';
+        const { postTo } = await connection();
+        const posted = await postTo(url, addresses, { headers, body, signal });
+        return { ...posted, ms: ms() };
+      } catch (error) {
+        return { error: failureOf(error, stage, signal.aborted), ms: ms(), answer: '' };
+      }
+    },
+  };
+}
+
+/** Sends webhooks over the internet; to this machine only where the local runner allows it. */
+export const webhookSender = dependency([], (wire) =>
+  createWebhookSender({
+    resolve: resolver.of(wire).resolve,
+    allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',
+  }),
+);

@@ -1,0 +1,26 @@
+import type { Sms } from '../ports/sms.ts';
+import { dependency, lazy } from '../wire.ts';
+import { keep } from './inbox.ts';
+
+/** Text messages: by Amazon SNS, or into the inbox file of the local runner. */
+export const sms = dependency(['sms'], ({ config, now }): Sms => {
+  const { SVC_INBOX_FILE: file, AWS_REGION: region } = config;
+  if (file) {
+    return {
+      send: ({ id, to, text }) => keep(file, { id, to, channel: 'sms', text, at: now().toISOString() }),
+    };
+  }
+  const sns = lazy(async () => {
+    const { SNSClient, PublishCommand } = await import('@aws-sdk/client-sns');
+    return { client: new SNSClient({ region }), PublishCommand };
+  });
+  return {
+    async send({ to, text }) {
+      const { client, PublishCommand } = await sns();
+      const MessageAttributes = {
+        'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+      };
+      await client.send(new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes }));
+    },
+  };
+});

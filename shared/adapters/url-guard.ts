@@ -1,0 +1,36 @@
+import { Problem } from '../domain/problem.ts';
+import { readWebhookUrl } from '../domain/webhook-url.ts';
+import { dependency } from '../wire.ts';
+import { addressesOf, UnsafeAddress } from './public-address.ts';
+import { resolver } from './resolver.ts';
+
+/** Milliseconds that a caller waits for the resolver. */
+const patience = 2_000;
+
+const refuse = (pointer: string, detail: string) =>
+  new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'unsafe_url', detail }] });
+
+/** Checks the URLs that webhooks are to be sent to, when they are given to us. */
+export const urlGuard = dependency([], (wire) => ({
+  /**
+   * Refuses what is not public HTTPS: by its form, and by what its name resolves to now. Where the resolver cannot be
+   * asked the URL passes, because it is checked again each time before anything is sent.
+   * @param pointer the field that holds it
+   * @throws Problem unsafe_url
+   */
+  async check(text: string, pointer: string): Promise<void> {
+    const url = readWebhookUrl(text, wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1');
+    if (typeof url === 'string') throw refuse(pointer, url);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((done) => {
+      timer = setTimeout(done, patience);
+    });
+    try {
+      await Promise.race([addressesOf(url, resolver.of(wire).resolve), late]);
+    } catch (error) {
+      if (error instanceof UnsafeAddress) throw refuse(pointer, error.message);
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+}));

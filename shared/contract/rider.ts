@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { serviceLevels } from '../domain/shipment.ts';
+import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
+import { hundredthsOut, id, latitudeIn, longitudeIn, moneyOut, timeOut } from './scalars.ts';
+
+/** Where a rider looks for work. */
+export const JobSearch = z.object({
+  latitude: latitudeIn.describe('Where you are, or will be.'),
+  longitude: longitudeIn,
+  limit: z.coerce
+    .number<string | undefined>()
+    .int()
+    .min(1)
+    .max(50)
+    .default(20)
+    .describe('The most jobs to answer, 1 to 50.'),
+});
+
+/** An open shipment as riders see it before one of them claims it: nothing of the recipient but where it goes. */
+export const Job = z
+  .object({
+    id: id<'Shipment'>().describe('Claim it with this.'),
+    tracking_number: z.string(),
+    pickup_address: z.string(),
+    pickup_latitude: z.number(),
+    pickup_longitude: z.number(),
+    dropoff_address: z.string(),
+    dropoff_latitude: z.number(),
+    dropoff_longitude: z.number(),
+    distance_km: hundredthsOut.describe('From where you are to the pickup, as the crow flies.'),
+    trip_distance_km: hundredthsOut.describe('From the pickup to the drop-off, as the crow flies.'),
+    package_weight_kg: hundredthsOut,
+    package_size_class: z.enum([...sizeClasses.map(({ name }) => name), largestSize]),
+    service_level: z.enum(serviceLevels),
+    payout: moneyOut.describe('What you earn when it is delivered.'),
+    currency: z.literal('NGN'),
+    expected_at: timeOut.describe('When delivery is promised.'),
+    created_at: timeOut,
+  })
+  .meta({ id: 'Job' });
+
+/** Where a rider is. */
+export const PositionReport = z.object({
+  latitude: latitudeIn,
+  longitude: longitudeIn,
+  heading: z
+    .number()
+    .min(0)
+    .lt(360)
+    .optional()
+    .describe('Degrees clockwise from north.')
+    .meta({ examples: [270] }),
+});
+
+export const Online = z.object({
+  online_until: timeOut.describe(
+    'Until then you are offered jobs, unless you report again, which extends it.',
+  ),
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { deliveryStatuses } from '../domain/retry.ts';
+import { id, text, timeOut } from './scalars.ts';
+
+/** The secret that a merchant's webhooks are signed with. */
+export const WebhookSecretOut = z
+  .object({
+    secret: z.string().meta({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='] }),
+    previous_valid_until: timeOut
+      .optional()
+      .describe(
+        'Present for 24 hours after a roll: until then X-Svc-Signature is made with the previous secret.',
+      ),
+  })
+  .meta({ id: 'WebhookSecret' });
+
+/** A URL in input; what it may lead to is checked by the URL guard. */
+export const webhookUrlIn = text(2048).meta({ format: 'uri', examples: ['https://shop.example/hooks/svc'] });
+
+export const AttemptOut = z
+  .object({
+    at: timeOut,
+    status_code: z.int().optional().describe('Absent when no answer came.'),
+    ms: z.int().describe('Milliseconds until the answer was there or was given up.'),
+    error: z
+      .string()
+      .optional()
+      .describe('Why no answer came: unsafe_url, dns_failed, connection_failed, tls_failed or timeout.'),
+    answer: z.string().describe('The first KB of the answer.'),
+  })
+  .meta({ id: 'WebhookAttempt' });
+
+/** One event on its way to one URL. */
+export const DeliveryOut = z
+  .object({
+    id: id<'Delivery'>(),
+    event: z.string(),
+    event_id: id<'Event'>().describe(
+      'The same in each attempt and each resend: skip the ones you have seen.',
+    ),
+    shipment_id: id<'Shipment'>(),
+    tracking_number: z.string(),
+    url: z.string(),
+    status: z
+      .enum(deliveryStatuses)
+      .describe(
+        'PENDING: another attempt will follow. DELIVERED: answered 2xx. FAILED: all attempts were used. PARKED: the destination is disabled; it can be sent again for 30 days.',
+      ),
+    attempts: z.array(AttemptOut),
+    next_attempt_at: timeOut.optional(),
+    created_at: timeOut,
+  })
+  .meta({ id: 'WebhookDelivery' });

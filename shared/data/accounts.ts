@@ -1,0 +1,13 @@
+import { openWallets } from './journal.ts';
+import type { Write } from './table.ts';
+import { createUser, type User } from './users.ts';
+import { createWebhookSecrets } from './webhook-secrets.ts';
+
+/**
+ * All that an account begins with: the person and the login, the two wallets, the webhook secrets. 7 writes of one
+ * transaction, which is stale when the id or the address is taken.
+ * @param password its argon2id hash, as a PHC string
+ */
+export function openAccount(user: User, password: string, at: Date): Write[] {
+  return [...createUser(user, password), ...openWallets(user.id, at), ...createWebhookSecrets(user.id, at)];
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import type { UserId } from '../domain/ids.ts';
+import type { Mode } from '../domain/roles.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+
+/**
+ * The health of a webhook destination: an item that is there only while the destination fails.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | read | within the sender's BatchGetItem, or 1 GetItem | 0.5 or 1 read |
+ * | `noteFailure` | 1 UpdateItem | 1 write |
+ * | `recovered` | within a transaction, on the first success after failures | 2 write |
+ */
+const Health = z.object({
+  /** Epoch milliseconds of the first failure since the last success. */
+  failing_since: z.number(),
+  /** ISO 8601; nothing is sent there until a resend or a success. */
+  disabled_at: z.string().optional(),
+});
+export type Health = Readonly<z.output<typeof Health>>;
+
+/** A URL that a merchant's webhooks of one mode go to. */
+export interface Destination {
+  readonly merchant: UserId;
+  readonly mode: Mode;
+  /** SHA-256 of the URL, hex. */
+  readonly hash: string;
+}
+
+export const hashOfUrl = (url: string): string => createHash('sha256').update(url).digest('hex');
+
+export const destinationKey = ({ merchant, mode, hash }: Destination): Key => ({
+  pk: `DEST#${merchant}#${mode}#${hash}`,
+  sk: 'DEST',
+});
+
+/** Reads an item fetched by `destinationKey`. */
+export function readHealth(item: Item): Health {
+  return Health.parse(item);
+}
+
+/** How is this destination? Undefined when nothing is wrong with it. */
+export async function healthOf(table: Table, destination: Destination): Promise<Health | undefined> {
+  const item = await table.get(destinationKey(destination));
+  return item && readHealth(item);
+}
+
+/**
+ * Notes that a destination fails, and with `disable` that nothing is to be sent there any more. Only the first failure
+ * and the one that disables need to be noted: an item that every failure wrote would be a hot one.
+ */
+export async function noteFailure(
+  table: Table,
+  destination: Destination,
+  now: Date,
+  disable: boolean,
+): Promise<void> {
+  const disabled = disable ? ', disabled_at = if_not_exists(disabled_at, :at)' : '';
+  await table.update({
+    key: destinationKey(destination),
+    update: `SET failing_since = if_not_exists(failing_since, :now)${disabled}`,
+    values: { ':now': now.getTime(), ...(disable && { ':at': now.toISOString() }) },
+  });
+}
+
+/** Forgets the failures: it works again, or its owner says so by a resend. */
+export function recovered(destination: Destination): Write {
+  return { remove: destinationKey(destination) };
+}

@@ -1,0 +1,56 @@
+import type { DeliveryId } from '../domain/ids.ts';
+import { type DeliveryRow, readDelivery } from './deliveries.ts';
+import type { Item, Table } from './table.ts';
+
+/**
+ * Which webhook deliveries are due. A wait that the queue can hold is ended by the queue's own message, and the sweeper
+ * looks at the row only when that message must have been lost; a longer wait is ended by the sweeper.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `dueIn` (one of ten shards) | 1 Query of gsi3 | 0.5 read per 8 KB of keys |
+ * | `postpone` | 1 UpdateItem | 1 write per KB, 2 index writes |
+ */
+export const dueShards: readonly string[] = Array.from({ length: 10 }, (_, shard) => `DUE#${shard}`);
+
+/** Milliseconds: waits up to this are ended by the queue, which can hold a message back for so long. */
+export const heldByQueue = 15 * 60_000;
+/** Milliseconds after which a message of the queue counts as lost. */
+const lostAfter = 2 * 60_000;
+/** Milliseconds until a row that the sweeper has rung for is looked at again. */
+const lookAgain = 15 * 60_000;
+
+/** Spreads the rows over partitions by their random end, since all of them change at the same places in time. */
+const shardOf = (id: DeliveryId) => dueShards[Number.parseInt(id.slice(-4), 16) % dueShards.length];
+
+/** The index entry of a row, which says when the sweeper is to look at it; none while nothing is due. */
+export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
+  if (!nextAt) return { gsi3pk: undefined, gsi3sk: undefined };
+  const byQueue = nextAt.getTime() - now.getTime() <= heldByQueue;
+  const look = new Date(nextAt.getTime() + (byQueue ? lostAfter : 0));
+  return { gsi3pk: shardOf(id), gsi3sk: look.toISOString() };
+}
+
+/** What is the sweeper to look at now? A page of index entries, the longest overdue first. */
+export function dueIn(
+  table: Table,
+  shard: string,
+  now: Date,
+  page: { readonly limit: number; readonly after: Item | undefined },
+): Promise<{ items: Item[]; next: Item | undefined }> {
+  return table.query({ index: 'gsi3', pk: shard, between: ['0', now.toISOString()], ...page });
+}
+
+/**
+ * Puts off when a row is looked at next, so that it is rung for once and not at every sweep.
+ * @returns the row, or undefined when a sender or another sweep has changed it meanwhile
+ */
+export async function postpone(table: Table, entry: Item, now: Date): Promise<DeliveryRow | undefined> {
+  const changed = await table.update({
+    key: { pk: String(entry.pk), sk: String(entry.sk) },
+    update: 'SET gsi3sk = :later',
+    condition: 'gsi3sk = :seen',
+    values: { ':later': new Date(now.getTime() + lookAgain).toISOString(), ':seen': entry.gsi3sk },
+  });
+  return changed.done ? readDelivery(changed.item) : undefined;
+}

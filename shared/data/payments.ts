@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import type { PaymentId } from '../domain/ids.ts';
+import { paymentStatuses } from '../domain/payment.ts';
+import { Problem } from '../domain/problem.ts';
+import { modes } from '../domain/roles.ts';
+import { isTestCard } from '../domain/test-cards.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+
+/**
+ * Payments into wallets. A payment is written before the gateway is asked, under the id that the gateway knows it by, so
+ * that whatever happens in between it can be asked about. It leaves PENDING once.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `beginPayment` | 1 UpdateItem | 1 write |
+ * | `paymentById` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `declinePayment` | 1 UpdateItem | 1 write |
+ * | succeed, release | within a transaction | 2 write |
+ */
+const Payment = z.object({
+  id: stored.id<'Payment'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  amount: stored.kobo(),
+  card: z.string().refine(isTestCard),
+  status: z.enum(paymentStatuses),
+  /** Why it was declined. */
+  reason: z.string().optional(),
+  /** The request that talks to the gateway, and the time (epoch ms) after which it is taken to have died. */
+  lease: z.object({ by: z.string(), until: z.number() }),
+  created_at: z.string(),
+  settled_at: z.string().optional(),
+});
+export type Payment = Readonly<z.output<typeof Payment>>;
+
+/** Milliseconds: longer than any request runs. */
+export const leaseTime = 30_000;
+
+/** The key under which a payment is, for prefetching. */
+export const paymentKey = (id: PaymentId): Key => ({ pk: `PAYMENT#${id}`, sk: 'PAYMENT' });
+const parse = (item: Item) => Payment.parse(item);
+
+/** Which payment has this id? Whose it is, the caller of this function must still look at. */
+export async function paymentById(table: Table, id: PaymentId): Promise<Payment | undefined> {
+  const item = await table.get(paymentKey(id));
+  return item && parse(item);
+}
+
+/**
+ * Opens a payment, or takes up one whose request died before its end. For as long as the lease lasts no other request
+ * takes it up.
+ * @returns the payment: PENDING where it is now this request's to finish, else as it ended
+ * @throws Problem idempotency_key_reused when it was opened for something else, idempotency_in_progress
+ */
+export async function beginPayment(
+  table: Table,
+  asked: Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>,
+  by: string,
+  now: Date,
+): Promise<Payment> {
+  const { id, owner, mode, amount, card } = asked;
+  const began = await table.update({
+    key: paymentKey(id),
+    update: `SET id = :id, #owner = :owner, #mode = :mode, amount = :amount, card = :card, #status = :pending,
+      lease = :lease, created_at = if_not_exists(created_at, :at)`,
+    condition: `attribute_not_exists(pk) OR (#status = :pending AND amount = :amount AND card = :card
+      AND (lease.#until <= :now OR lease.#by = :by))`,
+    names: { '#owner': 'owner', '#mode': 'mode', '#status': 'status', '#until': 'until', '#by': 'by' },
+    values: {
+      ':id': id,
+      ':owner': owner,
+      ':mode': mode,
+      ':amount': amount,
+      ':card': card,
+      ':pending': 'PENDING',
+      ':lease': { by, until: now.getTime() + leaseTime },
+      ':at': now.toISOString(),
+      ':now': now.getTime(),
+      ':by': by,
+    },
+  });
+  if (began.done) return parse(began.item);
+  const found = parse(began.found ?? {});
+  if (found.amount !== amount || found.card !== card) throw new Problem('idempotency_key_reused');
+  if (found.status !== 'PENDING') return found;
+  throw new Problem('idempotency_in_progress', undefined, { headers: { 'Retry-After': '1' } });
+}
+
+/** Ends the lease of a payment that waits for its gateway. */
+export function releasePayment({ id, lease }: Payment): Write {
+  return {
+    change: {
+      key: paymentKey(id),
+      update: 'SET lease.#until = :over',
+      condition: '#status = :pending AND lease.#by = :by',
+      names: { '#status': 'status', '#until': 'until', '#by': 'by' },
+      values: { ':over': 0, ':pending': 'PENDING', ':by': lease.by },
+    },
+  };
+}
+
+/** Marks it as paid, once. What a gateway has taken counts, even where it was thought to be declined. */
+export function succeedPayment({ id }: Payment, now: Date): Write {
+  return {
+    change: {
+      key: paymentKey(id),
+      update: 'SET #status = :succeeded, settled_at = :at REMOVE #reason',
+      condition: '#status <> :succeeded',
+      names: { '#status': 'status', '#reason': 'reason' },
+      values: { ':succeeded': 'SUCCEEDED', ':at': now.toISOString() },
+    },
+  };
+}
+
+/** Marks it as declined, where it still waits. @returns the payment as it is then */
+export async function declinePayment(
+  table: Table,
+  { id }: Payment,
+  reason: string,
+  now: Date,
+): Promise<Payment> {
+  const declined = await table.update({
+    key: paymentKey(id),
+    update: 'SET #status = :declined, #reason = :reason, settled_at = :at',
+    condition: '#status = :pending',
+    names: { '#status': 'status', '#reason': 'reason' },
+    values: { ':declined': 'DECLINED', ':reason': reason, ':at': now.toISOString(), ':pending': 'PENDING' },
+  });
+  return parse((declined.done ? declined.item : declined.found) ?? {});
+}

@@ -1,0 +1,193 @@
+import type { CardRate, CarrierHub, RateCard } from '../../domain/hubs.ts';
+import { toId } from '../../domain/ids.ts';
+import { kobo } from '../../domain/money.ts';
+
+/** Demo carriers with invented names, and their hubs in the ten largest Nigerian cities. Amounts are in naira. */
+const naira = (amount: number) => kobo(amount * 100);
+
+/** A city, the radius in km that hubs there serve, and the squares and streets where counters stand. */
+const cities = {
+  Lagos: {
+    center: { latitude: 6.5244, longitude: 3.3792 },
+    radius: 45,
+    spots: [
+      ['Ikeja', '32 Allen Avenue, Ikeja, Lagos', 6.6018, 3.3515],
+      ['Lekki', '15 Admiralty Way, Lekki Phase 1, Lagos', 6.4478, 3.4723],
+      ['Yaba', '210 Herbert Macaulay Way, Yaba, Lagos', 6.5095, 3.3711],
+    ],
+  },
+  Kano: {
+    center: { latitude: 12.0001, longitude: 8.5167 },
+    radius: 35,
+    spots: [
+      ['Nassarawa', '8 Audu Bako Way, Nassarawa, Kano', 11.9833, 8.5497],
+      ['Sabon Gari', '61 Airport Road, Sabon Gari, Kano', 12.0192, 8.5352],
+    ],
+  },
+  Ibadan: {
+    center: { latitude: 7.3776, longitude: 3.947 },
+    radius: 35,
+    spots: [
+      ['Bodija', '5 Awolowo Avenue, Bodija, Ibadan', 7.4347, 3.9143],
+      ['Ring Road', '120 Ring Road, Challenge, Ibadan', 7.3489, 3.8797],
+    ],
+  },
+  Abuja: {
+    center: { latitude: 9.0579, longitude: 7.4951 },
+    radius: 45,
+    spots: [
+      ['Wuse', '40 Adetokunbo Ademola Crescent, Wuse 2, Abuja', 9.0797, 7.4767],
+      ['Garki', '3 Ahmadu Bello Way, Garki, Abuja', 9.0333, 7.4883],
+      ['Kubwa', '17 Gado Nasko Road, Kubwa, Abuja', 9.1538, 7.322],
+    ],
+  },
+  'Port Harcourt': {
+    center: { latitude: 4.8156, longitude: 7.0498 },
+    radius: 35,
+    spots: [
+      ['GRA', '24 Tombia Street, GRA Phase 2, Port Harcourt', 4.8194, 7.0014],
+      ['Rumuola', '98 Aba Road, Rumuola, Port Harcourt', 4.8339, 7.0085],
+    ],
+  },
+  'Benin City': {
+    center: { latitude: 6.335, longitude: 5.6037 },
+    radius: 30,
+    spots: [
+      ['Ring Road', "1 King's Square, Benin City", 6.335, 5.6225],
+      ['Ugbowo', '77 Ugbowo Lagos Road, Benin City', 6.3925, 5.6133],
+    ],
+  },
+  Maiduguri: {
+    center: { latitude: 11.8333, longitude: 13.15 },
+    radius: 30,
+    spots: [['Old GRA', '12 Sir Kashim Ibrahim Way, Maiduguri', 11.8391, 13.1506]],
+  },
+  Zaria: {
+    center: { latitude: 11.0855, longitude: 7.7199 },
+    radius: 30,
+    spots: [
+      ['Samaru', '4 Sokoto Road, Samaru, Zaria', 11.1583, 7.6508],
+      ['Sabon Gari', '29 Main Street, Sabon Gari, Zaria', 11.1133, 7.7278],
+    ],
+  },
+  Aba: {
+    center: { latitude: 5.1066, longitude: 7.3667 },
+    radius: 30,
+    spots: [['Ariaria', '150 Faulks Road, Ariaria, Aba', 5.1139, 7.3319]],
+  },
+  Jos: {
+    center: { latitude: 9.8965, longitude: 8.8583 },
+    radius: 30,
+    spots: [
+      ['Terminus', '6 Ahmadu Bello Way, Jos', 9.9186, 8.8917],
+      ['Rayfield', '21 Rayfield Road, Jos', 9.8547, 8.8917],
+    ],
+  },
+} as const;
+
+type City = keyof typeof cities;
+const cityNames = Object.keys(cities);
+
+/** A row of a rate card: base fare with the first kg, each further kg, each 100 km, days from and to. */
+const rate = (
+  base: number,
+  perKg: number,
+  per100Km: number,
+  min_days: number,
+  max_days: number,
+): CardRate => ({
+  base_fare: naira(base),
+  included_kg: 1,
+  per_kg: naira(perKg),
+  per_100km: naira(per100Km),
+  min_days,
+  max_days,
+});
+
+/** Fixed UUIDs, so that a seeded table is the same each time: of a carrier, a hub of it, a counter of that. */
+const fixedId = (carrier: number, city = 0, counter = 0) =>
+  `5eed0000-0000-4000-8000-${[carrier, city, counter].map((part) => String(part).padStart(4, '0')).join('')}`;
+
+/** The hubs of one carrier. It runs the first `counters` spots of each of its cities. */
+function hubsOf(
+  carrier: number,
+  name: string,
+  rate_card: RateCard,
+  opening_hours: string,
+  counters: number,
+  served: readonly City[],
+): readonly CarrierHub[] {
+  return served.map((city): CarrierHub => {
+    const number = cityNames.indexOf(city) + 1;
+    const { center, radius, spots } = cities[city];
+    return {
+      hub_id: toId<'Hub'>(fixedId(carrier, number)),
+      carrier_id: toId<'User'>(fixedId(carrier)),
+      carrier_name: name,
+      city,
+      center,
+      radius_km: radius,
+      rate_card,
+      pickup_points: spots.slice(0, counters).map(([area, address, latitude, longitude], spot) => ({
+        id: fixedId(carrier, number, spot + 1),
+        name: `${name} ${area}`,
+        address,
+        latitude,
+        longitude,
+        opening_hours,
+      })),
+    };
+  });
+}
+
+/** Every hub of the demo carriers. */
+export const seedHubs: readonly CarrierHub[] = [
+  ...hubsOf(
+    1,
+    'Harmattan Express',
+    {
+      EXPRESS: rate(1900, 120, 17_000, 0, 0),
+      STANDARD: rate(2600, 220, 380, 1, 4),
+      SAVER: rate(2200, 180, 300, 4, 7),
+    },
+    'Mon–Sat 08:00–18:00',
+    3,
+    ['Lagos', 'Kano', 'Ibadan', 'Abuja', 'Port Harcourt', 'Benin City', 'Maiduguri', 'Zaria', 'Aba', 'Jos'],
+  ),
+  ...hubsOf(
+    2,
+    'Bight Couriers',
+    { SAME_DAY: rate(1600, 100, 12_000, 0, 0), STANDARD: rate(2900, 200, 350, 1, 3) },
+    'Mon–Fri 08:00–17:00, Sat 09:00–14:00',
+    2,
+    ['Lagos', 'Ibadan', 'Abuja', 'Port Harcourt', 'Benin City', 'Aba'],
+  ),
+  ...hubsOf(
+    3,
+    'Zuma Rock Parcels',
+    { STANDARD: rate(2800, 210, 340, 2, 4), SAVER: rate(2300, 170, 280, 4, 6) },
+    'Mon–Sat 07:30–17:30',
+    2,
+    ['Abuja', 'Kano', 'Zaria', 'Jos', 'Maiduguri', 'Lagos'],
+  ),
+  ...hubsOf(
+    4,
+    'Lagoon Line',
+    {
+      EXPRESS: rate(2100, 120, 15_000, 0, 0),
+      SAME_DAY: rate(1700, 100, 11_000, 0, 0),
+      STANDARD: rate(3400, 250, 420, 1, 2),
+    },
+    'Mon–Sun 08:00–20:00',
+    3,
+    ['Lagos', 'Ibadan', 'Abuja', 'Port Harcourt'],
+  ),
+  ...hubsOf(
+    5,
+    'Savanna Freight',
+    { STANDARD: rate(2500, 150, 330, 3, 5), SAVER: rate(2000, 120, 270, 5, 8) },
+    'Mon–Sat 08:00–17:00',
+    1,
+    ['Kano', 'Zaria', 'Jos', 'Maiduguri', 'Abuja', 'Lagos', 'Aba'],
+  ),
+];

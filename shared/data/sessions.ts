@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { type Id, toId, type UserId } from '../domain/ids.ts';
+import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Write } from './table.ts';
+
+/**
+ * Login sessions: one item each, which knows the refresh token that comes next. No token is stored: EdDSA is
+ * deterministic, so the last pair is signed again from its id and time.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | may this session go on? | 1 BatchGetItem, the user comes along | 2 read |
+ * | `startSession`, `rotateSession`, `endSession` | within a transaction | 2 write |
+ *
+ * A password reset ends all sessions of a user without a write to any: each remembers the version of the password it
+ * began under.
+ */
+const Session = z.object({
+  id: stored.id<'Session'>(),
+  user: stored.id<'User'>(),
+  password_version: z.number(),
+  current: z.string(),
+  previous: z.string().optional(),
+  rotated_at: z.number().optional(),
+  /** Epoch seconds: when the pair that is valid now was signed. */
+  issued: z.number(),
+}) satisfies z.ZodType<Rotation>;
+export type Session = Readonly<z.output<typeof Session>>;
+
+export type SessionId = Id<'Session'>;
+
+export const sessionKey = (id: SessionId): Key => ({ pk: `SESSION#${id}`, sk: 'SESSION' });
+
+/** Reads an item fetched by `sessionKey`. */
+export function readSession(item: Item): Session {
+  return Session.parse(item);
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** A new session of somebody who has just proven their password. */
+export function newSession(user: UserId, password_version: number, at: Date): Session {
+  const id = toId<'Session'>(crypto.randomUUID());
+  return { id, user, password_version, current: crypto.randomUUID(), issued: seconds(at) };
+}
+
+/** Keeps a session until its refresh token expires. */
+export function startSession(session: Session): Write {
+  const ttl = session.issued + refreshTokenLife;
+  return { put: { ...sessionKey(session.id), ...session, ttl }, condition: 'attribute_not_exists(pk)' };
+}
+
+/** The session after its refresh token was used. */
+export function rotated(session: Session, at: Date): Session {
+  const { current: previous } = session;
+  return {
+    ...session,
+    current: crypto.randomUUID(),
+    previous,
+    rotated_at: at.getTime(),
+    issued: seconds(at),
+  };
+}
+
+/** Keeps a rotated session, unless its token was used by another request first or the session has ended. */
+export function rotateSession(after: Session): Write {
+  const ttl = after.issued + refreshTokenLife;
+  return {
+    put: { ...sessionKey(after.id), ...after, ttl },
+    condition: '#current = :previous',
+    names: { '#current': 'current' },
+    values: { ':previous': after.previous },
+  };
+}
+
+/** Ends a session: its refresh tokens are unknown from now on. */
+export function endSession(id: SessionId): Write {
+  return { remove: sessionKey(id) };
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { type Id, isId } from '../domain/ids.ts';
+import { type Kobo, kobo } from '../domain/money.ts';
+
+/** How entity files read the values that they wrote themselves; what does not fit is a fault and is thrown. */
+export const stored = {
+  /** An id of the named kind. */
+  id: <B extends string>() => z.custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value)),
+  /** An amount of money. */
+  kobo: () => z.number().transform((value): Kobo => kobo(value)),
+};

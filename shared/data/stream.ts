@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+const Batch = z.object({
+  Records: z.array(
+    z.object({
+      dynamodb: z.object({ SequenceNumber: z.string(), NewImage: z.record(z.string(), z.unknown()) }),
+    }),
+  ),
+});
+
+/** A record of the table's stream: where it stands, and the item as it was written. */
+export interface Changed {
+  readonly sequence: string;
+  readonly image: Readonly<Record<string, unknown>>;
+}
+
+/** The records of Lambda's event. @throws when it is none of the table's stream */
+export function changesOf(event: unknown): readonly Changed[] {
+  return Batch.parse(event).Records.map(({ dynamodb }) => ({
+    sequence: dynamodb.SequenceNumber,
+    image: dynamodb.NewImage,
+  }));
+}
+
+/** Reads an image, in which each value stands under the letter of its type. Sets and bytes are kept nowhere here. */
+export function itemOf(image: Changed['image']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, readValue(value)]));
+}
+
+const Value = z.union([
+  z.object({ S: z.string() }).transform(({ S }) => S),
+  z.object({ N: z.string() }).transform(({ N }) => Number(N)),
+  z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL),
+  z.object({ NULL: z.literal(true) }).transform(() => null),
+  z.object({ L: z.array(z.unknown()) }).transform(({ L }): unknown[] => L.map(readValue)),
+  z.object({ M: z.record(z.string(), z.unknown()) }).transform(({ M }): unknown => itemOf(M)),
+]);
+
+function readValue(value: unknown): unknown {
+  return Value.parse(value);
+}

@@ -1,0 +1,250 @@
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Config } from '../config.ts';
+import { Problem } from '../domain/problem.ts';
+import { createClient } from './client.ts';
+import { meter } from './meter.ts';
+import type { IndexName } from './schema.ts';
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** An item as it is stored, not yet parsed: each entity file reads its own through a zod schema. */
+export type Item = Record<string, unknown>;
+
+/** The change of one item under a condition, in DynamoDB's own expression language. */
+export interface Change {
+  readonly key: Key;
+  readonly update: string;
+  readonly condition?: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly values?: Item;
+}
+
+/**
+ * One write of a transaction. When its condition fails: `refuse` is what the caller is told; without one the state
+ * that the handler read is out of date, and the handler runs again on the present one.
+ */
+export type Write = { readonly refuse?: (found: Item | undefined) => Error } & (
+  | {
+      readonly put: Item & Key;
+      readonly condition?: string;
+      readonly names?: Readonly<Record<string, string>>;
+      readonly values?: Item;
+    }
+  | { readonly change: Change }
+  | { readonly remove: Key; readonly condition?: string; readonly values?: Item }
+  | {
+      readonly check: Key;
+      readonly condition: string;
+      readonly names?: Readonly<Record<string, string>>;
+      readonly values?: Item;
+    }
+);
+
+/** Which items a Query answers: a partition, and a stretch of its sort keys. */
+export interface Find {
+  readonly index?: IndexName;
+  readonly pk: string;
+  /** Sort keys that begin with this. */
+  readonly prefix?: string;
+  /** Sort keys in this range, both ends included. */
+  readonly between?: readonly [string, string];
+  readonly after?: Item | undefined;
+  readonly limit: number;
+  readonly newestFirst?: boolean;
+}
+
+/** Thrown by `commit` when another writer was first: the handler may run again. */
+export class Stale extends Error {}
+
+const options = { removeUndefinedValues: true } as const;
+const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
+
+/** The table's requests, one method each, so that a handler's cost can be read off its calls. */
+export function createTable(config: Config, client: DynamoDBClient = createClient(config)) {
+  const TableName = config.SVC_TABLE;
+  const transactional = (write: Write): TransactWriteItem => {
+    if ('put' in write) {
+      const { put, condition, names, values } = write;
+      return {
+        Put: { TableName, Item: marshall(put, options), ...expression({ condition, names, values }) },
+      };
+    }
+    if ('change' in write) {
+      const { key, update, condition, names, values } = write.change;
+      const rest = expression({ condition, names, values });
+      return { Update: { TableName, Key: marshall(key), UpdateExpression: update, ...rest } };
+    }
+    if ('remove' in write) {
+      const { remove, condition, values } = write;
+      return { Delete: { TableName, Key: marshall(remove), ...expression({ condition, values }) } };
+    }
+    const { check, condition, names, values } = write;
+    return {
+      ConditionCheck: {
+        TableName,
+        Key: marshall(check),
+        ConditionExpression: condition,
+        ...expression({ names, values }),
+      },
+    };
+  };
+
+  return {
+    /** One item, strongly consistent: 1 request, 1 read unit per 4 KB. */
+    async get(key: Key): Promise<Item | undefined> {
+      const ahead = meter()?.prefetched;
+      const text = keyText(key);
+      if (ahead?.has(text)) {
+        const item = ahead.get(text);
+        ahead.delete(text);
+        return item;
+      }
+      const { Item } = await client.send(
+        new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }),
+      );
+      return Item && unmarshall(Item);
+    },
+
+    /** Up to 100 items in the order of their keys: 1 request. Whatever the engine leaves unprocessed is asked again. */
+    async getMany(keys: readonly Key[], consistent = true): Promise<(Item | undefined)[]> {
+      if (keys.length === 0) return [];
+      const found = new Map<string, Item>();
+      let wanted = [...new Map(keys.map((key) => [keyText(key), marshall(key)])).values()];
+      for (let round = 0; wanted.length > 0 && round < 5; round++) {
+        const { Responses, UnprocessedKeys } = await client.send(
+          new BatchGetItemCommand({
+            RequestItems: { [TableName]: { Keys: wanted, ConsistentRead: consistent } },
+          }),
+        );
+        for (const raw of Responses?.[TableName] ?? []) {
+          const item = unmarshall(raw);
+          found.set(`${item.pk}\n${item.sk}`, item);
+        }
+        wanted = UnprocessedKeys?.[TableName]?.Keys ?? [];
+      }
+      if (wanted.length > 0) throw new Problem('unavailable');
+      return keys.map((key) => found.get(keyText(key)));
+    },
+
+    /** Reads the items of keys ahead, in one request, and hands each to the next `get` that asks for it. */
+    async prefetch(keys: readonly Key[]): Promise<void> {
+      const ahead = meter()?.prefetched;
+      if (!ahead || keys.length < 2) return;
+      const items = await this.getMany(keys);
+      keys.forEach((key, position) => {
+        ahead.set(keyText(key), items[position]);
+      });
+    },
+
+    /** A page of items in key order: 1 request, 1 read unit per 8 KB. `next` is where the next page starts. */
+    async query(find: Find): Promise<{ items: Item[]; next: Item | undefined }> {
+      const prefix = find.index ?? '';
+      if (find.after && !startsWithin(find, find.after)) throw new Problem('invalid_cursor');
+      const range = find.between
+        ? ' AND #sk BETWEEN :from AND :to'
+        : find.prefix
+          ? ' AND begins_with(#sk, :from)'
+          : '';
+      const [from, to] = find.between ?? [find.prefix || undefined];
+      const { Items, LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: find.index,
+          KeyConditionExpression: `#pk = :pk${range}`,
+          ExpressionAttributeNames: { '#pk': `${prefix}pk`, ...(range && { '#sk': `${prefix}sk` }) },
+          ExpressionAttributeValues: marshall({ ':pk': find.pk, ':from': from, ':to': to }, options),
+          ExclusiveStartKey: find.after && marshall(find.after),
+          ScanIndexForward: !find.newestFirst,
+          Limit: find.limit,
+        }),
+      );
+      return {
+        items: (Items ?? []).map((item) => unmarshall(item)),
+        next: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
+      };
+    },
+
+    /**
+     * A single change that needs no transaction: 1 request, 1 write unit per KB.
+     * @returns the item after it, or, when the condition failed, the item as it was found.
+     */
+    async update(
+      change: Change,
+    ): Promise<{ done: true; item: Item } | { done: false; found: Item | undefined }> {
+      try {
+        const { Attributes } = await client.send(
+          new UpdateItemCommand({
+            TableName,
+            Key: marshall(change.key),
+            UpdateExpression: change.update,
+            ...expression(change),
+            ReturnValues: 'ALL_NEW',
+          }),
+        );
+        return { done: true, item: unmarshall(Attributes ?? {}) };
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        return { done: false, found: error.Item && unmarshall(error.Item) };
+      }
+    },
+
+    /**
+     * Commits all writes or none, in one request: 2 write units per KB of each item.
+     * @throws what the refused write says, or Stale when another writer was first.
+     */
+    async commit(writes: readonly Write[]): Promise<void> {
+      try {
+        await client.send(new TransactWriteItemsCommand({ TransactItems: writes.map(transactional) }));
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        for (const [position, reason] of (error.CancellationReasons ?? []).entries()) {
+          const refuse = writes[position]?.refuse;
+          if (reason.Code === 'ConditionalCheckFailed' && refuse)
+            throw refuse(reason.Item && unmarshall(reason.Item));
+        }
+        throw new Stale('another writer was first', { cause: error });
+      }
+    },
+  };
+}
+
+export type Table = ReturnType<typeof createTable>;
+
+/** A page may only start inside the very list that is asked for: other keys are somebody's forgery. */
+function startsWithin({ index, pk }: Find, after: Item): boolean {
+  const names = index ? ['pk', 'sk', `${index}pk`, `${index}sk`] : ['pk', 'sk'];
+  return (
+    after[`${index ?? ''}pk`] === pk &&
+    Object.keys(after).length === names.length &&
+    names.every((name) => after[name])
+  );
+}
+
+function expression(parts: {
+  readonly condition?: string | undefined;
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly values?: Item | undefined;
+}) {
+  return {
+    ...(parts.condition && {
+      ConditionExpression: parts.condition,
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    }),
+    ...(parts.names && { ExpressionAttributeNames: parts.names }),
+    ...(parts.values && { ExpressionAttributeValues: marshall(parts.values, options) }),
+  };
+}

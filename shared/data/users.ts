@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import type { UserId } from '../domain/ids.ts';
+import { Problem } from '../domain/problem.ts';
+import { roles } from '../domain/roles.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+
+/**
+ * People who sign in. Two items each: the person, and under the e-mail address what a login needs, which also keeps
+ * addresses unique.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `userById` | 1 GetItem | 1 read |
+ * | `loginOf` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
+ * | register, edit the country, change the password | within a transaction | 2 write per item: 4 |
+ * | edit name or phone, verify the address, count a key | within a transaction | 2 write |
+ */
+const User = z.object({
+  id: stored.id<'User'>(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().optional(),
+  role: z.enum(roles),
+  country: z.string(),
+  email_verified_at: z.string().optional(),
+  created_at: z.string(),
+  /** Grows with each password reset; sessions of an earlier password cannot be refreshed. */
+  password_version: z.number(),
+});
+export type User = Readonly<z.output<typeof User>>;
+
+const Login = z.object({
+  user: stored.id<'User'>(),
+  /** Argon2id, as a PHC string. */
+  password: z.string(),
+  password_version: z.number(),
+  role: z.enum(roles),
+  country: z.string(),
+});
+export type Login = Readonly<z.output<typeof Login>>;
+
+/** API keys that one user may have at a time. */
+export const keysPerUser = 50;
+
+/** The partition of a user: the person, the list of API keys, the events that concern the account. */
+export const userPartition = (id: UserId) => `USER#${id}`;
+export const userKey = (id: UserId): Key => ({ pk: userPartition(id), sk: 'USER' });
+const loginKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
+
+/** Who is this? */
+export async function userById(table: Table, id: UserId): Promise<User | undefined> {
+  const item = await table.get(userKey(id));
+  return item && readUser(item);
+}
+
+/** Reads an item fetched by `userKey`. */
+export function readUser(item: Item): User {
+  return User.parse(item);
+}
+
+/** Counts one more API key of a user. @throws (at commit) Problem conflict beyond `keysPerUser` */
+export function countKey(id: UserId): Write {
+  return {
+    change: {
+      key: userKey(id),
+      update: 'ADD api_keys :one',
+      condition: 'attribute_exists(pk) AND (attribute_not_exists(api_keys) OR api_keys < :most)',
+      values: { ':one': 1, ':most': keysPerUser },
+    },
+    refuse: () => new Problem('conflict', `There are ${keysPerUser} API keys; revoke one that is not used.`),
+  };
+}
+
+/** Counts one API key less. */
+export function uncountKey(id: UserId): Write {
+  return { change: { key: userKey(id), update: 'ADD api_keys :less', values: { ':less': -1 } } };
+}
+
+/** Who signs in with this address? */
+export async function loginOf(table: Table, email: string): Promise<Login | undefined> {
+  const item = await table.get(loginKey(email));
+  return item && Login.parse(item);
+}
+
+/** Adds a user. Another writer with the same address makes it stale. */
+export function createUser(user: User, password: string): Write[] {
+  const { id, email, role, country, password_version } = user;
+  const login: Login = { user: id, password, password_version, role, country };
+  return [
+    { put: { ...userKey(id), ...user }, condition: 'attribute_not_exists(pk)' },
+    { put: { ...loginKey(email), ...login }, condition: 'attribute_not_exists(pk)' },
+  ];
+}
+
+/** Nothing is written, at the price of a write: an answer about nobody takes as long as one about somebody. */
+export function checkNobody(email: string): Write {
+  return { check: loginKey(email), condition: 'attribute_not_exists(pk)' };
+}
+
+/** What people may change of themselves. */
+export type Profile = Pick<User, 'name' | 'phone' | 'country'>;
+
+/** Replaces a user's profile; a login finds the country under the address. */
+export function saveProfile(
+  { id, email, country: before }: User,
+  { name, phone, country }: Profile,
+): Write[] {
+  const user: Write = {
+    change: {
+      key: userKey(id),
+      update: `SET #name = :name, country = :country${phone === undefined ? ' REMOVE phone' : ', phone = :phone'}`,
+      condition: 'attribute_exists(pk)',
+      names: { '#name': 'name' },
+      values: { ':name': name, ':country': country, ':phone': phone },
+    },
+  };
+  const login: Write = {
+    change: {
+      key: loginKey(email),
+      update: 'SET country = :country',
+      condition: 'attribute_exists(pk)',
+      values: { ':country': country },
+    },
+  };
+  return country === before ? [user] : [user, login];
+}
+
+/** Marks the address as verified, once. */
+export function verifyEmail(id: UserId, at: Date): Write {
+  return {
+    change: {
+      key: userKey(id),
+      update: 'SET email_verified_at = :at',
+      condition: 'attribute_exists(pk) AND attribute_not_exists(email_verified_at)',
+      values: { ':at': at.toISOString() },
+    },
+  };
+}
+
+/** Replaces the password, which ends all sessions. Only one of two resets at a time is first. */
+export function changePassword({ id, email, password_version }: User, password: string): Write[] {
+  const condition = 'password_version = :old';
+  const values = { ':old': password_version, ':new': password_version + 1 };
+  return [
+    { change: { key: userKey(id), update: 'SET password_version = :new', condition, values } },
+    {
+      change: {
+        key: loginKey(email),
+        update: 'SET password_version = :new, #password = :password',
+        condition,
+        names: { '#password': 'password' },
+        values: { ...values, ':password': password },
+      },
+    },
+  ];
+}

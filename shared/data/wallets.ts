@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { toId, type UserId } from '../domain/ids.ts';
+import { decimal, type Kobo, kobo } from '../domain/money.ts';
+import { Problem } from '../domain/problem.ts';
+import { type Mode, modes } from '../domain/roles.ts';
+import { stored } from './stored.ts';
+import type { Key, Table, Write } from './table.ts';
+
+/**
+ * Wallets. A wallet item holds the two balances of its owner in one mode; every change of it goes with
+ * a journal entry in the same transaction (journal.ts), and the entries of a wallet add up to its balances.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `walletOf` | 1 GetItem | 1 read |
+ * | `moveWallet` | within a transaction | 2 write |
+ */
+const Wallet = z.object({
+  id: stored.id<'Wallet'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  available: stored.kobo(),
+  escrow: stored.kobo(),
+  created_at: z.string(),
+});
+export type Wallet = Readonly<z.output<typeof Wallet>>;
+
+/** The partition of a wallet, under which its journal entries stand. */
+export const walletPartition = (owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`;
+const walletKey = (owner: UserId, mode: Mode): Key => ({ pk: walletPartition(owner, mode), sk: 'WALLET' });
+
+/** How much does this user hold? */
+export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise<Wallet | undefined> {
+  const item = await table.get(walletKey(owner, mode));
+  return item && Wallet.parse(item);
+}
+
+/** Opens a user's wallet in one mode, empty. */
+export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = kobo(0)): Write {
+  const id = toId<'Wallet'>(crypto.randomUUID());
+  return {
+    put: { ...walletKey(owner, mode), id, owner, mode, available, escrow: 0, created_at: at.toISOString() },
+    condition: 'attribute_not_exists(pk)',
+  };
+}
+
+/** By how much each balance of a wallet changes. */
+export interface Movement {
+  readonly available: Kobo;
+  readonly escrow: Kobo;
+}
+
+/**
+ * Moves the balances of one wallet. Neither can go below zero.
+ * @throws (at commit) Problem insufficient_funds
+ */
+export function moveWallet(owner: UserId, mode: Mode, { available, escrow }: Movement): Write {
+  return {
+    change: {
+      key: walletKey(owner, mode),
+      update: 'SET available = available + :available, escrow = escrow + :escrow',
+      condition: 'available >= :leastAvailable AND escrow >= :leastEscrow',
+      values: {
+        ':available': available,
+        ':escrow': escrow,
+        ':leastAvailable': -available,
+        ':leastEscrow': -escrow,
+      },
+    },
+    refuse: (found) => {
+      const held = decimal(Number(found?.available ?? 0));
+      return new Problem(
+        'insufficient_funds',
+        `The wallet holds ${held} NGN; ${decimal(-available)} NGN are needed.`,
+      );
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { UserId } from '../domain/ids.ts';
+import { type Mode, modes } from '../domain/roles.ts';
+import type { SigningSecrets } from '../domain/signature.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+
+/**
+ * The secrets that a merchant's webhooks are signed with, one a mode. They are kept as they are, because we sign with
+ * them and the merchant may read them again.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `webhookSecret` | 1 GetItem | 1 read |
+ * | create (both modes), roll | within a transaction | 2 write each: 4, 2 |
+ */
+const WebhookSecret = z.object({
+  secret: z.string(),
+  /** The secret before the last roll; both are valid until then (epoch milliseconds). */
+  previous: z.object({ secret: z.string(), valid_until: z.number() }).optional(),
+});
+export type WebhookSecret = Readonly<z.output<typeof WebhookSecret>>;
+
+/** Milliseconds for which the old secret works beside the new one. */
+const overlap = 24 * 3600 * 1000;
+
+export const webhookSecretKey = (user: UserId, mode: Mode): Key => ({
+  pk: `MERCHANT#${user}#${mode}`,
+  sk: 'WEBHOOK',
+});
+
+/** A new secret in the form of Standard Webhooks: `whsec_` and the base64 of 256 random bits. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Reads an item fetched by `webhookSecretKey`. */
+export function readWebhookSecret(item: Item): WebhookSecret {
+  return WebhookSecret.parse(item);
+}
+
+/** What are this merchant's webhooks signed with? */
+export async function webhookSecret(
+  table: Table,
+  user: UserId,
+  mode: Mode,
+): Promise<WebhookSecret | undefined> {
+  const item = await table.get(webhookSecretKey(user, mode));
+  return item && readWebhookSecret(item);
+}
+
+/** The secrets to sign with now: for a day after a roll the old one still comes first, and the new one is the next. */
+export function signingSecrets({ secret, previous }: WebhookSecret, now: Date): SigningSecrets {
+  return previous && previous.valid_until > now.getTime()
+    ? { secret: previous.secret, next: secret }
+    : { secret };
+}
+
+/** Gives a new merchant a secret for each mode. */
+export function createWebhookSecrets(user: UserId, at: Date): Write[] {
+  return modes.map((mode) => ({
+    put: { ...webhookSecretKey(user, mode), secret: newSecret(), created_at: at.toISOString() },
+    condition: 'attribute_not_exists(pk)',
+  }));
+}
+
+/** Replaces the secret that was read by a new one; the old one is valid for 24 h more, one older than that no longer. */
+export function rollWebhookSecret(
+  user: UserId,
+  mode: Mode,
+  read: WebhookSecret,
+  at: Date,
+): { readonly write: Write; readonly rolled: WebhookSecret } {
+  const rolled = {
+    secret: newSecret(),
+    previous: { secret: read.secret, valid_until: at.getTime() + overlap },
+  };
+  const change = {
+    key: webhookSecretKey(user, mode),
+    update: 'SET secret = :new, previous = :previous, rolled_at = :at',
+    condition: 'secret = :read',
+    values: {
+      ':new': rolled.secret,
+      ':previous': rolled.previous,
+      ':at': at.toISOString(),
+      ':read': read.secret,
+    },
+  };
+  return { write: { change }, rolled };
+}

@@ -1,0 +1,62 @@
+import type { ShipmentStatus } from './shipment.ts';
+
+/** Display times are those of Lagos: UTC+1 all year, as West Africa keeps no daylight saving time. */
+const lagosOffsetMs = 3_600_000;
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A date as people in Lagos write it, such as "21 November 2026". */
+export function displayDate(instant: Date): string {
+  const local = new Date(instant.getTime() + lagosOffsetMs);
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+/** A date and 12-hour time in Lagos, such as "21 November 2026, 3:05 PM". */
+export function displayDateTime(instant: Date): string {
+  const local = new Date(instant.getTime() + lagosOffsetMs);
+  const hour = local.getUTCHours();
+  const minute = String(local.getUTCMinutes()).padStart(2, '0');
+  return `${displayDate(instant)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * A length of time in words, the coarser the longer it is: minutes, then hours and minutes, from three hours on started
+ * hours, from a day on started days.
+ * @param minutes whole and not negative
+ */
+export function displayDuration(minutes: number): string {
+  if (minutes === 0) return 'less than a minute';
+  if (minutes < 60) return `about ${counted(minutes, 'minute')}`;
+  if (minutes >= 1440) return `about ${counted(Math.ceil(minutes / 1440), 'day')}`;
+  if (minutes >= 180) return `about ${counted(Math.ceil(minutes / 60), 'hour')}`;
+  const rest = minutes % 60;
+  return `about ${counted(Math.floor(minutes / 60), 'hour')}${rest ? ` ${counted(rest, 'minute')}` : ''}`;
+}
+
+/** A status in words, for the person who waits for the parcel. */
+export const currentStatus: Readonly<Record<ShipmentStatus, string>> = {
+  PENDING: 'Booked, waiting for a rider or carrier',
+  CLAIMED: 'Accepted by a carrier, waiting for a rider',
+  ASSIGNED: 'A rider is on the way to pick it up',
+  IN_TRANSIT: 'On its way',
+  COMPLETED: 'Delivered',
+  EXCEPTION: 'Held up on its way',
+  RETURNING: 'On its way back to the sender',
+  RETURNED: 'Returned to the sender',
+  CANCELLED: 'Cancelled',
+};

@@ -1,0 +1,75 @@
+import { type Kobo, kobo, share, sum } from './money.ts';
+import { largestSize, sizeClasses, volumetricDivisor } from './tariff.data.ts';
+import type { FareRule, Load, WeightStep } from './tariff.ts';
+
+/** The sides of a package, in hundredths of a cm. */
+export interface Dimensions {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The parts of a fare. Their sum is the fare. */
+export interface Breakdown {
+  readonly base_fare: Kobo;
+  readonly distance_fee: Kobo;
+  readonly weight_fee: Kobo;
+  readonly value_surcharge: Kobo;
+  readonly protection_fee: Kobo;
+}
+
+export type PackageSize = (typeof sizeClasses)[number]['name'] | typeof largestSize;
+
+/** Divides whole numbers of any size and rounds up: a started unit counts. */
+const dividedUp = (amount: bigint, by: bigint) => Number((amount + by - 1n) / by);
+
+/**
+ * The weight that is priced: the larger of the actual and the volumetric one.
+ * @param actual hundredths of a kg
+ * @returns hundredths of a kg, the volumetric one rounded up
+ */
+export function billableWeight(actual: number, dimensions?: Dimensions): number {
+  if (!dimensions) return actual;
+  const { length, width, height } = dimensions;
+  // In cubes of 1/100 cm, 1,000,000 to a cm³: how many of them are billed as 1/100 kg.
+  const cubes = BigInt(volumetricDivisor) * 10_000n;
+  return Math.max(actual, dividedUp(BigInt(length) * BigInt(width) * BigInt(height), cubes));
+}
+
+/** The size class of a package by its billable weight in hundredths of a kg. */
+export function packageSizeClass(weight: number): PackageSize {
+  return sizeClasses.find(({ max_kg }) => weight <= max_kg * 100)?.name ?? largestSize;
+}
+
+/** The price of a weight (hundredths of a kg) by steps: each kg costs what the step it falls in says. */
+function weightFee(steps: readonly WeightStep[], weight: number): Kobo {
+  const fee = steps.reduce((total, { above_kg, per_kg }, step) => {
+    const from = Math.round(above_kg * 100);
+    const to = Math.round((steps[step + 1]?.above_kg ?? Number.POSITIVE_INFINITY) * 100);
+    return total + BigInt(per_kg) * BigInt(Math.max(0, Math.min(weight, to) - from));
+  }, 0n);
+  return kobo(dividedUp(fee, 100n));
+}
+
+/** The fare of a load by a rule, in its parts, each a whole number of kobo. */
+export function breakdown(rule: FareRule, { distance, weight, declared_value }: Load): Breakdown {
+  const taxed = kobo(Math.max(0, declared_value - rule.value_allowance));
+  return {
+    base_fare: rule.base_fare,
+    distance_fee: kobo(dividedUp(BigInt(rule.per_100km) * BigInt(distance), 10_000n)),
+    weight_fee: weightFee(rule.weight_steps, weight),
+    value_surcharge: share(taxed, rule.value_surcharge_bps),
+    protection_fee: rule.protection_fee,
+  };
+}
+
+/** The fare: the sum of its parts. */
+export function totalOf({
+  base_fare,
+  distance_fee,
+  weight_fee,
+  value_surcharge,
+  protection_fee,
+}: Breakdown): Kobo {
+  return sum(base_fare, distance_fee, weight_fee, value_surcharge, protection_fee);
+}

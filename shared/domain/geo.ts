@@ -1,0 +1,79 @@
+/** A place on the earth in decimal degrees (WGS 84). */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A circle around a point, such as the area that a hub serves. */
+export interface Circle {
+  readonly center: Point;
+  readonly radiusKm: number;
+}
+
+/** Mean radius of the earth, IUGG. */
+const earthRadiusKm = 6371.0088;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (radians: number) => (radians * 180) / Math.PI;
+
+/** The great-circle distance in km (haversine), unrounded. */
+export function distanceKm(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
+}
+
+/** A distance in hundredths of a km, which is how distances are priced, compared with limits and printed. */
+export function roundKm(km: number): number {
+  return Math.round(km * 100);
+}
+
+/** The name of a cell by its row and column; columns meet again at the 180th meridian. */
+function cellName(row: number, column: number, perDegree: number): string {
+  const around = 360 * perDegree;
+  const half = around / 2;
+  return `${row}:${((((column + half) % around) + around) % around) - half}`;
+}
+
+const jobCells = 10;
+const marketCells = 1;
+
+/** The 0.1° cell (about 11 km) that a job or a rider is filed under. */
+export function cellOf({ latitude, longitude }: Point): string {
+  return cellName(Math.floor(latitude * jobCells), Math.floor(longitude * jobCells), jobCells);
+}
+
+/**
+ * The four 0.1° cells around the cell corner that is nearest to the point. They hold everything within 0.05° of it:
+ * 5.56 km north and south, and 5.56 km × cos(latitude) east and west (5.4 km in the north of Nigeria).
+ */
+export function cellsNear({ latitude, longitude }: Point): readonly string[] {
+  const row = Math.round(latitude * jobCells);
+  const column = Math.round(longitude * jobCells);
+  return [row - 1, row].flatMap((r) => [column - 1, column].map((c) => cellName(r, c, jobCells)));
+}
+
+/** The 1° cell (about 111 km) that is read to find who serves a point. */
+export function marketCellOf({ latitude, longitude }: Point): string {
+  return cellName(Math.floor(latitude * marketCells), Math.floor(longitude * marketCells), marketCells);
+}
+
+/**
+ * The 1° cells that a hub is filed under: all that its circle touches. They are those of the circle's bounding box,
+ * so none is missing and at a corner of the box one may be named that the circle just misses.
+ */
+export function marketCellsOf({ center, radiusKm }: Circle): readonly string[] {
+  const angle = radiusKm / earthRadiusKm;
+  const tall = degrees(angle);
+  // A circle is widest where its meridians touch it; one that holds a pole spans all longitudes.
+  const sine = Math.sin(angle) / Math.cos(radians(center.latitude));
+  const wide = sine < 1 ? degrees(Math.asin(sine)) : 180;
+  const cells = new Set<string>();
+  for (let row = Math.floor(center.latitude - tall); row <= center.latitude + tall; row++) {
+    for (let column = Math.floor(center.longitude - wide); column <= center.longitude + wide; column++) {
+      cells.add(cellName(row, column, marketCells));
+    }
+  }
+  return [...cells];
+}

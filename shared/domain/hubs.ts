@@ -1,0 +1,64 @@
+import { distanceKm, type Point, roundKm } from './geo.ts';
+import type { HubId, UserId } from './ids.ts';
+import type { Kobo } from './money.ts';
+import type { ServiceLevel } from './shipment.ts';
+import { pickupPointReachKm, pickupPointsListed } from './tariff.data.ts';
+
+/** A carrier's own prices for one service level out of a hub. */
+export interface CardRate {
+  readonly base_fare: Kobo;
+  /** Kilograms that the base fare pays for. */
+  readonly included_kg: number;
+  readonly per_kg: Kobo;
+  readonly per_100km: Kobo;
+  /** Working days between drop-off at the hub and delivery; 0 is the same day. */
+  readonly min_days: number;
+  readonly max_days: number;
+}
+
+export type RateCard = Readonly<Partial<Record<ServiceLevel, CardRate>>>;
+
+/** A counter where parcels are handed in and collected. */
+export interface PickupPoint extends Point {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly opening_hours: string;
+}
+
+/** A carrier's depot in a city: the area it collects and delivers in, and what it charges for parcels from there. */
+export interface CarrierHub {
+  readonly hub_id: HubId;
+  readonly carrier_id: UserId;
+  readonly carrier_name: string;
+  readonly city: string;
+  readonly center: Point;
+  readonly radius_km: number;
+  readonly rate_card: RateCard;
+  readonly pickup_points: readonly PickupPoint[];
+}
+
+/** A pickup point and how far it is, in hundredths of a km. */
+export interface NearbyPickupPoint extends PickupPoint {
+  readonly distance_km: number;
+}
+
+/** Of each carrier the hub that serves a point: among those whose area covers it, the nearest. */
+export function hubsServing(hubs: readonly CarrierHub[], point: Point): ReadonlyMap<UserId, CarrierHub> {
+  const covering = hubs
+    .map((hub) => ({ hub, distance: distanceKm(hub.center, point) }))
+    .filter(({ hub, distance }) => distance <= hub.radius_km)
+    .sort((a, b) => b.distance - a.distance || (a.hub.hub_id < b.hub.hub_id ? 1 : -1));
+  // Of a carrier's several hubs the last one stays, and the nearest comes last.
+  return new Map(covering.map(({ hub }) => [hub.carrier_id, hub]));
+}
+
+/** The pickup points near a point, nearest first, each once: at most 10 within 25 km. */
+export function nearbyPickupPoints(hubs: readonly CarrierHub[], point: Point): readonly NearbyPickupPoint[] {
+  const byId = new Map(hubs.flatMap((hub) => hub.pickup_points.map((counter) => [counter.id, counter])));
+  return [...byId.values()]
+    .map((counter) => ({ ...counter, distance_km: roundKm(distanceKm(counter, point)) }))
+    .filter(({ distance_km }) => distance_km <= pickupPointReachKm * 100)
+    .sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1))
+    .slice(0, pickupPointsListed);
+}

@@ -1,0 +1,28 @@
+/** Ids are strings that cannot stand in for one another: a rider's id does not type-check as a shipment's. */
+declare const brand: unique symbol;
+export type Id<B extends string> = string & { readonly [brand]: B };
+
+export type UserId = Id<'User'>;
+export type ShipmentId = Id<'Shipment'>;
+export type ApiKeyId = Id<'ApiKey'>;
+export type EventId = Id<'Event'>;
+export type DeliveryId = Id<'Delivery'>;
+export type WalletId = Id<'Wallet'>;
+export type PaymentId = Id<'Payment'>;
+export type HubId = Id<'Hub'>;
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** True for the text of a lower-case UUID; the caller says which kind of id it reads it as. */
+export function isId<B extends string>(value: string): value is Id<B> {
+  return uuidForm.test(value);
+}
+
+/**
+ * Reads a UUID that the program itself wrote (a stored item, a verified token).
+ * @throws {TypeError} when it is not one, which is a fault of ours and not of a caller.
+ */
+export function toId<B extends string>(value: string): Id<B> {
+  if (isId<B>(value)) return value;
+  throw new TypeError(`not an id: ${value.slice(0, 40)}`);
+}

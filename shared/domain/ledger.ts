@@ -1,0 +1,125 @@
+import { toId, type UserId } from './ids.ts';
+import { type Kobo, kobo, share, sum } from './money.ts';
+import type { Mode } from './roles.ts';
+import type { Split } from './tariff.ts';
+
+/** Whose money it is, in which of the two separate ledgers. */
+export interface Holder {
+  readonly user: UserId;
+  readonly mode: Mode;
+}
+
+/** The accounts of the journal. Those of the platform have no balance item: they are summed from entries. */
+export type Account =
+  | `merchant:${string}:${Mode}:${'available' | 'escrow'}`
+  | `courier:${string}:${Mode}:available`
+  | `platform:${Mode}:${'fees' | 'gateway' | 'commissions' | 'pool'}`;
+
+/** One line of a journal entry: credited where positive, debited where negative. */
+export interface Line {
+  readonly account: Account;
+  readonly amount: Kobo;
+}
+
+export const accounts = {
+  /** What a merchant can spend. */
+  available: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:available`,
+  /** What is reserved for a merchant's shipments on their way. */
+  escrow: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:escrow`,
+  /** What a rider or carrier has earned and can withdraw. */
+  earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
+  fees: (mode: Mode): Account => `platform:${mode}:fees`,
+  /** Payments under way: its negative balance is what the payment gateway has yet to hand over. */
+  gateway: (mode: Mode): Account => `platform:${mode}:gateway`,
+  commissions: (mode: Mode): Account => `platform:${mode}:commissions`,
+  /** Prepaid license capacity of partners. */
+  pool: (mode: Mode): Account => `platform:${mode}:pool`,
+};
+
+/** @throws {RangeError} when the lines of an entry do not sum to zero: money would appear or vanish. */
+export function assertBalanced(lines: readonly Line[]): void {
+  const rest = sum(...lines.map(({ amount }) => amount));
+  if (rest !== 0) throw new RangeError(`an entry is out of balance by ${rest} kobo`);
+}
+
+const minus = (amount: Kobo) => kobo(-amount);
+
+/** An entry that takes an amount from one account and gives it to others; who gets nothing has no line. */
+function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[] {
+  if (amount <= 0) throw new RangeError(`not an amount to move: ${amount} kobo`);
+  const lines = [{ account: from, amount: minus(amount) }, ...to.filter((line) => line.amount !== 0)];
+  assertBalanced(lines);
+  return lines;
+}
+
+/** A fee parted between who carried the parcel and the platform, which keeps what rounding leaves. */
+function parted(courier: Holder, fee: Kobo, courierShareBps: number): readonly Line[] {
+  const earned = share(fee, courierShareBps);
+  return [
+    { account: accounts.earned(courier), amount: earned },
+    { account: accounts.fees(courier.mode), amount: sum(fee, minus(earned)) },
+  ];
+}
+
+/**
+ * Money that a merchant paid in through the gateway.
+ * @throws {RangeError} when the amount is not positive, as all entries here do.
+ */
+export function fund(merchant: Holder, amount: Kobo): readonly Line[] {
+  return entry(accounts.gateway(merchant.mode), amount, [{ account: accounts.available(merchant), amount }]);
+}
+
+/** Booking: the fare is set aside. That the merchant has it is the condition of the write. */
+export function holdFare(merchant: Holder, fare: Kobo): readonly Line[] {
+  return entry(accounts.available(merchant), fare, [{ account: accounts.escrow(merchant), amount: fare }]);
+}
+
+/** Cancelling: the whole fare goes back. */
+export function refundFare(merchant: Holder, fare: Kobo): readonly Line[] {
+  return entry(accounts.escrow(merchant), fare, [{ account: accounts.available(merchant), amount: fare }]);
+}
+
+/**
+ * A parcel back at its sender: the fare goes back less the return fee (never more than the fare), which is parted as a
+ * fare is, because somebody carried it both ways.
+ */
+export function returnFare(merchant: Holder, courier: UserId, fare: Kobo, split: Split): readonly Line[] {
+  const fee = kobo(Math.min(split.return_fee, fare));
+  return entry(accounts.escrow(merchant), fare, [
+    { account: accounts.available(merchant), amount: sum(fare, minus(fee)) },
+    ...parted({ user: courier, mode: merchant.mode }, fee, split.courier_share_bps),
+  ]);
+}
+
+/** Delivery: the courier's share of the fare to the courier, the rest to the platform. */
+export function settleFare(
+  merchant: Holder,
+  courier: UserId,
+  fare: Kobo,
+  courierShareBps: number,
+): readonly Line[] {
+  return entry(
+    accounts.escrow(merchant),
+    fare,
+    parted({ user: courier, mode: merchant.mode }, fare, courierShareBps),
+  );
+}
+
+/** The balances that lines add up to. */
+export function fold(lines: Iterable<Line>): ReadonlyMap<Account, Kobo> {
+  const balances = new Map<Account, Kobo>();
+  for (const { account, amount } of lines) {
+    balances.set(account, sum(balances.get(account) ?? kobo(0), amount));
+  }
+  return balances;
+}
+
+/** The holder of an account and which of the two balances it is, or undefined for an account of the platform. */
+export function holderOf(
+  account: Account,
+): { readonly user: UserId; readonly balance: 'available' | 'escrow' } | undefined {
+  const [kind, user = '', , balance] = account.split(':');
+  return kind === 'platform'
+    ? undefined
+    : { user: toId<'User'>(user), balance: balance === 'escrow' ? 'escrow' : 'available' };
+}

@@ -1,0 +1,15 @@
+/** Why money moves, and how a statement puts it. */
+export const movementTexts = {
+  funding: 'Wallet funded',
+  escrow_hold: 'Fare reserved',
+  escrow_refund: 'Fare given back',
+  return_refund: 'Parcel returned',
+  settlement: 'Delivery settled',
+  test_funds: 'Test money',
+} as const;
+
+export type MovementKind = keyof typeof movementTexts;
+
+export const movementKinds = Object.keys(movementTexts).filter(
+  (kind): kind is MovementKind => kind in movementTexts,
+);

@@ -1,0 +1,78 @@
+import type { Breakdown, PackageSize } from './fare.ts';
+import type { UserId } from './ids.ts';
+import type { Kobo } from './money.ts';
+import { type ServiceLevel, serviceLevels } from './shipment.ts';
+
+interface BaseOffer {
+  readonly service_level: ServiceLevel;
+  readonly service_name: string;
+  readonly provider: string;
+  readonly total: Kobo;
+  readonly breakdown: Breakdown;
+  /** Hundredths of a km. */
+  readonly distance_km: number;
+  readonly package_size_class: PackageSize;
+  readonly estimated_duration_minutes: number;
+}
+
+export interface MarketplaceOffer extends BaseOffer {
+  readonly fulfillment_mode: 'marketplace';
+  readonly is_rider_delivery: true;
+}
+
+/** A rider's way from the sender's door to the carrier's hub; its fee is 0 where no rider goes that way. */
+export interface FirstMile {
+  readonly available: boolean;
+  readonly fee: Kobo;
+  readonly service_level: ServiceLevel;
+}
+
+export interface CarrierOffer extends BaseOffer {
+  readonly fulfillment_mode: 'carrier';
+  readonly is_rider_delivery: false;
+  readonly carrier_id: UserId;
+  readonly carrier_name: string;
+  readonly first_mile: FirstMile;
+  /** The total with the first mile's fee: what it costs to have the parcel fetched. */
+  readonly combined_pickup_total: Kobo;
+}
+
+export type Offer = MarketplaceOffer | CarrierOffer;
+
+/** Orders by price; of equal prices the faster, then the level that comes first in the list of levels, then by name. */
+export function cheapestFirst(a: Offer, b: Offer): number {
+  return (
+    a.total - b.total ||
+    a.estimated_duration_minutes - b.estimated_duration_minutes ||
+    serviceLevels.indexOf(a.service_level) - serviceLevels.indexOf(b.service_level) ||
+    Number(a.provider > b.provider) - Number(a.provider < b.provider)
+  );
+}
+
+const fastestFirst = (a: Offer, b: Offer) =>
+  a.estimated_duration_minutes - b.estimated_duration_minutes || cheapestFirst(a, b);
+
+export type Badge = 'CHEAPEST' | 'FASTEST' | 'RECOMMENDED' | '';
+
+/**
+ * The badges of offers that are shown together, one for each in their order; each badge is given at most once.
+ *
+ * CHEAPEST goes to the lowest price (of equal ones to the fastest), FASTEST to the shortest time (of equal ones to the
+ * cheapest). An offer that is both is CHEAPEST and nobody is FASTEST: whoever looks for the lowest price must always
+ * find it marked, and no slower offer may claim speed. RECOMMENDED is the next cheapest in the recommended mode
+ * (riders where there are any), the middle way between those two.
+ */
+export function badges(offers: readonly Offer[]): readonly Badge[] {
+  const byPrice = offers.toSorted(cheapestFirst);
+  const [cheapest] = byPrice;
+  const [fastest] = offers.toSorted(fastestFirst);
+  const riders = offers.some(({ is_rider_delivery }) => is_rider_delivery);
+  const recommended = byPrice.find(
+    (offer) => offer.is_rider_delivery === riders && offer !== cheapest && offer !== fastest,
+  );
+  return offers.map((offer) => {
+    if (offer === cheapest) return 'CHEAPEST';
+    if (offer === fastest) return 'FASTEST';
+    return offer === recommended ? 'RECOMMENDED' : '';
+  });
+}

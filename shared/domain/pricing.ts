@@ -1,0 +1,120 @@
+import { billableWeight, breakdown, type Dimensions, packageSizeClass, totalOf } from './fare.ts';
+import { distanceKm, type Point, roundKm } from './geo.ts';
+import { type CardRate, type CarrierHub, hubsServing } from './hubs.ts';
+import { type Kobo, kobo, sum } from './money.ts';
+import { type CarrierOffer, cheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
+import { isInServiceArea } from './service-area.ts';
+import { type FulfillmentMode, serviceLevels } from './shipment.ts';
+import { type Country, firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
+import { accepts, type FareRule, type Load, minutesFor, type ServiceTariff } from './tariff.ts';
+
+/** What is to be carried, from where to where. */
+export interface QuoteRequest {
+  readonly country: Country;
+  readonly pickup: Point;
+  readonly dropoff: Point;
+  /** As weighed, in hundredths of a kg. */
+  readonly weight: number;
+  readonly dimensions?: Dimensions | undefined;
+  readonly declared_value: Kobo;
+}
+
+/** What a request comes to: its great-circle distance, billable weight and value. */
+export function loadOf({ pickup, dropoff, weight, dimensions, declared_value }: QuoteRequest): Load {
+  const distance = roundKm(distanceKm(pickup, dropoff));
+  return { distance, weight: billableWeight(weight, dimensions), declared_value };
+}
+
+function priced(tariff: ServiceTariff, rule: FareRule, load: Load) {
+  const parts = breakdown(rule, load);
+  return {
+    service_name: tariff.service_name,
+    total: totalOf(parts),
+    breakdown: parts,
+    distance_km: load.distance,
+    package_size_class: packageSizeClass(load.weight),
+  };
+}
+
+/** What riders ask for the way, level by level, cheapest first; none where they do not go. */
+export function quoteMarketplace(request: QuoteRequest): readonly MarketplaceOffer[] {
+  const { country, pickup, dropoff } = request;
+  if (![pickup, dropoff].every((end) => isInServiceArea(country, end))) return [];
+  const load = loadOf(request);
+  return serviceLevels
+    .map((level) => ({ level, tariff: tariffs[request.country].marketplace[level] }))
+    .filter(({ tariff }) => accepts(tariff.limits, load))
+    .map(
+      ({ level, tariff }): MarketplaceOffer => ({
+        ...priced(tariff, tariff.fare, load),
+        fulfillment_mode: 'marketplace',
+        is_rider_delivery: true,
+        service_level: level,
+        provider: riderProvider,
+        estimated_duration_minutes: minutesFor(tariff.speed, load.distance),
+      }),
+    )
+    .sort(cheapestFirst);
+}
+
+/** What a rider asks to take the parcel from its sender to a hub, where it is within riders' reach. */
+export function firstMile(request: QuoteRequest, hub: CarrierHub): FirstMile {
+  const offers = quoteMarketplace({ ...request, dropoff: hub.center });
+  const ride = offers.find(({ service_level }) => service_level === firstMileLevel);
+  return { available: ride !== undefined, fee: ride?.total ?? kobo(0), service_level: firstMileLevel };
+}
+
+/** A carrier's own card over what the platform adds to every carrier's fare. */
+function ruleOf(card: CardRate, { fare }: ServiceTariff): FareRule {
+  const { base_fare, per_100km, included_kg, per_kg } = card;
+  return { ...fare, base_fare, per_100km, weight_steps: [{ above_kg: included_kg, per_kg }] };
+}
+
+/**
+ * What carriers ask for the way, one offer per carrier and level of its rate card, cheapest first. A carrier serves a
+ * way when a hub of it covers the pickup and one covers the drop-off; the card of the hub at the pickup counts.
+ */
+export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]): readonly CarrierOffer[] {
+  const load = loadOf(request);
+  const destinations = hubsServing(hubs, request.dropoff);
+  const origins = [...hubsServing(hubs, request.pickup).values()];
+  return origins
+    .filter(({ carrier_id }) => destinations.has(carrier_id))
+    .flatMap((hub) => {
+      const first_mile = firstMile(request, hub);
+      return serviceLevels.flatMap((level): readonly CarrierOffer[] => {
+        const card = hub.rate_card[level];
+        const tariff = tariffs[request.country].carrier[level];
+        if (!card || !accepts(tariff.limits, load)) return [];
+        const fare = priced(tariff, ruleOf(card, tariff), load);
+        return [
+          {
+            ...fare,
+            fulfillment_mode: 'carrier',
+            is_rider_delivery: false,
+            service_level: level,
+            provider: hub.carrier_name,
+            estimated_duration_minutes: Math.max(
+              minutesFor(tariff.speed, load.distance),
+              card.max_days * 1440,
+            ),
+            carrier_id: hub.carrier_id,
+            carrier_name: hub.carrier_name,
+            first_mile,
+            combined_pickup_total: sum(fare.total, first_mile.fee),
+          },
+        ];
+      });
+    })
+    .sort(cheapestFirst);
+}
+
+/** Whether riders cover the way with this load: some level of theirs takes it. */
+export function isRiderCoverable(request: QuoteRequest): boolean {
+  return quoteMarketplace(request).length > 0;
+}
+
+/** The mode to choose where nothing else speaks: riders where they cover the way, else carriers. */
+export function recommendedMode(request: QuoteRequest): FulfillmentMode {
+  return isRiderCoverable(request) ? 'marketplace' : 'carrier';
+}

@@ -1,0 +1,46 @@
+import { type PackageSize, packageSizeClass } from './fare.ts';
+import { type CarrierHub, type NearbyPickupPoint, nearbyPickupPoints } from './hubs.ts';
+import { type Badge, badges, cheapestFirst, type Offer } from './offers.ts';
+import {
+  isRiderCoverable,
+  loadOf,
+  type QuoteRequest,
+  quoteCarriers,
+  quoteMarketplace,
+  recommendedMode,
+} from './pricing.ts';
+import type { FulfillmentMode } from './shipment.ts';
+
+/** All that there is to choose from for a parcel and a way. */
+export interface Quote {
+  /** Hundredths of a km, great circle. */
+  readonly direct_distance_km: number;
+  readonly is_rider_coverable: boolean;
+  readonly recommended_mode: FulfillmentMode;
+  readonly package_size_class: PackageSize;
+  /** Cheapest first. */
+  readonly offers: readonly { readonly offer: Offer; readonly badge: Badge }[];
+  /** Counters near the pickup, nearest first. */
+  readonly pickup_points: readonly NearbyPickupPoint[];
+}
+
+/**
+ * Everything offered for a request. A way that nobody covers has no offers; that is not an error.
+ * @param hubs those around both ends of the way
+ * @param only shows the offers of one mode; what riders cover and which mode is recommended do not depend on it
+ */
+export function quote(request: QuoteRequest, hubs: readonly CarrierHub[], only?: FulfillmentMode): Quote {
+  const { distance, weight } = loadOf(request);
+  const offers = [...quoteMarketplace(request), ...quoteCarriers(request, hubs)]
+    .filter(({ fulfillment_mode }) => only === undefined || fulfillment_mode === only)
+    .sort(cheapestFirst);
+  const badgeOf = badges(offers);
+  return {
+    direct_distance_km: distance,
+    is_rider_coverable: isRiderCoverable(request),
+    recommended_mode: recommendedMode(request),
+    package_size_class: packageSizeClass(weight),
+    offers: offers.map((offer, position) => ({ offer, badge: badgeOf[position] ?? '' })),
+    pickup_points: nearbyPickupPoints(hubs, request.pickup),
+  };
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+
+/** The secrets that are valid at a moment: one, or during the day after a roll the old one and the next. */
+export interface SigningSecrets {
+  readonly secret: string;
+  readonly next?: string;
+}
+
+export interface Signed {
+  readonly event: string;
+  readonly event_id: string;
+  /** Epoch seconds. */
+  readonly timestamp: number;
+  /** From 1. */
+  readonly attempt: number;
+  /** The very text that is sent. */
+  readonly body: string;
+}
+
+/** Hex HMAC-SHA256 of the body; the key is the secret as it is shown, `whsec_` included. */
+export function hexSignature(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** Standard Webhooks, v1: the key is what the secret's base64 after `whsec_` stands for. */
+export function standardSignature(secret: string, { event_id, timestamp, body }: Signed): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${event_id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/** The headers of a webhook: who sends what, when, and the signatures that prove it. */
+export function signedHeaders({ secret, next }: SigningSecrets, signed: Signed): Record<string, string> {
+  const { event, event_id, timestamp, attempt, body } = signed;
+  const valid = next === undefined ? [secret] : [secret, next];
+  return {
+    'content-type': 'application/json',
+    'x-svc-signature': hexSignature(secret, body),
+    ...(next !== undefined && { 'x-svc-signature-next': hexSignature(next, body) }),
+    'x-svc-event': event,
+    'x-svc-event-id': event_id,
+    'x-svc-timestamp': String(timestamp),
+    'x-svc-attempt': String(attempt),
+    'webhook-id': event_id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': valid.map((one) => standardSignature(one, signed)).join(' '),
+  };
+}

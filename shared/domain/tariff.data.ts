@@ -1,0 +1,161 @@
+import { type Kobo, kobo } from './money.ts';
+import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
+
+/** THE tariff: every price, limit and speed of the platform. Amounts are written in naira. */
+const naira = (amount: number): Kobo => kobo(amount * 100);
+
+/** Riders go no farther, and neither do the levels that promise the same day. Distance in km. */
+const riderReachKm = 40;
+
+/** cm³ that are billed as one kg: the usual divisor of road and air parcels. */
+export const volumetricDivisor = 5000;
+
+/** The classes of a parcel by billable weight, each up to and with its kg; what is heavier is of the last. */
+export const sizeClasses = [
+  { name: 'SMALL', max_kg: 5 },
+  { name: 'MEDIUM', max_kg: 20 },
+  { name: 'LARGE', max_kg: 50 },
+] as const;
+export const largestSize = 'XLARGE';
+
+/** Pickup points farther than this from a place are not near it; a list of them ends after so many. */
+export const pickupPointReachKm = 25;
+export const pickupPointsListed = 10;
+
+/** Who offers the marketplace's rates. */
+export const riderProvider = 'Svc Riders';
+
+/** The level at which a rider takes a parcel to a carrier's hub. */
+export const firstMileLevel = 'STANDARD';
+
+/** The most a Saver parcel may be declared at. */
+const saverValue = naira(50_000);
+
+/** On a bike or in a car the first kilograms ride along; heavier parcels take the place of others. */
+const riderSteps: readonly WeightStep[] = [
+  { above_kg: 5, per_kg: naira(60) },
+  { above_kg: 20, per_kg: naira(80) },
+  { above_kg: 50, per_kg: naira(50) },
+];
+
+type Terms = Pick<ServiceTariff, 'service_name' | 'vehicle' | 'limits' | 'speed'>;
+
+/** A level of the riders: its terms, and base fare, fare per km and protection fee in naira. */
+const riderLevel = (terms: Terms, base: number, perKm: number, protection: number): ServiceTariff => ({
+  ...terms,
+  fare: {
+    base_fare: naira(base),
+    per_100km: naira(perKm * 100),
+    weight_steps: riderSteps,
+    value_surcharge_bps: 75,
+    value_allowance: naira(50_000),
+    protection_fee: naira(protection),
+  },
+  split: { courier_share_bps: 8000, return_fee: naira(800) },
+});
+
+/** A level of the carriers, whose own rate cards set base fare, kilometres, kilograms and days: the rest of the fare. */
+const carrierLevel = (terms: Terms, protection: number): ServiceTariff => ({
+  ...terms,
+  fare: {
+    base_fare: naira(0),
+    per_100km: naira(0),
+    weight_steps: [],
+    value_surcharge_bps: 100,
+    value_allowance: naira(50_000),
+    protection_fee: naira(protection),
+  },
+  split: { courier_share_bps: 8800, return_fee: naira(1500) },
+});
+
+const nigeria: Tariff = {
+  marketplace: {
+    EXPRESS: riderLevel(
+      {
+        service_name: 'Rider Express',
+        vehicle: 'motorcycle',
+        limits: { max_kg: 25, max_km: riderReachKm },
+        speed: { handling_minutes: 20, minutes_per_km: 3.5 },
+      },
+      1200,
+      190,
+      100,
+    ),
+    SAME_DAY: riderLevel(
+      {
+        service_name: 'Rider Same Day',
+        vehicle: 'car',
+        limits: { max_kg: 50, max_km: riderReachKm },
+        speed: { handling_minutes: 240, minutes_per_km: 4 },
+      },
+      1000,
+      160,
+      100,
+    ),
+    STANDARD: riderLevel(
+      {
+        service_name: 'Rider Standard',
+        vehicle: 'van',
+        limits: { max_kg: 200, max_km: riderReachKm },
+        speed: { handling_minutes: 1200, minutes_per_km: 4 },
+      },
+      900,
+      135,
+      100,
+    ),
+    SAVER: riderLevel(
+      {
+        service_name: 'Rider Saver',
+        vehicle: 'motorcycle',
+        limits: { max_kg: 15, max_km: riderReachKm, max_declared_value: saverValue },
+        speed: { handling_minutes: 2640, minutes_per_km: 5 },
+      },
+      700,
+      110,
+      50,
+    ),
+  },
+  carrier: {
+    EXPRESS: carrierLevel(
+      {
+        service_name: 'Express',
+        vehicle: 'car',
+        limits: { max_kg: 50, max_km: riderReachKm },
+        speed: { handling_minutes: 90, minutes_per_km: 3.5 },
+      },
+      150,
+    ),
+    SAME_DAY: carrierLevel(
+      {
+        service_name: 'Same Day',
+        vehicle: 'van',
+        limits: { max_kg: 50, max_km: riderReachKm },
+        speed: { handling_minutes: 300, minutes_per_km: 4 },
+      },
+      150,
+    ),
+    STANDARD: carrierLevel(
+      {
+        service_name: 'Standard',
+        vehicle: 'truck',
+        limits: { max_kg: 1000 },
+        speed: { handling_minutes: 1200, minutes_per_km: 1.5 },
+      },
+      150,
+    ),
+    SAVER: carrierLevel(
+      {
+        service_name: 'Saver',
+        vehicle: 'truck',
+        limits: { max_kg: 100, max_declared_value: saverValue },
+        speed: { handling_minutes: 2640, minutes_per_km: 1.5 },
+      },
+      100,
+    ),
+  },
+};
+
+/** The tariffs by country of both ends, as two-letter ISO codes. */
+export const tariffs = { NG: nigeria } as const;
+
+export type Country = keyof typeof tariffs;

@@ -1,0 +1,74 @@
+import type { Kobo } from './money.ts';
+import type { FulfillmentMode, ServiceLevel } from './shipment.ts';
+
+/** From this billable weight on (kg), each further kg costs `per_kg`, up to where the next step begins. */
+export interface WeightStep {
+  readonly above_kg: number;
+  readonly per_kg: Kobo;
+}
+
+/** How the fare of a way is made up. */
+export interface FareRule {
+  readonly base_fare: Kobo;
+  /** Per 100 km, so that a price per km may have parts of a kobo. */
+  readonly per_100km: Kobo;
+  /** Ascending; what is lighter than the first step costs nothing beyond the base fare. */
+  readonly weight_steps: readonly WeightStep[];
+  /** On the declared value beyond the free allowance, in basis points (1/100 of a percent). */
+  readonly value_surcharge_bps: number;
+  readonly value_allowance: Kobo;
+  readonly protection_fee: Kobo;
+}
+
+/** What a service level takes. No `max_km` or `max_declared_value`: any. */
+export interface Limits {
+  readonly max_kg: number;
+  readonly max_km?: number;
+  readonly max_declared_value?: Kobo;
+}
+
+/** How long a way takes: handling, and then so many minutes for each great-circle km (detours included). */
+export interface Speed {
+  readonly handling_minutes: number;
+  readonly minutes_per_km: number;
+}
+
+/** How the money of a shipment is parted at its end. */
+export interface Split {
+  /** Of the fare, to who carried it; the rest is the platform's. */
+  readonly courier_share_bps: number;
+  /** Kept of the fare when a parcel goes back to its sender. */
+  readonly return_fee: Kobo;
+}
+
+export interface ServiceTariff {
+  readonly service_name: string;
+  readonly vehicle: 'motorcycle' | 'car' | 'van' | 'truck';
+  readonly fare: FareRule;
+  readonly limits: Limits;
+  readonly speed: Speed;
+  readonly split: Split;
+}
+
+export type Tariff = Readonly<Record<FulfillmentMode, Readonly<Record<ServiceLevel, ServiceTariff>>>>;
+
+/** What limits are held against: distance and billable weight in hundredths (of a km, of a kg), and the value. */
+export interface Load {
+  readonly distance: number;
+  readonly weight: number;
+  readonly declared_value: Kobo;
+}
+
+/** Whether a service level takes this load over this way. Limits are inclusive. */
+export function accepts(limits: Limits, { distance, weight, declared_value }: Load): boolean {
+  return (
+    weight <= limits.max_kg * 100 &&
+    distance <= (limits.max_km ?? Number.POSITIVE_INFINITY) * 100 &&
+    declared_value <= (limits.max_declared_value ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+/** Minutes from booking to delivery over a distance (hundredths of a km), any started minute counted. */
+export function minutesFor({ handling_minutes, minutes_per_km }: Speed, distance: number): number {
+  return handling_minutes + Math.ceil((minutes_per_km * distance) / 100);
+}

@@ -1,0 +1,18 @@
+/** What becomes of a charge to a test card. */
+export type CardBehaviour = 'succeeds' | 'declined' | 'unanswered' | 'succeeds_late' | 'declined_late';
+
+/** The cards that the sandbox knows. No other number is taken, so that a real one never comes in. */
+export const testCards = {
+  '4084084084084081': 'succeeds',
+  '4084080000000011': 'declined',
+  '4084080000000029': 'unanswered',
+  '4084080000000037': 'succeeds_late',
+  '4084080000000045': 'declined_late',
+} as const satisfies Readonly<Record<string, CardBehaviour>>;
+
+export type TestCard = keyof typeof testCards;
+
+/** The card that is charged where none is named. */
+export const usualCard: TestCard = '4084084084084081';
+
+export const isTestCard = (text: string): text is TestCard => Object.hasOwn(testCards, text);

@@ -1,0 +1,95 @@
+import { STATUS_CODES } from 'node:http';
+import type { Route } from '../route.ts';
+import { callersOf, credentialsOf, securityOf } from './access.ts';
+import { headerRefs, rateHeaderNames, refusals } from './problems.ts';
+import type { Converted } from './schemas.ts';
+import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } from './types.ts';
+
+/** The converted schemas of all routes: `<id>.params`, `.query` and `.body` among the inputs, `<id>` among the outputs. */
+type Shapes = Converted;
+
+export const domainOf = (route: Route): string => route.id.split('.')[0] ?? route.id;
+
+const parameter = (name: 'IdempotencyKey' | 'Mode'): Ref => ({ $ref: `#/components/parameters/${name}` });
+
+/** The fields of an object schema, or of the component it points to, as parameters. */
+function parametersIn(
+  place: 'path' | 'query',
+  given: Schema | undefined,
+  { components }: Shapes,
+): Parameter[] {
+  const schema = given?.$ref ? components[given.$ref.split('/').at(-1) ?? ''] : given;
+  return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
+    const { description, ...rest } = typeof field === 'boolean' ? {} : field;
+    const required = place === 'path' || (schema?.required ?? []).includes(name);
+    return { name, in: place, required, ...(description && { description }), schema: rest };
+  });
+}
+
+/** The media types of an answer: those its schema names (`contentMediaType`, each branch its own), JSON otherwise. */
+function contentOf(schema: Schema, example: unknown): Record<string, Media> {
+  const inJson: Media = { schema, ...(example !== undefined && { example }) };
+  return Object.fromEntries(
+    (schema.anyOf ?? [schema]).map((branch) =>
+      typeof branch === 'object' && branch.contentMediaType
+        ? [branch.contentMediaType, { schema: branch }]
+        : ['application/json', inJson],
+    ),
+  );
+}
+
+function successOf(route: Route, schema: Schema): Response {
+  const [status] = route.returns;
+  return {
+    description: STATUS_CODES[status] ?? 'Success',
+    headers: headerRefs([
+      'X-Request-Id',
+      ...(route.limits.length > 0 ? rateHeaderNames : []),
+      ...(route.idempotent ? (['Idempotent-Replayed'] as const) : []),
+    ]),
+    ...(status !== 204 && { content: contentOf(schema, route.examples.response) }),
+  };
+}
+
+function operationOf(route: Route, shapes: Shapes): Operation {
+  const { id, auth, idempotent, examples } = route;
+  const body = shapes.inputs[`${id}.body`];
+  const parameters = [
+    ...parametersIn('path', shapes.inputs[`${id}.params`], shapes),
+    ...parametersIn('query', shapes.inputs[`${id}.query`], shapes),
+    ...(idempotent ? [parameter('IdempotencyKey')] : []),
+    ...(credentialsOf(auth)?.jwt ? [parameter('Mode')] : []),
+  ];
+  const media = body && { schema: body, ...(examples.body !== undefined && { example: examples.body }) };
+  return {
+    operationId: id,
+    summary: route.summary,
+    description: [route.description, `**Callers:** ${callersOf(auth)}`].filter(Boolean).join('\n\n'),
+    tags: [domainOf(route)],
+    security: securityOf(auth),
+    ...(parameters.length > 0 && { parameters }),
+    ...(media && {
+      // A missing body is read as an empty object.
+      requestBody: {
+        required: !route.body?.safeParse({}).success,
+        content: { 'application/json': media },
+      },
+    }),
+    responses: {
+      [route.returns[0]]: successOf(route, shapes.outputs[id] ?? {}),
+      ...refusals(route).responses,
+    },
+  };
+}
+
+/** The paths of a route: its own, and its aliases, which say whose they are. */
+export function pathsOf(route: Route, shapes: Shapes): [string, PathItem][] {
+  const operation = operationOf(route, shapes);
+  const method = route.method.toLowerCase();
+  const aliases = route.aliases.map((alias, position): [string, PathItem] => {
+    const description = `Alias of \`${route.method} ${route.path}\`.\n\n${operation.description}`;
+    const operationId = `${operation.operationId}.alias${position || ''}`;
+    return [alias, { [method]: { ...operation, operationId, description } }];
+  });
+  return [[route.path, { [method]: operation }], ...aliases];
+}

@@ -1,0 +1,38 @@
+/** What the document says in words beyond the routes' own: how everything works, and what each domain is about. */
+
+export const introduction = `
+Quote a delivery, book it with its fare held in escrow, follow it, and hear of every step by signed webhook.
+
+## First call
+
+Create a key with \`POST /api/v1/auth/api-keys/\` and ask for a price with \`POST /api/v1/rates/\`. Test keys
+(\`svc_test_…\`) work on test objects alone: nothing is charged and nobody is sent out.
+
+## Conventions
+
+- **Paths** are answered with and without \`/api/v1\`, with and without the trailing slash, never by a redirect.
+- **Bodies** are JSON of at most 256 KB. Unknown fields are ignored.
+- **Decimals** are read as JSON numbers or numeric strings and answered as strings with two decimals; money has at most
+  two. Coordinates are numbers.
+- **Times** are ISO 8601 in UTC.
+- **Lists** answer \`{"next", "previous", "results"}\`, newest first. Follow \`next\` until it is null.
+- **Errors** carry a \`code\` to decide by, a \`detail\` to read, and a \`request_id\` to name when asking for help. All
+  codes are explained on the [errors page](errors/).
+- **Idempotency:** send an \`Idempotency-Key\` with a POST and repeat it as often as needed: it happens once, and every
+  repetition gets the first answer with \`Idempotent-Replayed: true\`. Keys are kept for seven days.
+- **Modes:** a test key sees test objects, a live key live ones. An access token is live unless it comes with
+  \`X-Svc-Mode: test\`.
+- Answers may gain fields; none is taken away or changes its meaning within \`/api/v1\`.
+`.trim();
+
+/** One sentence a domain (the part of a route's id before the dot). */
+export const domains: Readonly<Record<string, string>> = {
+  auth: 'People and their sessions: registration, login, rotating refresh tokens, and secret API keys.',
+  rates: 'Prices for a way and a parcel, each with a signed token that locks it for 15 minutes.',
+  shipments: 'Booking and the way of a parcel, from the reserved fare to the confirmed delivery.',
+  tracking: 'Where a parcel is, for anyone who holds its number.',
+  rider: 'What riders do: say where they are, find open jobs near.',
+  carriers: 'Fleets with their hubs, service areas and rate cards.',
+  wallet: 'The balance, what is held in escrow, and every entry that made it.',
+  webhooks: 'Signing secrets, deliveries and their attempts, and sending again.',
+};

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { Point } from '../domain/geo.ts';
+import { toId, type UserId } from '../domain/ids.ts';
+import { kobo } from '../domain/money.ts';
+import type { Offer } from '../domain/offers.ts';
+import { Problem } from '../domain/problem.ts';
+import { fulfillmentModes, serviceLevels } from '../domain/shipment.ts';
+import { dependency } from '../wire.ts';
+import type { Caller } from './route.ts';
+import { tokenSigner, tokens } from './tokens.ts';
+
+/** Seconds that a price is locked for. */
+export const rateTokenLife = 15 * 60;
+const typ = 'rate+jwt';
+
+const point = z.tuple([z.number(), z.number()]);
+const Claims = z.object({
+  sub: z.string(),
+  mode: z.string(),
+  from: point,
+  to: point,
+  weight: z.number(),
+  value: z.number(),
+  level: z.enum(serviceLevels),
+  by: z.enum(fulfillmentModes),
+  carrier: z.tuple([z.uuid(), z.string()]).optional(),
+  fare: z.number(),
+  minutes: z.number(),
+});
+
+/** What a rate was asked for; the booking must be about the same. */
+export interface Bound {
+  readonly pickup: Point;
+  readonly dropoff: Point;
+  /** Hundredths of a kg, as sent. */
+  readonly weight: number;
+  /** Kobo. */
+  readonly declared_value: number;
+}
+
+/** What a rate token locks: who carries it, at which level, for how much. */
+export interface LockedRate extends Pick<Offer, 'service_level' | 'fulfillment_mode' | 'total'> {
+  readonly carrier?: { readonly id: UserId; readonly name: string } | undefined;
+  readonly estimated_duration_minutes: number;
+}
+
+const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
+
+/** Signs rates: the price is in the token, and nothing is stored. */
+export const rateSigner = dependency(['signing-keys'], (wire) => ({
+  sign(caller: Caller, asked: Bound, offer: Offer, now: Date): Promise<string> {
+    const iat = Math.floor(now.getTime() / 1000);
+    const claims: z.input<typeof Claims> = {
+      sub: caller.user,
+      mode: caller.mode,
+      from: pair(asked.pickup),
+      to: pair(asked.dropoff),
+      weight: asked.weight,
+      value: asked.declared_value,
+      level: offer.service_level,
+      by: offer.fulfillment_mode,
+      ...(offer.fulfillment_mode === 'carrier' && { carrier: [offer.carrier_id, offer.carrier_name] }),
+      fare: offer.total,
+      minutes: offer.estimated_duration_minutes,
+    };
+    return tokenSigner.of(wire).sign(typ, claims, { iat, exp: iat + rateTokenLife });
+  },
+}));
+
+/** Reads rates back; needs the public keys alone. */
+export const rateReader = dependency([], (wire) => ({
+  /**
+   * The rate that a token locks for this caller and these details.
+   * @throws Problem rate_token_invalid, rate_token_expired, rate_token_mismatch (naming the fields)
+   */
+  async read(token: string, caller: Caller, booked: Bound): Promise<LockedRate> {
+    const checked = await tokens.of(wire).check(token, typ);
+    if ('refused' in checked) {
+      throw new Problem(checked.refused === 'expired' ? 'rate_token_expired' : 'rate_token_invalid');
+    }
+    const claims = Claims.parse(checked.payload);
+    if (claims.sub !== caller.user || claims.mode !== caller.mode) throw new Problem('rate_token_invalid');
+    const differing = [
+      ['/pickup_latitude', claims.from[0], booked.pickup.latitude],
+      ['/pickup_longitude', claims.from[1], booked.pickup.longitude],
+      ['/dropoff_latitude', claims.to[0], booked.dropoff.latitude],
+      ['/dropoff_longitude', claims.to[1], booked.dropoff.longitude],
+      ['/package_weight_kg', claims.weight, booked.weight],
+      ['/declared_value', claims.value, booked.declared_value],
+    ] as const;
+    const errors = differing
+      .filter(([, locked, asked]) => locked !== asked)
+      .map(([pointer]) => ({
+        pointer,
+        code: 'rate_token_mismatch',
+        detail: 'differs from what the rate was given for',
+      }));
+    if (errors.length > 0) throw new Problem('rate_token_mismatch', undefined, { errors });
+    const [id, name] = claims.carrier ?? [];
+    return {
+      service_level: claims.level,
+      fulfillment_mode: claims.by,
+      total: kobo(claims.fare),
+      carrier: id && name !== undefined ? { id: toId<'User'>(id), name } : undefined,
+      estimated_duration_minutes: claims.minutes,
+    };
+  },
+}));

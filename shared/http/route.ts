@@ -1,0 +1,183 @@
+import type * as z from 'zod';
+import type { Key, Write } from '../data/table.ts';
+import type { UserId } from '../domain/ids.ts';
+import type { ProblemCode } from '../domain/problem.ts';
+import type { Mode, Role } from '../domain/roles.ts';
+import type { Dependency } from '../wire.ts';
+
+/** Who is asking, as proven by a key or a token. `tenant` owns what is made: a user, in one mode. */
+export interface Caller {
+  readonly kind: 'key' | 'jwt';
+  readonly user: UserId;
+  readonly role: Role;
+  readonly mode: Mode;
+  readonly country: string;
+  /** The API key or the login session that was used. */
+  readonly credential: string;
+}
+
+/** Who may call a route, said once: it makes the checks, the OpenAPI security and the authorization tests. */
+export type Access =
+  | { readonly public: true; readonly optional?: Credentials }
+  | ({ readonly public?: never } & Credentials);
+
+/** Which roles' credentials are taken, of each kind. */
+export interface Credentials {
+  readonly secretKey?: readonly Role[];
+  readonly jwt?: readonly Role[];
+}
+
+/** Limits of the exact, inner rate limiter, each a token bucket of its own. Requests a minute. */
+export interface RateLimit {
+  readonly name: string;
+  readonly perMinute: number;
+  /** True: when the limiter cannot be asked the request is refused. False: it is let through. */
+  readonly failClosed: boolean;
+  /** What is counted, such as the e-mail of a login: a field of the body or path. The caller's IP where none is named. */
+  readonly by?: { readonly body: string } | { readonly params: string };
+}
+
+/** What a changing route answers: the writes to commit in one transaction, and the body that is true after it. */
+export class Commit<B> {
+  readonly writes: readonly Write[];
+  readonly body: B;
+  constructor(writes: readonly Write[], body: B) {
+    this.writes = writes;
+    this.body = body;
+  }
+}
+
+/** A body with headers of its own (cache, content type). */
+export class Reply<B> {
+  readonly body: B;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(body: B, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export type Answer<B> = B | Commit<B> | Reply<B>;
+
+export interface Request<P, Q, B, C> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly caller: C;
+  readonly now: Date;
+  readonly ip: string;
+  readonly requestId: string;
+  /** Where callers reach us, and the whole URL of this request without its query. */
+  readonly baseUrl: string;
+  readonly url: string;
+  /** The same id each time a request with the same Idempotency-Key comes, a new one where it has none. */
+  readonly onceId: string;
+}
+
+export type Uses = Readonly<Record<string, Dependency<unknown>>>;
+export type Instances<U extends Uses> = {
+  readonly [K in keyof U]: U[K] extends Dependency<infer T> ? T : never;
+};
+
+export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type CallerOf<A extends Access> = A extends { readonly public: true; readonly optional: Credentials }
+  ? Caller | undefined
+  : A extends { readonly public: true }
+    ? undefined
+    : Caller;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RouteDefinition<
+  A extends Access,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType,
+  U extends Uses,
+> {
+  /** `<domain>.<operation>`: the file functions/<domain>/<operation>.ts, the Lambda's name and the operationId. */
+  readonly id: string;
+  readonly method: Method;
+  /** As the contract lists it: canonical, with the trailing slash. */
+  readonly path: string;
+  /** Other paths that answer the same. */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly auth: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly returns: readonly [status: number, schema: R];
+  readonly errors?: readonly ProblemCode[];
+  readonly limits?: readonly RateLimit[];
+  /** A POST that creates or moves something takes the Idempotency-Key header; false where it makes no sense. */
+  readonly idempotent?: boolean;
+  /** Items that the route will surely read, fetched in the same request as the caller's key. */
+  prefetch?(params: Parsed<P>): Key | undefined;
+  readonly uses?: U;
+  readonly examples?: { readonly body?: unknown; readonly response?: unknown };
+  handle(
+    request: Request<Parsed<P>, Parsed<Q>, Parsed<B>, CallerOf<A>>,
+    uses: Instances<U>,
+  ): Promise<Answer<z.input<R>>>;
+}
+
+/** A route whose own types are set aside: what the list, the gateway, OpenAPI and the shared tests read. */
+export interface Route {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly auth: Access;
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly returns: readonly [status: number, schema: z.ZodType];
+  readonly errors: readonly ProblemCode[];
+  readonly limits: readonly RateLimit[];
+  readonly idempotent: boolean;
+  readonly uses: Uses;
+  readonly examples: { readonly body?: unknown; readonly response?: unknown };
+  prefetch(params: unknown): Key | undefined;
+  handle(
+    request: Request<unknown, unknown, unknown, Caller | undefined>,
+    uses: Readonly<Record<string, unknown>>,
+  ): Promise<unknown>;
+}
+
+/** Declares a route. Nothing happens until it is called: importing a route file has no side effect. */
+export function defineRoute<
+  const A extends Access,
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  U extends Uses = Record<never, never>,
+>(definition: RouteDefinition<A, P, Q, B, R, U>): Route {
+  const { id, method, path, summary, auth, returns } = definition;
+  return {
+    id,
+    method,
+    path,
+    summary,
+    auth,
+    returns,
+    aliases: definition.aliases ?? [],
+    description: definition.description ?? '',
+    params: definition.params,
+    query: definition.query,
+    body: definition.body,
+    errors: definition.errors ?? [],
+    limits: definition.limits ?? [],
+    idempotent: definition.idempotent ?? method === 'POST',
+    uses: definition.uses ?? {},
+    examples: definition.examples ?? {},
+    prefetch: definition.prefetch ? (params: Parsed<P>) => definition.prefetch?.(params) : () => undefined,
+    handle: (request: Parameters<typeof definition.handle>[0], uses: Instances<U>) =>
+      definition.handle(request, uses),
+  };
+}

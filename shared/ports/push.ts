@@ -1,0 +1,16 @@
+import type { UserId } from '../domain/ids.ts';
+
+/** Sends notifications to people's devices. */
+export interface Push {
+  /**
+   * Shows it on every device of the user; on none where there is none.
+   * @param message id: the same for the same message, should it be sent again
+   * @throws when it was not taken
+   */
+  send(message: {
+    readonly id: string;
+    readonly to: UserId;
+    readonly title: string;
+    readonly text: string;
+  }): Promise<void>;
+}

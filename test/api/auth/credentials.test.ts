@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newSecret } from '../../../shared/http/secrets.ts';
+import { createWire, type Wire } from '../../../shared/wire.ts';
+import { bearer, call } from '../../support/call.ts';
+import { type Engine, startEngine } from '../../support/engine.ts';
+import { keyFor, type Person, signUp } from '../../support/people.ts';
+import { whoami } from '../../support/whoami.ts';
+
+let engine: Engine;
+let wire: Wire;
+let ada: Person;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  wire = createWire(engine.config);
+  ada = await signUp(wire);
+});
+afterAll(() => engine.stop());
+
+const asks = (headers: Record<string, string>, on = wire) => call(on, whoami, { headers });
+
+describe('an API key', () => {
+  test.each<[string, (key: string) => Record<string, string>]>([
+    ['Authorization: ApiKey', (key) => ({ Authorization: `ApiKey ${key}` })],
+    ['Authorization: Bearer', (key) => ({ Authorization: `Bearer ${key}` })],
+    ['Authorization: bearer', (key) => ({ Authorization: `bearer  ${key}` })],
+    ['X-Svc-API-Key', (key) => ({ 'X-Svc-API-Key': key })],
+  ])('is taken in %s', async (_, headers) => {
+    const { key, id } = await keyFor(wire, ada, 'live');
+    const { status, body } = await asks(headers(key));
+    expect(status).toBe(200);
+    expect(body).toEqual({ kind: 'key', user: ada.id, mode: 'live', credential: id });
+  });
+
+  test.each(['Basic', 'Token', ''])('is not taken under the scheme %j', async (scheme) => {
+    const { key } = await keyFor(wire, ada, 'live');
+    expect((await asks({ Authorization: `${scheme} ${key}`.trim() })).status).toBe(401);
+  });
+
+  test('has its own mode, whatever X-Svc-Mode says', async () => {
+    const { key } = await keyFor(wire, ada, 'test');
+    expect((await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': 'live' })).body.mode).toBe('test');
+  });
+
+  test('with a typo is refused without a read', async () => {
+    const unreadable = createWire({ ...engine.config, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
+    const key = newSecret('live');
+    const typos = [
+      `${key.slice(0, 20)}${key[20] === 'x' ? 'y' : 'x'}${key.slice(21)}`,
+      key.slice(0, -1),
+      `${key}0`,
+    ];
+    for (const typo of [...typos, 'svc_live_', 'svc_other_x']) {
+      const { status, body } = await asks(bearer(typo), unreadable);
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    }
+    expect((await asks(bearer(key), unreadable)).status).toBe(503);
+  });
+
+  test('that nobody has is refused', async () => {
+    expect((await asks(bearer(newSecret('live')))).status).toBe(401);
+  });
+
+  test('of a partner is refused by its kind', async () => {
+    const { status, body } = await asks(bearer(newSecret('pk')));
+    expect([status, body.code]).toEqual([403, 'partner_key_not_allowed']);
+  });
+});

@@ -1,0 +1,87 @@
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { importsOf, rulesBrokenBy } from './support/imports.ts';
+
+const root = new URL('../', import.meta.url).pathname;
+
+/** For each rule, imports that it must catch: a rule that matches nothing would say nothing. */
+const wrong = [
+  { rule: 'shared-imports-shared-alone', from: 'shared/http/a.ts', to: 'functions/rates/estimate.ts' },
+  { rule: 'functions-know-no-infrastructure', from: 'functions/rates/b.ts', to: 'infra/edge/limits.ts' },
+  { rule: 'infra-knows-no-entry-point', from: 'infra/local/c.ts', to: 'bin/local.ts' },
+  { rule: 'domain-is-pure', from: 'shared/domain/d.ts', to: 'shared/contract/scalars.ts' },
+  { rule: 'domain-is-pure', from: 'shared/domain/e.ts', to: 'fs' },
+  { rule: 'contract-is-schemas', from: 'shared/contract/f.ts', to: 'shared/data/table.ts' },
+  { rule: 'ports-are-interfaces', from: 'shared/ports/g.ts', to: 'shared/adapters/mail.ts' },
+  { rule: 'data-knows-no-http', from: 'shared/data/h.ts', to: 'shared/http/route.ts' },
+  { rule: 'aws-sdk-at-the-edges', from: 'functions/rates/i.ts', to: '@aws-sdk/client-dynamodb' },
+  { rule: 'aws-sdk-at-the-edges', from: 'shared/http/j.ts', to: '@aws-sdk/client-sqs' },
+  { rule: 'cdk-in-the-stacks-alone', from: 'infra/local/k.ts', to: 'aws-cdk-lib' },
+  { rule: 'cdk-in-the-stacks-alone', from: 'bin/l.ts', to: 'aws-cdk-lib' },
+  { rule: 'a-route-keeps-to-its-domain', from: 'functions/rates/m.ts', to: 'functions/shipments/get.ts' },
+  { rule: 'a-route-uses-ports', from: 'functions/rates/n.ts', to: 'shared/adapters/sms.ts' },
+  { rule: 'aws-and-local-are-strangers', from: 'infra/aws/o.ts', to: 'infra/local/gateway.ts' },
+  { rule: 'local-and-aws-are-strangers', from: 'infra/local/p.ts', to: 'infra/aws/role.ts' },
+  { rule: 'no-cycles', from: 'shared/http/q.ts', to: 'shared/http/r.ts' },
+  { rule: 'no-unresolvable', from: 'shared/data/s.ts', to: './nowhere.ts' },
+];
+
+/** And imports that are right, beside them. */
+const right = [
+  { from: 'shared/http/r.ts', to: 'shared/http/q.ts' },
+  { from: 'functions/rates/t.ts', to: 'shared/http/route.ts' },
+  { from: 'infra/aws/u.ts', to: 'aws-cdk-lib' },
+  { from: 'shared/data/v.ts', to: 'shared/domain/ids.ts' },
+  { from: 'bin/w.ts', to: 'infra/local/gateway.ts' },
+];
+
+/** Lines of code in files that match a pattern, as `path: line`. */
+async function linesWith(pattern: RegExp, files: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const path of glob(files, { cwd: root })) {
+    const lines = (await readFile(root + path, 'utf8')).split('\n');
+    for (const line of lines) if (pattern.test(line)) found.push(`${path}: ${line.trim()}`);
+  }
+  return found;
+}
+
+describe('the import rules', () => {
+  test('hold for every file', async () => {
+    const { modules, violations } = await importsOf(['bin', 'infra', 'functions', 'shared', 'web']);
+    expect(modules.length).toBeGreaterThan(100);
+    expect(modules).toEqual(
+      expect.arrayContaining(['shared/http/lambda.ts', 'functions/routes.ts', 'infra/aws/api-stack.ts']),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  describe('catch', async () => {
+    const broken = await rulesBrokenBy([...wrong, ...right]);
+
+    test.each(wrong)('$from that imports $to ($rule)', ({ rule, from, to }) => {
+      expect(broken).toContain(`${rule}: ${from} → ${to}`);
+    });
+
+    test.each(right.slice(1))('nothing in $from that imports $to', ({ from }) => {
+      expect(
+        broken.filter(
+          (violation) => violation.includes(`: ${from} →`) && !violation.startsWith('no-unresolvable'),
+        ),
+      ).toEqual([]);
+    });
+  });
+});
+
+describe('the environment', () => {
+  test('is nothing that domain code asks: no clock, no chance, no settings', async () => {
+    const asks = /\b(Date\.now|Math\.random|random(Bytes|UUID|Int)|process\.env|fetch)\b|new Date\(\)/;
+    expect(await linesWith(asks, 'shared/domain/**/*.ts')).toEqual([]);
+  });
+
+  test('is read in one place, and not by routes', async () => {
+    expect(await linesWith(/process\.env/, 'functions/**/*.ts')).toEqual([]);
+    expect(await linesWith(/process\.env/, 'shared/**/*.ts')).toEqual([
+      expect.stringMatching(/^shared\/wire\.ts:/),
+    ]);
+  });
+});

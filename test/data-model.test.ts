@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { dataModelDocument, keysOf, patternsOf, storingFiles } from '../bin/data-model/document.ts';
+
+const root = new URL('../', import.meta.url).pathname;
+
+describe('docs/data-model.md', () => {
+  test('says what the entity files say (npm run docs writes it anew)', async () => {
+    expect(await readFile(`${root}docs/data-model.md`, 'utf8')).toBe(await dataModelDocument(root));
+  });
+
+  test('has a section for every file that builds keys', async () => {
+    const files = await storingFiles(root);
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter(([, source]) => patternsOf(source) === undefined).map(([path]) => path)).toEqual([]);
+  });
+
+  test('gives every question its requests and units', async () => {
+    const rows = (await dataModelDocument(root)).split('\n').filter((line) => line.startsWith('|'));
+    const cells = rows.map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+    expect(cells.filter((row) => row.length !== 3 || row.includes(''))).toEqual([]);
+  });
+
+  test('names keys by what stands in them', () => {
+    const source = `a = \`USER#\${owner.id}\`; b = \`N#\${hash(event)}\`; // \`NOT#\${this}\`\nf(\`\${text}\`);`;
+    expect(keysOf(source)).toEqual(['USER#{id}', 'N#{…}']);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entriesOf, type Posting, post } from '../../shared/data/journal.ts';
+import type { User } from '../../shared/data/users.ts';
+import { walletOf } from '../../shared/data/wallets.ts';
+import { fund, type Holder, holdFare, type Line, refundFare } from '../../shared/domain/ledger.ts';
+import { type Kobo, kobo } from '../../shared/domain/money.ts';
+import type { MovementKind } from '../../shared/domain/movements.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { fill, newUser } from '../support/fixtures.ts';
+
+let engine: Engine;
+let wire: Wire;
+const at = new Date('2030-01-01T00:00:00.000Z');
+
+beforeAll(async () => {
+  engine = await startEngine();
+  wire = createWire(engine.config, () => at);
+});
+afterAll(() => engine.stop());
+
+/** Posts an entry. @returns false where the wallet did not hold enough */
+async function posted(kind: MovementKind, lines: readonly Line[]): Promise<boolean> {
+  try {
+    await wire.table.commit(post({ id: randomUUID(), kind, mode: 'live', at, lines }));
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'insufficient_funds') return false;
+    throw error;
+  }
+}
+
+const entriesOfUser = async ({ id }: User) =>
+  (await entriesOf(wire.table, id, 'live', { limit: 100, after: undefined })).entries;
+const balances = async ({ id }: User) => {
+  const { available, escrow } = (await walletOf(wire.table, id, 'live')) ?? {};
+  return { available, escrow };
+};
+
+describe('many movements of one wallet at once', () => {
+  const fare = kobo(30_000);
+  const opened = async (amount: Kobo) => {
+    const user = await newUser(wire, 'merchant');
+    const holder: Holder = { user: user.id, mode: 'live' };
+    await fill(wire, holder, amount);
+    return { user, holder };
+  };
+  const all = (times: number, make: () => Promise<boolean>) =>
+    Promise.all(Array.from({ length: times }, make));
+
+  test('fifty holds on a wallet that covers seven go through seven times', async () => {
+    const { user, holder } = await opened(kobo(7 * fare + 29_999));
+    const done = await all(50, () => posted('escrow_hold', holdFare(holder, fare)));
+    expect(done.filter(Boolean)).toHaveLength(7);
+    expect(await balances(user)).toEqual({ available: 29_999, escrow: 7 * fare });
+    expect(await entriesOfUser(user)).toHaveLength(1 + 7);
+  });
+
+  test('fifty refunds of one hold give it back once', async () => {
+    const { user, holder } = await opened(fare);
+    await posted('escrow_hold', holdFare(holder, fare));
+    const done = await all(50, () => posted('escrow_refund', refundFare(holder, fare)));
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await balances(user)).toEqual({ available: fare, escrow: 0 });
+  });
+
+  test('one entry is posted once, however often it is sent', async () => {
+    const { user, holder } = await opened(fare);
+    const posting: Posting = {
+      id: randomUUID(),
+      kind: 'funding',
+      mode: 'live',
+      at,
+      lines: fund(holder, fare),
+    };
+    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => wire.table.commit(post(posting))));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balances(user)).toEqual({ available: 2 * fare, escrow: 0 });
+  });
+
+  test('a refused hold leaves no entry behind', async () => {
+    const { user, holder } = await opened(kobo(1));
+    expect(await posted('escrow_hold', holdFare(holder, fare))).toBe(false);
+    expect(await entriesOfUser(user)).toHaveLength(1);
+  });
+});

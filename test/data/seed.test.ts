@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hubsAround, saveHubs } from '../../shared/data/market.ts';
+import { tableSchema } from '../../shared/data/schema.ts';
+import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
+import { seedMarket } from '../../shared/data/seed/index.ts';
+import type { Table } from '../../shared/data/table.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { kobo } from '../../shared/domain/money.ts';
+import { quoteCarriers } from '../../shared/domain/pricing.ts';
+import { createWire } from '../../shared/wire.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+
+let engine: Engine;
+let table: Table;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+beforeEach(async () => {
+  const config = { ...engine.config, SVC_TABLE: `svc-${randomUUID()}` };
+  await engine.client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
+  table = createWire(config).table;
+  await seedMarket(table);
+});
+afterAll(() => engine.stop());
+
+const centers = new Map(seedHubs.map(({ city, center }) => [city, center]));
+
+/** What is found around each city, in the order of the hubs' ids. */
+async function found() {
+  const around = await Promise.all([...centers.values()].map((center) => hubsAround(table, center, center)));
+  return around.map((hubs) => hubs.toSorted((a, b) => (a.hub_id < b.hub_id ? -1 : 1)));
+}
+
+describe('the seeded market', () => {
+  test('is found from every city: each hub there, as it was written', async () => {
+    for (const [place, hubs] of (await found()).entries()) {
+      const city = [...centers.keys()][place];
+      for (const hub of seedHubs.filter((seeded) => seeded.city === city)) expect(hubs).toContainEqual(hub);
+    }
+  });
+
+  test('prices each way as all hubs together do, whatever cells its ends lie in', async () => {
+    for (const pickup of centers.values()) {
+      for (const dropoff of centers.values()) {
+        const asked = { country: 'NG', pickup, dropoff, weight: 100, declared_value: kobo(0) } as const;
+        const read = await hubsAround(table, pickup, dropoff);
+        expect(quoteCarriers(asked, read)).toEqual(quoteCarriers(asked, seedHubs));
+      }
+    }
+  });
+
+  test('is found from the edges of each hub’s area too, in whatever cell they lie', async () => {
+    for (const hub of seedHubs) {
+      const { latitude, longitude } = hub.center;
+      // 0.99 of the radius, at 111.2 km to a degree of latitude.
+      const off = (hub.radius_km * 0.99) / 111.2;
+      const aside = off / Math.cos((latitude * Math.PI) / 180);
+      const edges = [
+        { latitude: latitude + off, longitude },
+        { latitude: latitude - off, longitude },
+        { latitude, longitude: longitude + aside },
+        { latitude, longitude: longitude - aside },
+      ];
+      for (const edge of edges) expect(await hubsAround(table, edge, edge)).toContainEqual(hub);
+    }
+  });
+
+  test('keeps the hubs of others when it is seeded again', async () => {
+    const [hub] = seedHubs;
+    if (!hub) throw new Error('no hubs are seeded');
+    const others = { ...hub, hub_id: toId<'Hub'>(randomUUID()), carrier_id: toId<'User'>(randomUUID()) };
+    await table.commit(saveHubs([others]));
+    await seedMarket(table);
+    expect(await hubsAround(table, hub.center, hub.center)).toContainEqual(others);
+  });
+
+  test('is the same after it was seeded again', async () => {
+    const before = await found();
+    await seedMarket(table);
+    expect(await found()).toEqual(before);
+  });
+
+  test('shows a hub that was changed as it is now', async () => {
+    const [hub] = seedHubs;
+    if (!hub) throw new Error('no hubs are seeded');
+    await table.commit(saveHubs([{ ...hub, carrier_name: 'Another name' }]));
+    const names = (await hubsAround(table, hub.center, hub.center)).map(({ carrier_name }) => carrier_name);
+    expect(names).toContain('Another name');
+  });
+});

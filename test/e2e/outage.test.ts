@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKey } from '../../shared/data/api-keys.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { kobo } from '../../shared/domain/money.ts';
+import { hashOfSecret, newSecret } from '../../shared/http/secrets.ts';
+import { processWire } from '../../shared/wire.ts';
+import { booking } from '../support/booking.ts';
+import { doorTo } from '../support/door.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { fill, newUser } from '../support/fixtures.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+let engine: Engine;
+let door: Awaited<ReturnType<typeof doorTo>>;
+let stack: Stack;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  door = await doorTo(engine.config.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+  process.env.DYNAMODB_ENDPOINT = door.endpoint;
+  stack = await startStack({ env: { SVC_WEBHOOK_ALLOW_LOOPBACK: '1' } });
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await stack.stop();
+  await receiver.stop();
+  door.stop();
+  await engine.stop();
+});
+
+/** A merchant with ₦1,000,000, and its key. */
+async function merchant() {
+  const wire = processWire();
+  const user = await newUser(wire, 'merchant');
+  await fill(wire, { user: user.id, mode: 'live' }, kobo(100_000_000));
+  const secret = newSecret('live');
+  const id = toId<'ApiKey'>(randomUUID());
+  const about = { id, user: user.id, role: 'merchant', mode: 'live', country: 'NG', name: 'Load' } as const;
+  const key = { ...about, hint: secret.slice(-4), created_at: wire.now().toISOString() };
+  await wire.table.commit(createKey(key, hashOfSecret(secret)));
+  return secret;
+}
+
+test('the engine is away for 5 s under load: callers are told to come back, and nothing is lost or doubled', async () => {
+  const key = await merchant();
+  const url = `${stack.baseUrl}/api/v1`;
+  const statuses: number[] = [];
+  const ids = new Set<string>();
+  const end = Date.now() + 7_000;
+
+  /** Books with one key until it is booked, as a careful client does. */
+  async function bookOnce(reference: string): Promise<void> {
+    const headers = {
+      authorization: `ApiKey ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': reference,
+    };
+    const body = JSON.stringify(
+      booking({ merchant_reference: reference, webhook_url: receiver.url('hooks') }),
+    );
+    for (;;) {
+      const answer = await fetch(`${url}/shipments/`, { method: 'POST', headers, body });
+      const said = Object(await answer.json());
+      statuses.push(answer.status);
+      if (answer.status === 201) {
+        ids.add(said.id);
+        return;
+      }
+      expect([503, said.code]).toEqual([answer.status, 'unavailable']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      await pause(500);
+    }
+  }
+
+  let booked = 0;
+  const load = Array.from({ length: 4 }, async (_, client) => {
+    for (let nth = 0; Date.now() < end && nth < 60; nth++) {
+      await bookOnce(`ORDER-${client}-${nth}`);
+      booked += 1;
+      await pause(20);
+    }
+  });
+  await until(() => booked >= 8);
+  door.shut();
+  await pause(5_000);
+  door.unlock();
+  await Promise.all(load);
+
+  expect(statuses).toContain(503);
+  expect(ids.size).toBe(booked);
+  const wallet = Object(
+    await (await fetch(`${url}/wallet/`, { headers: { authorization: `ApiKey ${key}` } })).json(),
+  );
+  const fare = await fetch(`${url}/shipments/?limit=1`, { headers: { authorization: `ApiKey ${key}` } });
+  const [first] = Object(await fare.json()).results;
+  expect(wallet.escrow_balance).toBe((Number(first.escrow_amount) * booked).toFixed(2));
+  // Every booking's webhook arrives, and of each event it is the same event.
+  const told = () => new Set(receiver.at('hooks').map(({ body }) => JSON.parse(body).shipment_id));
+  await until(() => told().size === booked, 30_000).catch((e) => {
+    console.log('TOLD', told().size, booked, receiver.at('hooks').length);
+    throw e;
+  });
+  expect(told()).toEqual(ids);
+  const events = new Set(receiver.at('hooks').map(({ headers }) => headers['x-svc-event-id']));
+  expect(events.size).toBe(booked);
+}, 90_000);

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consumer } from '../../functions/events/broadcast-jobs.ts';
+import { push } from '../../shared/adapters/push.ts';
+import { newEventId } from '../../shared/data/outbox.ts';
+import { reportPosition } from '../../shared/data/riders.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { runner } from '../../shared/events/consumer.ts';
+import { createWire } from '../../shared/wire.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/pipeline.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+function broadcasting() {
+  const wire = createWire(engine.config);
+  const told: { id: string; to: string; title: string; text: string }[] = [];
+  push.provide(wire, { send: async (message) => void told.push(message) });
+  return { wire, told, broadcast: (message: string) => runner(consumer, () => wire)(batchOf(message)) };
+}
+
+/** A new shipment whose pickup is here. */
+function created(latitude: number, longitude: number) {
+  const merchant = toId<'User'>(crypto.randomUUID());
+  const event = shipmentEvent(merchant, 'https://shop.example/');
+  return { ...event, event_id: newEventId(), detail: { ...event.detail, pickup: { latitude, longitude } } };
+}
+
+async function online(wire: ReturnType<typeof createWire>, latitude: number, longitude: number) {
+  const user = toId<'User'>(crypto.randomUUID());
+  await reportPosition(wire.table, { user, mode: 'live', latitude, longitude, at: new Date().toISOString() });
+  return user;
+}
+
+describe('a new marketplace shipment', () => {
+  test('is told to the riders near the pickup, and not to those far away', async () => {
+    const { wire, told, broadcast } = broadcasting();
+    const near = await online(wire, 6.51, 3.37);
+    await online(wire, 9.06, 7.49);
+    const event = created(6.5095, 3.3711);
+    expect(failuresOf(await broadcast(busMessage(event)))).toEqual([]);
+    expect(told).toMatchObject([{ id: `${event.event_id}:${near}`, to: near, title: 'New job near you' }]);
+    expect(told[0]?.text).toContain(event.detail.tracking_number);
+  });
+
+  test('is told once, however often its event comes', async () => {
+    const { wire, told, broadcast } = broadcasting();
+    await online(wire, 4.81, 7.04);
+    const message = busMessage(created(4.81, 7.04));
+    await broadcast(message);
+    await broadcast(message);
+    expect(told).toHaveLength(1);
+  });
+
+  test('is told to the twenty nearest at most', async () => {
+    const { wire, told, broadcast } = broadcasting();
+    const riders = await Promise.all(
+      Array.from({ length: 22 }, (_, step) => online(wire, 11.95 + step / 1000, 8.55)),
+    );
+    await broadcast(busMessage(created(11.95, 8.55)));
+    expect(told.map(({ to }) => to)).toEqual(riders.slice(0, 20));
+  });
+
+  test('is told to nobody where nobody is online', async () => {
+    const { told, broadcast } = broadcasting();
+    expect(failuresOf(await broadcast(busMessage(created(0, 0))))).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inTurn } from '../../functions/events/in-turn.ts';
+
+test('all jobs are done once, and never more of a key at a time than allowed', async () => {
+  const keys = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(
+      keys,
+      fc.integer({ min: 1, max: 3 }),
+      fc.scheduler(),
+      async (wanted, most, scheduler) => {
+        const running = new Map<string, number>();
+        const done: number[] = [];
+        const jobs = wanted.map((key, id) => ({ key, id }));
+        const finished = inTurn(
+          jobs,
+          ({ key }) => key,
+          most,
+          () => true,
+          async ({ key, id }) => {
+            running.set(key, (running.get(key) ?? 0) + 1);
+            expect(running.get(key)).toBeLessThanOrEqual(most);
+            await scheduler.schedule(Promise.resolve());
+            running.set(key, (running.get(key) ?? 0) - 1);
+            done.push(id);
+          },
+        );
+        expect(await scheduler.waitFor(finished)).toEqual([]);
+        expect(done.toSorted((a, b) => a - b)).toEqual(jobs.map(({ id }) => id));
+      },
+    ),
+  );
+});
+
+test('what is not started when time is up is handed back', async () => {
+  const done: string[] = [];
+  const left = await inTurn(
+    ['a1', 'a2', 'a3', 'b1'],
+    (job) => job.slice(0, 1),
+    1,
+    () => done.length < 2,
+    async (job) => {
+      done.push(job);
+    },
+  );
+  expect(done).toEqual(['a1', 'b1']);
+  expect(left).toEqual(['a2', 'a3']);
+});

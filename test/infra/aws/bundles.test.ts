@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { Metafile } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consumers } from '../../../functions/consumers.ts';
+import { routes } from '../../../functions/routes.ts';
+import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
+import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
+
+const entries = entriesOf(routes, consumers);
+const out = mkdtempSync(join(tmpdir(), 'svc-bundles-'));
+const file = (id: string) => join(out, id, 'index.cjs');
+let metafile: Metafile;
+
+beforeAll(async () => {
+  metafile = await bundleFunctions(entries, out, { GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)) });
+});
+
+describe('the bundles', () => {
+  test('are one for each route, consumer, and function of the stacks', () => {
+    expect(Object.keys(metafile.outputs)).toHaveLength(entries.length);
+    expect(entries.map(({ id }) => statSync(file(id)).isFile())).not.toContain(false);
+  });
+
+  test('are 450 KB at most', () => {
+    const large = entries
+      .map(({ id }) => [id, statSync(file(id)).size] as const)
+      .filter(([, size]) => size > 450_000);
+    expect(large).toEqual([]);
+  });
+
+  test('hold nothing of the CDK, of the local runner, or of what Lambda never uses', () => {
+    const inputs = Object.keys(metafile.inputs);
+    expect(
+      inputs.filter((input) =>
+        /aws-cdk|cdk-nag|constructs|infra\/local|credential-provider-|fauxqs/.test(input),
+      ),
+    ).toEqual([]);
+  });
+
+  test('load on Node 24, each with a handler, reading no setting', () => {
+    const load = `
+      for (const file of process.argv.slice(1)) {
+        if (typeof require(file).handler !== 'function') throw new Error(file + ' has no handler');
+      }`;
+    const files = entries.map(({ id }) => file(id));
+    expect(() =>
+      execFileSync(process.execPath, ['-e', load, ...files], { env: {}, stdio: 'pipe' }),
+    ).not.toThrow();
+  });
+});
+
+describe('the function of the edge', () => {
+  interface Global {
+    handler?: (event: unknown) => { uri: string; headers: Record<string, { value: string }> };
+  }
+  const global: Global = {};
+  let code = '';
+
+  beforeAll(async () => {
+    await bundleViewerRequest(join(out, 'viewer-request.js'));
+    code = readFileSync(join(out, 'viewer-request.js'), 'utf8');
+    runInNewContext(code, global);
+  });
+
+  const handle = (uri: string, headers: Record<string, { value: string }> = {}) =>
+    global.handler?.({
+      viewer: { ip: '192.0.2.7' },
+      request: { uri, headers, method: 'GET', querystring: {} },
+    });
+
+  test('is less than the 10 KB that CloudFront takes', () => {
+    expect(code.length).toBeLessThan(10_240);
+  });
+
+  test.each([
+    ['/api/v1/shipments/5f0c/', '/shipments/5f0c'],
+    ['/shipments', '/shipments'],
+    ['/health', '/health'],
+    ['/docs', '/docs/index.html'],
+    ['/docs/errors/', '/docs/errors/index.html'],
+    ['/docs/app.js', '/docs/app.js'],
+    ['/openapi.json', '/openapi.json'],
+  ])('sends %s on as %s', (sent, known) => {
+    expect(handle(sent)?.uri).toBe(known);
+  });
+
+  test('says who is calling, whatever the caller says', () => {
+    expect(
+      handle('/health', { 'x-svc-viewer-ip': { value: '203.0.113.9' } })?.headers['x-svc-viewer-ip'],
+    ).toEqual({
+      value: '192.0.2.7',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { tableSchema, ttlAttribute } from '../../../shared/data/schema.ts';
+import { synthesize } from './synthesize.ts';
+
+const dev = synthesize().data;
+const prod = synthesize({ stage: { keepData: true } }).data;
+
+describe('the table', () => {
+  test('is the one of the schema', () => {
+    const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, StreamSpecification, BillingMode } =
+      tableSchema;
+    dev.template.hasResourceProperties('AWS::DynamoDB::Table', {
+      KeySchema: [...KeySchema],
+      AttributeDefinitions: Match.arrayWith(AttributeDefinitions.map((one) => ({ ...one }))),
+      GlobalSecondaryIndexes: GlobalSecondaryIndexes.map((index) => Match.objectLike(index)),
+      StreamSpecification: { StreamViewType: StreamSpecification.StreamViewType },
+      TimeToLiveSpecification: { AttributeName: ttlAttribute, Enabled: true },
+      BillingMode,
+    });
+  });
+
+  test('is encrypted and can be restored to any second', () => {
+    dev.template.hasResourceProperties('AWS::DynamoDB::Table', {
+      SSESpecification: { SSEEnabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+  });
+});
+
+describe('data', () => {
+  const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
+
+  test.each(kept)('in %s outlives its stack in production', (type) => {
+    prod.template.allResources(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    prod.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: true });
+  });
+
+  test.each(kept)('in %s goes with its stack elsewhere', (type) => {
+    dev.template.allResources(type, { DeletionPolicy: 'Delete' });
+    dev.template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
+  });
+
+  test('in buckets is encrypted, private and sent over TLS alone', () => {
+    dev.template.allResourcesProperties('AWS::S3::Bucket', {
+      BucketEncryption: Match.anyValue(),
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    dev.template.allResourcesProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      }),
+    });
+  });
+});
+
+describe('the secret', () => {
+  test('has no value in the template: a function makes it when the stack is deployed', () => {
+    const { Properties } =
+      Object.values(dev.resources).find(({ Type }) => Type === 'AWS::SecretsManager::Secret') ?? {};
+    expect(Object.keys(Properties ?? {}).toSorted()).toEqual(['Description', 'Tags']);
+    dev.template.hasResourceProperties('Custom::SigningKeys', { Generation: 1, SecretId: Match.anyValue() });
+  });
+
+  test('is rotated by raising the generation', () => {
+    synthesize({ stage: { signingKeyGeneration: 7 } }).data.template.hasResourceProperties(
+      'Custom::SigningKeys',
+      {
+        Generation: 7,
+      },
+    );
+  });
+});
+
+describe('alarms', () => {
+  test('are mailed to whom the settings name', () => {
+    const { template } = synthesize({ stage: { alarmEmail: 'on-call@svc.example' } }).data;
+    template.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'on-call@svc.example',
+    });
+    dev.template.resourceCountIs('AWS::SNS::Subscription', 0);
+  });
+
+  test('may be rung by CloudWatch of this account alone', () => {
+    dev.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      }),
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { shield } from '../../../infra/edge/limits.ts';
+import { ofType, synthesize } from './synthesize.ts';
+
+const { edge, functions } = synthesize();
+const domain = { name: 'api.svc.example', hostedZoneId: 'Z0000000000000', hostedZoneName: 'svc.example' };
+const own = synthesize({ stage: { domain } });
+
+const Behaviour = z.looseObject({ PathPattern: z.string().optional(), CachePolicyId: z.unknown() });
+const Distribution = z.looseObject({
+  DistributionConfig: z.looseObject({ DefaultCacheBehavior: Behaviour, CacheBehaviors: z.array(Behaviour) }),
+});
+const { DefaultCacheBehavior, CacheBehaviors } = Distribution.parse(
+  ofType(edge, 'AWS::CloudFront::Distribution')[0],
+).DistributionConfig;
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+describe('the edge', () => {
+  test('forwards all but the Host header, adds its key, and keeps nothing', () => {
+    expect(DefaultCacheBehavior).toMatchObject({
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: expect.arrayContaining(['POST', 'DELETE', 'OPTIONS']),
+    });
+    edge.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Origins: Match.arrayWith([
+          Match.objectLike({
+            OriginCustomHeaders: [{ HeaderName: 'x-svc-edge-key', HeaderValue: Match.anyValue() }],
+          }),
+        ]),
+      }),
+    });
+  });
+
+  test('keeps public tracking for as long as the answer says, a minute at most, under both of its paths', () => {
+    const kept = CacheBehaviors.filter(({ CachePolicyId }) =>
+      JSON.stringify(CachePolicyId).includes('Seconds'),
+    );
+    expect(kept.map(({ PathPattern }) => PathPattern)).toEqual(['/tracking/*', '/api/v1/tracking/*']);
+    edge.template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: Match.objectLike({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 }),
+    });
+  });
+
+  test('serves files of the documentation from a private bucket', () => {
+    const files = CacheBehaviors.filter(
+      ({ TargetOriginId }) => TargetOriginId !== DefaultCacheBehavior.TargetOriginId,
+    );
+    expect(files.map(({ PathPattern }) => PathPattern)).toEqual(['/docs*', '/openapi.json']);
+    edge.template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1);
+  });
+
+  test('runs the rewrite on every request', () => {
+    for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors]) {
+      expect(behaviour.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+    }
+  });
+
+  test('remembers no error longer than its answer says', () => {
+    const config = z
+      .looseObject({
+        CustomErrorResponses: z.array(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() })),
+      })
+      .parse(ofType(edge, 'AWS::CloudFront::Distribution')[0]?.DistributionConfig);
+    const ttl = new Map(
+      config.CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL]),
+    );
+    for (const status of [404, 405, 500, 502, 503, 504]) expect(ttl.get(status)).toBe(0);
+  });
+
+  test('stops an address that goes past the shared limit, in the form of every other error', () => {
+    edge.template.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: [
+        Match.objectLike({
+          Statement: {
+            RateBasedStatement: {
+              AggregateKeyType: 'IP',
+              Limit: shield.perIp.requests,
+              EvaluationWindowSec: shield.perIp.seconds,
+            },
+          },
+          Action: { Block: { CustomResponse: Match.objectLike({ ResponseCode: 429 }) } },
+        }),
+      ],
+    });
+    edge.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({ WebACLId: { 'Fn::GetAtt': ['Shield', 'Arn'] } }),
+    });
+  });
+
+  test('writes no path, query, cookie, header or address to its log', () => {
+    const { RecordFields } = z
+      .looseObject({ RecordFields: z.array(z.string()) })
+      .parse(ofType(edge, 'AWS::Logs::Delivery')[0]);
+    expect(RecordFields).toContain('sc-status');
+    expect(
+      RecordFields.filter((field) => /uri|cookie|referer|agent|c-ip|forwarded|host/i.test(field)),
+    ).toEqual([]);
+  });
+
+  test('tells browsers to come back over TLS', () => {
+    edge.template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: Match.objectLike({
+        SecurityHeadersConfig: Match.objectLike({
+          StrictTransportSecurity: Match.objectLike({ Override: true }),
+        }),
+      }),
+    });
+  });
+});
+
+describe('the address', () => {
+  test('is CloudFront\u2019s without a domain, and the functions know it', () => {
+    functions.template.hasResourceProperties('AWS::SSM::Parameter', {
+      Value: {
+        'Fn::Join': [
+          '',
+          ['https://', { 'Fn::GetStackOutput': Match.objectLike({ StackName: 'svc-check-edge' }) }],
+        ],
+      },
+    });
+  });
+
+  test('is the domain where there is one, with TLS 1.2 and records in its zone', () => {
+    own.edge.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: ['api.svc.example'],
+        ViewerCertificate: Match.objectLike({
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+          SslSupportMethod: 'sni-only',
+        }),
+      }),
+    });
+    for (const Type of ['A', 'AAAA']) {
+      own.edge.template.hasResourceProperties('AWS::Route53::RecordSet', { Name: 'api.svc.example.', Type });
+    }
+    own.functions.template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ SVC_BASE_URL: 'https://api.svc.example' }) },
+    });
+  });
+
+  test('stays in us-east-1, with its firewall and certificate, where the rest is elsewhere', () => {
+    const far = synthesize({ stage: { region: 'eu-west-1', domain } });
+    expect(JSON.stringify(far.edge.resources)).toContain('execute-api.eu-west-1');
+    far.edge.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Origins: Match.arrayWith([
+          Match.objectLike({
+            OriginCustomHeaders: [
+              Match.objectLike({
+                HeaderValue: { 'Fn::GetStackOutput': Match.objectLike({ Region: 'eu-west-1' }) },
+              }),
+            ],
+          }),
+        ]),
+      }),
+    });
+  });
+});

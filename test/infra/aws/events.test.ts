@@ -1,0 +1,168 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { type Consumer, consumers } from '../../../functions/consumers.ts';
+import { delivery } from '../../../infra/edge/limits.ts';
+import { allowed } from './policies.ts';
+import { sampleConsumers } from './sample.ts';
+import { synthesize } from './synthesize.ts';
+
+const reference = { 'Fn::GetAtt': [Match.anyValue(), 'Arn'] };
+const alarm = (metric: string, dimensions: object[]) => ({
+  MetricName: metric,
+  Dimensions: dimensions,
+  TreatMissingData: 'notBreaching',
+  AlarmActions: [Match.anyValue()],
+});
+
+describe.each([
+  ['the service', consumers],
+  ['a sample', sampleConsumers],
+])('consumers of %s', (_, list: readonly Consumer[]) => {
+  const { events } = synthesize({ consumers: list, routes: [] });
+  const { template } = events;
+
+  /** The template's name of a resource, by one of its properties. */
+  const nameOf = (type: string, property: string, value: string): string => {
+    const found = Object.entries(events.resources).find(
+      ([, { Type, Properties }]) => Type === type && Properties[property] === value,
+    );
+    return found?.[0] ?? `no ${type} ${value}`;
+  };
+  const queue = (name: string) => nameOf('AWS::SQS::Queue', 'QueueName', name);
+  const fn = (id: string) => nameOf('AWS::Lambda::Function', 'FunctionName', `svc-check-events-${id}`);
+  const ofQueue = (name: string) => [
+    { Name: 'QueueName', Value: { 'Fn::GetAtt': [queue(name), 'QueueName'] } },
+  ];
+  const ofFunction = (id: string) => [{ Name: 'FunctionName', Value: { Ref: fn(id) } }];
+
+  test('are there', () => {
+    expect(list.length).toBeGreaterThan(0);
+  });
+
+  test('have a function each, with their time and memory', () => {
+    for (const { id, timeout, memory } of list) {
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: `svc-check-events-${id}`,
+        Timeout: timeout,
+        MemorySize: memory,
+      });
+    }
+  });
+
+  test('have a role of their own', () => {
+    expect(new Set(allowed(events).map(({ role }) => role)).size).toBe(
+      list.length + list.filter(({ on }) => on === 'schedule').length,
+    );
+  });
+
+  test('of queues take batches, answer for each message, and hand over what fails too often', () => {
+    for (const consumer of list.filter((one) => one.on === 'queue')) {
+      const name = `svc-check-${consumer.queue}`;
+      template.hasResourceProperties('AWS::SQS::Queue', {
+        QueueName: name,
+        SqsManagedSseEnabled: true,
+        VisibilityTimeout: consumer.timeout * delivery.visibilityFactor,
+        RedrivePolicy: {
+          deadLetterTargetArn: { 'Fn::GetAtt': [queue(`${name}-dead`), 'Arn'] },
+          maxReceiveCount: consumer.maxReceives,
+        },
+      });
+      template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+        EventSourceArn: { 'Fn::GetAtt': [queue(name), 'Arn'] },
+        FunctionName: { Ref: fn(consumer.id) },
+        BatchSize: consumer.batchSize,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: delivery.concurrency },
+      });
+      template.hasResourceProperties(
+        'AWS::CloudWatch::Alarm',
+        alarm('ApproximateAgeOfOldestMessage', ofQueue(name)),
+      );
+    }
+  });
+
+  test('of queues get the events of their pattern, and lose none that cannot be delivered', () => {
+    for (const consumer of list.filter((one) => one.on === 'queue')) {
+      const name = `svc-check-${consumer.queue}`;
+      template.hasResourceProperties('AWS::Events::Rule', {
+        EventPattern: { ...consumer.pattern },
+        Targets: [
+          {
+            Id: 'queue',
+            Arn: { 'Fn::GetAtt': [queue(name), 'Arn'] },
+            DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue(`${name}-dead`), 'Arn'] } },
+            ...(consumer.group && { SqsParameters: { MessageGroupId: consumer.group } }),
+          },
+        ],
+      });
+      for (const target of [name, `${name}-dead`]) {
+        template.hasResourceProperties('AWS::SQS::QueuePolicy', {
+          Queues: [{ Ref: queue(target) }],
+          PolicyDocument: Match.objectLike({
+            Statement: Match.arrayWith([
+              Match.objectLike({
+                Effect: 'Allow',
+                Principal: { Service: 'events.amazonaws.com' },
+                Condition: { ArnEquals: { 'aws:SourceArn': reference } },
+              }),
+            ]),
+          }),
+        });
+      }
+    }
+  });
+
+  test('of the stream halve a batch that fails and set aside the record that spoils it', () => {
+    for (const consumer of list.filter((one) => one.on === 'stream')) {
+      const dead = `svc-check-${consumer.id}-dead`;
+      template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+        FunctionName: { Ref: fn(consumer.id) },
+        FilterCriteria: { Filters: [{ Pattern: JSON.stringify(consumer.filter) }] },
+        BatchSize: consumer.batchSize,
+        StartingPosition: 'TRIM_HORIZON',
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        MaximumRetryAttempts: delivery.streamRetries,
+        DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue(dead), 'Arn'] } } },
+      });
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', alarm('IteratorAge', ofFunction(consumer.id)));
+    }
+  });
+
+  test('of the clock run at their rate, and ring when they keep failing', () => {
+    for (const consumer of list.filter((one) => one.on === 'schedule')) {
+      template.hasResourceProperties('AWS::Scheduler::Schedule', {
+        ScheduleExpression: Match.stringLikeRegexp(`^rate\\(${consumer.everyMinutes} minutes?\\)$`),
+        Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [fn(consumer.id), 'Arn'] } }),
+      });
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', alarm('Errors', ofFunction(consumer.id)));
+    }
+  });
+
+  test('have an alarm on every dead-letter queue', () => {
+    const dead = list.flatMap((one) =>
+      one.on === 'queue'
+        ? [`svc-check-${one.queue}-dead`]
+        : one.on === 'stream'
+          ? [`svc-check-${one.id}-dead`]
+          : [],
+    );
+    for (const name of dead) {
+      const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(name));
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
+    }
+  });
+});
+
+test('the clock\u2019s role may be taken by the scheduler of this account alone', () => {
+  synthesize().events.template.hasResourceProperties('AWS::IAM::Role', {
+    AssumeRolePolicyDocument: Match.objectLike({
+      Statement: [
+        Match.objectLike({
+          Principal: { Service: 'scheduler.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ],
+    }),
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { methodsByPath } from '../../../infra/aws/entries.ts';
+import { refuse } from '../../../infra/aws/fallback.ts';
+import { sampleRoutes } from './sample.ts';
+
+const paths = methodsByPath(sampleRoutes);
+
+function ask(rawPath: string, headers: Record<string, string> = {}) {
+  const http = { method: 'PUT', path: rawPath, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: '' };
+  const requestContext = {
+    accountId: '',
+    apiId: '',
+    domainName: '',
+    domainPrefix: '',
+    http,
+    requestId: 'r-1',
+    routeKey: '$default',
+    stage: '$default',
+    time: '',
+    timeEpoch: 0,
+  };
+  const event = {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath,
+    rawQueryString: '',
+    headers,
+    requestContext,
+    isBase64Encoded: false,
+  };
+  return refuse(paths, event, 'https://api.example');
+}
+
+describe('a request that no route takes', () => {
+  test.each(['/nowhere', '/shipments/1/2', '/shipments/'])('is not found at %s', (path) => {
+    const answer = ask(path);
+    expect(answer.statusCode).toBe(404);
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({
+      code: 'not_found',
+      request_id: 'r-1',
+      type: 'https://api.example/docs/errors/#not_found',
+    });
+  });
+
+  test.each([
+    ['/shipments', 'POST'],
+    ['/shipments/5f0c', 'GET'],
+    ['/quotes', 'POST'],
+  ])('is told the methods of %s', (path, methods) => {
+    const answer = ask(path);
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe(methods);
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({ code: 'method_not_allowed' });
+  });
+
+  test('may ask for problem details', () => {
+    expect(ask('/nowhere', { accept: 'application/problem+json' }).headers['content-type']).toMatch(
+      'problem+json',
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { routes } from '../../../functions/routes.ts';
+import { readConfig } from '../../../shared/config.ts';
+import { allowed, managed } from './policies.ts';
+import { sampleRoutes } from './sample.ts';
+import { ofType, synthesize } from './synthesize.ts';
+
+const Settings = z.object({ Variables: z.record(z.string(), z.unknown()) });
+const sample = synthesize();
+const service = synthesize({ routes });
+
+const actionsOf = (domain: string) =>
+  allowed(sample.functions)
+    .filter(({ role }) => role.startsWith(`${domain}role`))
+    .flatMap(({ actions }) => actions)
+    .toSorted();
+
+const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const onTable = [
+  'BatchGetItem',
+  'ConditionCheckItem',
+  'DeleteItem',
+  'GetItem',
+  'PutItem',
+  'Query',
+  'Query',
+  'UpdateItem',
+].map((action) => `dynamodb:${action}`);
+
+describe('the functions', () => {
+  test('run on Node 24 and arm64 with 512 MB, from the bundle of their id', () => {
+    for (const { Runtime, Architectures, Handler, FunctionName, MemorySize } of ofType(
+      service.functions,
+      'AWS::Lambda::Function',
+    )) {
+      expect({ Runtime, Architectures, Handler }).toEqual({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+      });
+      expect(MemorySize).toBe(FunctionName === 'svc-check-gateway-fallback' ? 128 : 512);
+    }
+  });
+
+  test('share a role and a log group in each domain', () => {
+    const domains = new Set(['gateway', ...sampleRoutes.map(({ id }) => id.split('.')[0])]);
+    expect(ofType(sample.functions, 'AWS::IAM::Role')).toHaveLength(domains.size);
+    expect(ofType(sample.functions, 'AWS::Logs::LogGroup')).toHaveLength(domains.size);
+  });
+
+  test('may reach what the routes of their domain use, and no more', () => {
+    expect(actionsOf('meta')).toEqual(logging);
+    expect(actionsOf('gateway')).toEqual(logging);
+    expect(actionsOf('shipments')).toEqual([...onTable, ...logging].toSorted());
+    expect(actionsOf('webhooks')).toEqual(
+      [...onTable, ...logging, 'events:PutEvents', 'sqs:SendMessage'].toSorted(),
+    );
+    expect(actionsOf('auth')).toEqual(
+      [
+        ...onTable,
+        ...logging,
+        'secretsmanager:GetSecretValue',
+        'ses:SendEmail',
+        'sns:Publish',
+        'sns:Publish',
+      ].toSorted(),
+    );
+  });
+
+  test('are told only settings that the service reads', () => {
+    const sampleOf = (name: string) => (/URL$/.test(name) ? 'https://api.example' : 'value');
+    for (const { Environment } of ofType(service.functions, 'AWS::Lambda::Function')) {
+      for (const name of Object.keys(Settings.parse(Environment).Variables)) {
+        expect(readConfig({ [name]: sampleOf(name) })).toHaveProperty(name, sampleOf(name));
+      }
+    }
+  });
+
+  test('are told of a secret or a queue only where they need it', () => {
+    const told = ofType(sample.functions, 'AWS::Lambda::Function').map(
+      ({ FunctionName, Environment }) =>
+        [FunctionName, Object.keys(Settings.parse(Environment).Variables)] as const,
+    );
+    const having = (name: string) => told.filter(([, names]) => names.includes(name)).map(([who]) => who);
+    expect(having('SVC_SECRETS_ARN')).toEqual(['svc-check-auth-login']);
+    expect(having('SVC_WEBHOOK_QUEUE_URL')).toEqual(['svc-check-webhooks-resend']);
+  });
+
+  test('read a value of another stack through one parameter, which is deployed anew with new signing keys', () => {
+    const values = (generation: number) =>
+      ofType(synthesize({ stage: { signingKeyGeneration: generation } }).functions, 'AWS::SSM::Parameter');
+    const asked = JSON.stringify(sample.functions.resources).match(/PublicKeys[0-9A-F]{8}/g);
+    expect(new Set(asked).size).toBe(1);
+    expect(asked).toHaveLength(1);
+    expect(values(2)).not.toEqual(values(1));
+  });
+
+  test('cannot be made to ring webhook senders that are not there', () => {
+    expect(() => synthesize({ consumers: [] })).toThrow('no consumer has their queue');
+  });
+});
+
+describe('in all stacks', () => {
+  const statements = [sample, service].flatMap((system) => Object.values(system).flatMap(allowed));
+
+  test('no role is allowed a wildcard action, or everything', () => {
+    expect(statements.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([]);
+    expect(statements.filter(({ resources }) => resources.includes('*'))).toEqual([]);
+  });
+
+  test('resources are named, but for files, devices and phone numbers, which have no names', () => {
+    const wild = statements
+      .flatMap(({ resources }) => resources)
+      .filter((resource) => resource.includes('*'));
+    expect(
+      wild.filter(
+        (resource) => !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,)\/\*$/.test(resource),
+      ),
+    ).toEqual([]);
+    expect(new Set(statements.flatMap(({ but }) => but))).toEqual(new Set(['arn:*:sns:*:*:*']));
+  });
+
+  test('no role takes a policy of AWS\u2019s making', () => {
+    expect([sample, service].flatMap((system) => Object.values(system).flatMap(managed))).toEqual([]);
+  });
+
+  test('no function may send webhooks to loopback', () => {
+    expect(JSON.stringify([sample, service])).not.toContain('LOOPBACK');
+  });
+
+  test('every resource that takes tags says its stage', () => {
+    const untagged = Object.values(sample)
+      .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
+      .filter(({ Tags }) => !JSON.stringify(Tags).includes('"stage"'));
+    expect(untagged).toEqual([]);
+  });
+});

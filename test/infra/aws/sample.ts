@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { type Consumer, defineConsumer } from '../../../shared/events/consumer.ts';
+import { defineRoute, type Method, type Route } from '../../../shared/http/route.ts';
+import { dependency, type Need } from '../../../shared/wire.ts';
+
+/** Something that reaches these things on AWS. */
+const reaching = (...needs: Need[]) => dependency(needs, () => ({}));
+
+interface Sample {
+  readonly id: string;
+  readonly method?: Method;
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  readonly open?: boolean;
+  readonly needs?: readonly Need[];
+}
+
+function route({ id, method = 'GET', path, aliases = [], open = false, needs = [] }: Sample): Route {
+  return defineRoute({
+    id,
+    method,
+    path,
+    aliases,
+    summary: `Sample ${id}`,
+    auth: open ? { public: true } : { secretKey: ['merchant'] },
+    returns: [200, z.object({})],
+    uses: Object.fromEntries(needs.map((need) => [need, reaching(need)])),
+    handle: async () => ({}),
+  });
+}
+
+/** Three domains: one that reaches much, one that reaches the table, one that reaches nothing. */
+export const sampleRoutes: readonly Route[] = [
+  route({
+    id: 'auth.login',
+    method: 'POST',
+    path: '/api/v1/auth/login/',
+    open: true,
+    needs: ['signing-keys', 'otp-secret', 'sms', 'mail', 'push', 'payments'],
+  }),
+  route({ id: 'shipments.get', path: '/api/v1/shipments/{shipment_id}/' }),
+  route({ id: 'shipments.create', method: 'POST', path: '/api/v1/shipments/', aliases: ['/api/v1/quotes/'] }),
+  route({
+    id: 'webhooks.resend',
+    method: 'POST',
+    path: '/api/v1/webhooks/resend/',
+    needs: ['webhook-queue', 'bus'],
+  }),
+  route({ id: 'meta.health', path: '/health', open: true }),
+];
+
+const idle = async () => undefined;
+
+export const sampleConsumers: readonly Consumer[] = [
+  defineConsumer(
+    {
+      id: 'publish',
+      summary: 'Stream to bus',
+      on: 'stream',
+      filter: { eventName: ['INSERT'] },
+      batchSize: 100,
+      timeout: 30,
+      memory: 256,
+    },
+    { bus: reaching('bus') },
+    idle,
+  ),
+  defineConsumer(
+    {
+      id: 'send',
+      summary: 'Sends webhooks',
+      on: 'queue',
+      queue: 'webhooks',
+      pattern: { 'detail-type': [{ prefix: 'shipment.' }] },
+      group: '$.detail.destination',
+      batchSize: 10,
+      maxReceives: 5,
+      timeout: 60,
+      memory: 256,
+    },
+    { table: reaching('table'), bell: reaching('webhook-queue') },
+    idle,
+  ),
+  defineConsumer(
+    { id: 'sweep', summary: 'Finds what is due', on: 'schedule', everyMinutes: 1, timeout: 50, memory: 256 },
+    { table: reaching('table') },
+    idle,
+  ),
+];
+
+/** So many routes, fifty in each domain. */
+export function manyRoutes(count: number): Route[] {
+  return Array.from({ length: count }, (_, at) => {
+    const domain = `domain${Math.floor(at / 50)}`;
+    return route({
+      id: `${domain}.operation${at}`,
+      path: `/api/v1/${domain}/things/{thing_id}/operation${at}/`,
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import * as z from 'zod';
+import type { Consumer } from '../../../functions/consumers.ts';
+import { addSystem } from '../../../infra/aws/app.ts';
+import { entriesOf } from '../../../infra/aws/entries.ts';
+import type { Route } from '../../../shared/http/route.ts';
+import { sampleConsumers, sampleRoutes } from './sample.ts';
+
+const Resource = z.looseObject({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+});
+const Written = z.looseObject({ Resources: z.record(z.string(), Resource).default({}) });
+export type Resource = z.output<typeof Resource>;
+
+/** A stack's template, as CloudFormation gets it. */
+export interface Synthesized {
+  readonly template: Template;
+  readonly resources: Readonly<Record<string, Resource>>;
+  readonly bytes: number;
+}
+
+export const cdkContext: Readonly<Record<string, unknown>> = z
+  .object({ context: z.record(z.string(), z.unknown()) })
+  .parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context;
+
+/** A folder like that of the build, with a stub in the place of each bundle. */
+export function stubDist(routes: readonly Route[], consumers: readonly Consumer[]): string {
+  const dist = mkdtempSync(join(tmpdir(), 'svc-dist-'));
+  const files = entriesOf(routes, consumers).map(({ id }) => `functions/${id}/index.cjs`);
+  for (const file of [...files, 'edge/viewer-request.js', 'web/docs/index.html']) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), `// ${file}`);
+  }
+  return dist;
+}
+
+export interface Options {
+  readonly routes?: readonly Route[];
+  readonly consumers?: readonly Consumer[];
+  /** The stage that is deployed, with settings beside those that every stage must have. */
+  readonly stage?: Readonly<Record<string, unknown>>;
+}
+
+/** The CDK app of the system, its stacks not yet synthesized. */
+export function systemApp({ routes = sampleRoutes, consumers = sampleConsumers, stage = {} }: Options = {}) {
+  const settings = {
+    keepData: false,
+    mailFrom: 'no-reply@mail.svc.example',
+    signingKeyGeneration: 1,
+    ...stage,
+  };
+  const context = { ...cdkContext, stage: 'check', stages: { check: settings } };
+  const app = new App({ context, outdir: mkdtempSync(join(tmpdir(), 'svc-cdk-')) });
+  return {
+    app,
+    stacks: addSystem(app, { routes, consumers, dist: stubDist(routes, consumers), version: '0' }),
+  };
+}
+
+/** The templates of the system. */
+export function synthesize(options: Options = {}) {
+  const { stacks } = systemApp(options);
+  const read = (stack: (typeof stacks)[keyof typeof stacks]): Synthesized => {
+    const template = Template.fromStack(stack);
+    const written = template.toJSON();
+    return {
+      template,
+      resources: Written.parse(written).Resources,
+      bytes: JSON.stringify(written, undefined, 1).length,
+    };
+  };
+  return {
+    data: read(stacks.data),
+    api: read(stacks.api),
+    edge: read(stacks.edge),
+    events: read(stacks.events),
+    functions: read(stacks.functions),
+  };
+}
+
+/** The properties of all resources of a type. */
+export function ofType({ resources }: Synthesized, type: string): Record<string, unknown>[] {
+  return Object.values(resources)
+    .filter((resource) => resource.Type === type)
+    .map(({ Properties }) => Properties);
+}

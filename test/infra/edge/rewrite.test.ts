@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gatewayPath, rewritePath } from '../../../infra/edge/rewrite.ts';
+
+const segment = fc
+  .stringMatching(/^[A-Za-z0-9_%.-]{1,8}$/)
+  .filter((text) => text !== 'docs' && text !== 'api');
+const canonical = fc
+  .array(segment, { minLength: 1, maxLength: 5 })
+  .map((segments) => `/${segments.join('/')}`);
+
+describe('the path rewrite', () => {
+  test('leads every form of a path to the same one', () => {
+    fc.assert(
+      fc.property(canonical, fc.boolean(), fc.nat(3), (path, prefixed, slashes) => {
+        expect(rewritePath(`${prefixed ? '/api/v1' : ''}${path}${'/'.repeat(slashes)}`)).toBe(path);
+      }),
+    );
+  });
+
+  test('names declared routes as the gateway does', () => {
+    expect(gatewayPath('/api/v1/shipments/{shipment_id}/cancel/')).toBe('/shipments/{shipment_id}/cancel');
+    expect(gatewayPath('/console/billing/payouts/')).toBe('/console/billing/payouts');
+    expect(gatewayPath('/.well-known/jwks.json')).toBe('/.well-known/jwks.json');
+  });
+
+  test.each([
+    ['/openapi.json', '/openapi.json'],
+    ['/health', '/health'],
+    ['/docs', '/docs'],
+    ['/docs/', '/docs/'],
+    ['/docs/errors/', '/docs/errors/'],
+    ['/', '/'],
+    ['', '/'],
+    ['/api/v1', '/'],
+    ['/api/v1/', '/'],
+    ['/api/v10/shipments/', '/api/v10/shipments'],
+    ['/api/v1//shipments/', '//shipments'],
+  ])('makes %j into %j', (path, expected) => {
+    expect(rewritePath(path)).toBe(expected);
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Gateway } from '../../../infra/local/gateway.ts';
+import { inboxPages } from '../../../infra/local/inbox-page.ts';
+import { firstOf, sitePages } from '../../../infra/local/pages.ts';
+import { ask, gatewayOf } from './requests.ts';
+
+let folder: string;
+let gateway: Gateway;
+const inbox = () => join(folder, 'inbox.jsonl');
+
+const html = 'text/html; charset=utf-8';
+const site = new Map([
+  ['/docs/', { body: '<h1>Docs</h1>', contentType: html }],
+  ['/docs/errors/', { body: '<h1>Errors</h1>', contentType: html }],
+  ['/docs/app.js', { body: Buffer.from('go()'), contentType: 'text/javascript; charset=utf-8' }],
+  ['/openapi.json', { body: '{"openapi":"3.1.0"}', contentType: 'application/json' }],
+  ['/secret.txt', { body: 'secret', contentType: 'text/plain' }],
+]);
+const make = vi.fn(async () => site);
+
+beforeEach(async () => {
+  make.mockClear();
+  folder = await mkdtemp(join(tmpdir(), 'svc-'));
+  gateway = await gatewayOf(
+    [],
+    {},
+    { pages: firstOf(inboxPages(inbox()), sitePages(make)), ready: () => false },
+  );
+});
+afterEach(async () => {
+  await gateway.stop();
+  await rm(folder, { recursive: true });
+});
+const get = (path: string, method = 'GET') => ask(gateway.baseUrl, path, { method });
+
+describe('the documentation', () => {
+  test.each([
+    ['/openapi.json', 'application/json', '{"openapi":"3.1.0"}'],
+    ['/api/v1/openapi.json', 'application/json', '{"openapi":"3.1.0"}'],
+    ['/docs/', html, '<h1>Docs</h1>'],
+    ['/docs', html, '<h1>Docs</h1>'],
+    ['/docs/errors/', html, '<h1>Errors</h1>'],
+    ['/docs/app.js', 'text/javascript; charset=utf-8', 'go()'],
+  ])('is answered at %s', async (path, type, body) => {
+    const { status, headers, bytes } = await get(path);
+    expect([status, headers['content-type'], bytes.toString()]).toEqual([200, type, body]);
+  });
+
+  test('answers HEAD without the body', async () => {
+    const { status, headers, bytes } = await get('/docs/app.js', 'HEAD');
+    expect([status, headers['content-length'], bytes.length]).toEqual([200, '4', 0]);
+  });
+
+  test('is made once, when it is first asked for', async () => {
+    expect(await get('/secret.txt')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(make).not.toHaveBeenCalled();
+    await get('/docs/');
+    expect(await get('/docs/nothing.html')).toMatchObject({ status: 404 });
+    expect(make).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the inbox', () => {
+  const sms = {
+    id: '1',
+    to: '+2348012345678',
+    channel: 'sms',
+    text: 'Your code is 123456',
+    at: '2026-03-01T10:00:00.000Z',
+  };
+  const mail = {
+    id: '2',
+    to: 'ada@example.com',
+    channel: 'mail',
+    text: '<b>Hi</b> & welcome',
+    at: '2026-03-01T10:01:00.000Z',
+  };
+  const write = (...lines: (object | string)[]) =>
+    writeFile(
+      inbox(),
+      lines.map((line) => (typeof line === 'string' ? line : `${JSON.stringify(line)}\n`)).join(''),
+    );
+  const shown = ({ id: _, ...rest }: typeof sms) => rest;
+
+  test('is empty before anything was sent', async () => {
+    expect((await get('/_local/inbox/')).json).toEqual({ results: [] });
+  });
+
+  test('lists messages newest first, each once, and not the one that is being written', async () => {
+    await write(sms, mail, sms, '{"id":"3","to":"x');
+    expect((await get('/_local/inbox/')).json).toEqual({ results: [shown(mail), shown(sms)] });
+  });
+
+  test.each([
+    '/_local/inbox/?to=%2B2348012345678',
+    '/_local/inbox/?to=+2348012345678',
+    '/_local/inbox?to=%2B2348012345678',
+  ])('lists those to one person: %s', async (path) => {
+    await write(sms, mail);
+    expect((await get(path)).json).toEqual({ results: [shown(sms)] });
+  });
+
+  test('is a page on which nothing that was written runs', async () => {
+    await write(mail);
+    const { headers, bytes } = await get('/_local/?to=ada@example.com');
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(bytes.toString()).toContain('&lt;b&gt;Hi&lt;/b&gt; &amp; welcome');
+    expect(bytes.toString()).not.toContain('<b>Hi</b>');
+  });
+});

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matcher, type Pattern } from '../../../infra/local/pattern.ts';
+
+const name = fc.stringMatching(/^[a-z]{1,4}$/);
+const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+const { event } = fc.letrec<{ event: Record<string, unknown> }>((tie) => ({
+  event: fc.dictionary(name, fc.oneof(leaf, fc.array(leaf, { minLength: 1 }), tie('event')), {
+    minKeys: 1,
+    depthIdentifier: 'event',
+    maxKeys: 4,
+  }),
+}));
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The pattern that asks for every leaf of an event. */
+function patternOf(fields: Record<string, unknown>): Pattern {
+  const parts = Object.entries(fields).map(([field, value]) => [
+    field,
+    isFields(value) ? patternOf(value) : Array.isArray(value) ? value : [value],
+  ]);
+  return Object.fromEntries(parts);
+}
+
+const matches = (wanted: unknown[], value: unknown) => matcher({ field: wanted })({ field: value });
+
+describe('an event pattern', () => {
+  test('made of an event matches it, and any event that says more', () => {
+    fc.assert(
+      fc.property(event, (fields) => {
+        fc.pre(!hasEmpty(fields));
+        const match = matcher(patternOf(fields));
+        expect(match(fields)).toBe(true);
+        expect(match({ ...fields, MORE: 1 })).toBe(true);
+      }),
+    );
+  });
+
+  test('does not match an event that lacks one of its fields', () => {
+    fc.assert(
+      fc.property(event, fc.nat(), (fields, pick) => {
+        fc.pre(!hasEmpty(fields));
+        const names = Object.keys(fields);
+        const dropped = names[pick % names.length];
+        const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== dropped));
+        expect(matcher(patternOf(fields))(rest)).toBe(false);
+      }),
+    );
+  });
+
+  test('compares a literal by type and value', () => {
+    fc.assert(
+      fc.property(leaf, leaf, (wanted, value) => {
+        expect(matches([wanted], value)).toBe(wanted === value);
+      }),
+    );
+    expect(matches(['1'], 1)).toBe(false);
+    expect(matches([300], 3.0e2)).toBe(true);
+    expect(matches([null], undefined)).toBe(false);
+    expect(matches([''], '')).toBe(true);
+  });
+
+  test('is met by any value of its list and any element of an array', () => {
+    fc.assert(
+      fc.property(fc.array(leaf, { minLength: 1 }), fc.array(leaf), (wanted, values) => {
+        expect(matches(wanted, values)).toBe(values.some((value) => wanted.includes(value)));
+      }),
+    );
+  });
+
+  test('compares numbers by ranges', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), fc.integer(), (low, high, value) => {
+        expect(matches([{ numeric: ['>', low, '<=', high] }], value)).toBe(value > low && value <= high);
+        expect(matches([{ numeric: ['=', low] }], value)).toBe(value === low);
+        expect(matches([{ numeric: ['>=', low, '<', high] }], String(value))).toBe(false);
+      }),
+    );
+  });
+
+  test('compares beginnings and ends, with or without case', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (wanted, value) => {
+        expect(matches([{ prefix: wanted }], value)).toBe(value.startsWith(wanted));
+        expect(matches([{ suffix: wanted }], value)).toBe(value.endsWith(wanted));
+        expect(matches([{ prefix: { 'equals-ignore-case': wanted } }], wanted.toUpperCase() + value)).toBe(
+          (wanted.toUpperCase() + value).toLowerCase().startsWith(wanted.toLowerCase()),
+        );
+      }),
+    );
+    expect(matches([{ suffix: { 'equals-ignore-case': '.PNG' } }], 'a.png')).toBe(true);
+    expect(matches([{ 'equals-ignore-case': 'Ikeja' }], 'IKEJA')).toBe(true);
+    expect(matches([{ 'equals-ignore-case': 'Ikeja' }], 'Lekki')).toBe(false);
+  });
+
+  test('lets wildcards stand for any characters', () => {
+    const stretch = fc.stringMatching(/^[ab]{0,3}$/);
+    fc.assert(
+      fc.property(
+        fc.array(stretch, { minLength: 1, maxLength: 4 }),
+        fc.stringMatching(/^[ab]{0,10}$/),
+        (parts, value) => {
+          fc.pre(parts.slice(1, -1).every((part) => part !== ''));
+          const expected = new RegExp(`^${parts.join('.*')}$`).test(value);
+          expect(matches([{ wildcard: parts.join('*') }], value)).toBe(expected);
+        },
+      ),
+    );
+    expect(matches([{ wildcard: 'a\\*b\\\\*' }], 'a*b\\c')).toBe(true);
+    expect(matches([{ wildcard: 'a\\*b' }], 'axb')).toBe(false);
+  });
+
+  test('takes anything but what is named, as long as the field is there', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), fc.string(), (excluded, value) => {
+        expect(matches([{ 'anything-but': excluded }], value)).toBe(!excluded.includes(value));
+        for (const operator of ['prefix', 'suffix', 'equals-ignore-case']) {
+          const plain = excluded.some((each) => matches([{ [operator]: each }], value));
+          expect(matches([{ 'anything-but': { [operator]: excluded } }], value)).toBe(!plain);
+        }
+      }),
+    );
+    expect(matches([{ 'anything-but': { wildcard: '*/lib/*' } }], 'usr/lib/x')).toBe(false);
+    expect(matches([{ 'anything-but': 5 }], 6)).toBe(true);
+    expect(matches([{ 'anything-but': 'x' }], undefined)).toBe(false);
+  });
+
+  test('knows whether a leaf exists', () => {
+    const there = matcher({ detail: { code: [{ exists: true }] } });
+    const absent = matcher({ detail: { code: [{ exists: false }] } });
+    expect([there({ detail: { code: 1 } }), absent({ detail: { code: 1 } })]).toEqual([true, false]);
+    expect([there({ detail: {} }), absent({ detail: {} })]).toEqual([false, true]);
+    expect([there({}), absent({})]).toEqual([false, true]);
+    expect([there({ detail: { code: { c1: 1 } } }), absent({ detail: { code: { c1: 1 } } })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('finds addresses in a block', () => {
+    expect(matches([{ cidr: '10.0.0.0/24' }], '10.0.0.77')).toBe(true);
+    expect(matches([{ cidr: '10.0.0.0/24' }], '10.0.1.77')).toBe(false);
+    expect(matches([{ cidr: '2001:db8::/32' }], '2001:db8::1')).toBe(true);
+    expect(matches([{ cidr: '2001:db8::/32' }], '10.0.0.1')).toBe(false);
+  });
+
+  test('is met by either branch of $or, and by all fields beside it', () => {
+    const match = matcher({
+      source: ['svc'],
+      $or: [{ type: ['a'] }, { detail: { count: [{ numeric: ['>', 5] }] } }],
+    });
+    expect(match({ source: 'svc', type: 'a' })).toBe(true);
+    expect(match({ source: 'svc', type: 'b', detail: { count: 6 } })).toBe(true);
+    expect(match({ source: 'svc', type: 'b', detail: { count: 5 } })).toBe(false);
+    expect(match({ source: 'other', type: 'a' })).toBe(false);
+  });
+
+  test('wants one element of an array of objects to match as a whole', () => {
+    const match = matcher({ items: { sku: ['a'], count: [1] } });
+    expect(
+      match({
+        items: [
+          { sku: 'a', count: 2 },
+          { sku: 'a', count: 1 },
+        ],
+      }),
+    ).toBe(true);
+    expect(
+      match({
+        items: [
+          { sku: 'a', count: 2 },
+          { sku: 'b', count: 1 },
+        ],
+      }),
+    ).toBe(false);
+  });
+
+  test('reads the records of a table stream as Lambda filters do', () => {
+    const match = matcher({
+      eventName: ['INSERT'],
+      dynamodb: { Keys: { sk: { S: [{ prefix: 'EVENT#' }] } } },
+    });
+    expect(match({ eventName: 'INSERT', dynamodb: { Keys: { sk: { S: 'EVENT#1' } } } })).toBe(true);
+    expect(match({ eventName: 'INSERT', dynamodb: { Keys: { sk: { S: 'SHIPMENT' } } } })).toBe(false);
+  });
+
+  test.each([
+    [{}],
+    [{ source: 'svc' }],
+    [{ source: [] }],
+    [{ source: [['svc']] }],
+    [{ source: [{ like: 'svc' }] }],
+    [{ source: [{ prefix: 'a', suffix: 'b' }] }],
+    [{ source: [{ prefix: 1 }] }],
+    [{ source: [{ wildcard: 'a**b' }] }],
+    [{ source: [{ wildcard: 'a\\b' }] }],
+    [{ count: [{ numeric: ['>'] }] }],
+    [{ count: [{ numeric: ['about', 1] }] }],
+    [{ count: [{ exists: 'yes' }] }],
+    [{ count: [{ 'anything-but': [null] }] }],
+    [{ count: [{ 'anything-but': { numeric: ['>', 1] } }] }],
+    [{ ip: [{ cidr: '10.0.0.0' }] }],
+    [{ $or: [{ source: ['svc'] }] }],
+  ])('is refused when EventBridge would refuse it: %j', (pattern) => {
+    expect(() => matcher(pattern)).toThrow(SyntaxError);
+  });
+});
+
+function hasEmpty(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  return Object.keys(value).length === 0 || Object.values(value).some(hasEmpty);
+}

@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { leaveAws } from '../../../infra/local/environment.ts';
+import type { Handler } from '../../../infra/local/invoke.ts';
+import { type Poller, startPoller } from '../../../infra/local/poller.ts';
+import { type Queues, startQueues } from '../../../infra/local/queues.ts';
+import { until } from '../../support/until.ts';
+
+const region = 'us-east-1';
+const consumer = { id: 'webhooks', timeout: 5 };
+const maxReceives = 2;
+const Event = z.object({
+  Records: z.array(
+    z.object({
+      messageId: z.string(),
+      body: z.string(),
+      eventSource: z.literal('aws:sqs'),
+      eventSourceARN: z.string(),
+      attributes: z.object({ ApproximateReceiveCount: z.string() }),
+    }),
+  ),
+});
+const recordsOf = (event: unknown) => Event.parse(event).Records;
+
+let folder: string;
+let queues: Queues;
+let client: SQSClient;
+let poller: Poller | undefined;
+
+/** Messages that failed are looked at again after a second here. */
+async function open(visibility = 1): Promise<void> {
+  queues = await startQueues({
+    folder,
+    region,
+    bucket: 'svc',
+    queues: [{ name: 'webhooks', visibility, maxReceives }],
+    extra: ['publisher-dlq'],
+  });
+  client = new SQSClient({ endpoint: queues.endpoint, region });
+}
+async function close(): Promise<void> {
+  await poller?.stop();
+  poller = undefined;
+  client.destroy();
+  await queues.stop();
+}
+
+beforeEach(async () => {
+  leaveAws(region);
+  folder = await mkdtemp(join(tmpdir(), 'svc-'));
+  await open();
+});
+afterEach(async () => {
+  await close();
+  await rm(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+const send = (body: string) =>
+  client.send(new SendMessageCommand({ QueueUrl: queues.urlOf('webhooks'), MessageBody: body }));
+function poll(handler: Handler, { batchSize = 10, concurrency = 10 } = {}): void {
+  const { endpoint } = queues;
+  const at = { endpoint, region, queueUrl: queues.urlOf('webhooks'), queueArn: queues.arnOf('webhooks') };
+  poller = startPoller({ ...at, consumer: { ...consumer, batchSize }, handler, concurrency });
+}
+async function left(name: string): Promise<number> {
+  const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
+  const command = new GetQueueAttributesCommand({
+    QueueUrl: queues.urlOf(name),
+    AttributeNames: [...AttributeNames],
+  });
+  const { Attributes } = await client.send(command);
+  return AttributeNames.reduce((total, attribute) => total + Number(Attributes?.[attribute]), 0);
+}
+
+describe('the queue poller', () => {
+  test('hands messages over as Lambda does and deletes them', async () => {
+    await send('one');
+    const seen: unknown[] = [];
+    poll(async (event) => void seen.push(event));
+    await until(() => seen.length === 1);
+    expect(recordsOf(seen[0])).toMatchObject([
+      {
+        body: 'one',
+        eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:webhooks',
+        attributes: { ApproximateReceiveCount: '1' },
+      },
+    ]);
+    await until(async () => (await left('webhooks')) === 0);
+  });
+
+  test('brings back the messages that failed, and only those', async () => {
+    for (const body of ['good', 'bad', 'fine']) await send(body);
+    const seen: string[] = [];
+    poll(async (event) => {
+      const records = recordsOf(event);
+      seen.push(...records.map(({ body, attributes }) => `${body} ${attributes.ApproximateReceiveCount}`));
+      const failed = records.filter(
+        ({ body, attributes }) => body === 'bad' && attributes.ApproximateReceiveCount === '1',
+      );
+      return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+    });
+    await until(async () => seen.includes('bad 2') && (await left('webhooks')) === 0);
+    expect(seen.toSorted()).toEqual(['bad 1', 'bad 2', 'fine 1', 'good 1']);
+  });
+
+  test('lets a message that keeps failing go to the dead-letter queue', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await send('poison');
+    poll(() => Promise.reject(new Error('no')));
+    await until(async () => (await left('webhooks-dlq')) === 1);
+    const command = new ReceiveMessageCommand({ QueueUrl: queues.urlOf('webhooks-dlq') });
+    expect((await client.send(command)).Messages).toMatchObject([{ Body: 'poison' }]);
+    expect(await left('webhooks')).toBe(0);
+  });
+
+  test('works on several batches at once, and on no more than it may', async () => {
+    const finish: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    for (let sent = 1; sent <= 8; sent++) await send(String(sent));
+    const one = async () => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      running--;
+    };
+    poll(one, { batchSize: 1, concurrency: 3 });
+    for (let finished = 0; finished < 8; finished++) {
+      await until(() => finish.length >= Math.min(8, finished + 3));
+      // Long enough for one that takes too many: each request here is one that it could have made.
+      for (let turn = 0; turn < 5; turn++) await left('webhooks');
+      finish[finished]?.();
+    }
+    await until(async () => (await left('webhooks')) === 0);
+    expect(most).toBe(3);
+  });
+
+  test('finishes the running batch before it stops', async () => {
+    await send('one');
+    let finish = () => {};
+    let started = false;
+    poll(async () => {
+      started = true;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    });
+    await until(() => started);
+    const stopped = poller?.stop();
+    finish();
+    await stopped;
+    expect(await left('webhooks')).toBe(0);
+  });
+});
+
+describe('the queues', () => {
+  test('keep their messages over a restart, those that were being worked on too', async () => {
+    await send('waiting');
+    const command = new ReceiveMessageCommand({
+      QueueUrl: queues.urlOf('webhooks'),
+      VisibilityTimeout: 3_600,
+    });
+    expect((await client.send(command)).Messages).toHaveLength(1);
+    queues.send('publisher-dlq', 'kept');
+    await close();
+    await open();
+    const seen: string[] = [];
+    poll(async (event) => void seen.push(...recordsOf(event).map(({ body }) => body)));
+    await until(() => seen.length === 1);
+    expect(seen).toEqual(['waiting']);
+    expect(await left('publisher-dlq')).toBe(1);
+  });
+
+  test('take new settings on a restart', async () => {
+    await close();
+    await open(120);
+    const command = new GetQueueAttributesCommand({
+      QueueUrl: queues.urlOf('webhooks'),
+      AttributeNames: ['All'],
+    });
+    const { Attributes } = await client.send(command);
+    expect(Attributes?.VisibilityTimeout).toBe('120');
+    expect(JSON.parse(Attributes?.RedrivePolicy ?? '')).toMatchObject({
+      maxReceiveCount: maxReceives,
+    });
+  });
+});

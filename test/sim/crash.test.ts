@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { route as cancel } from '../../functions/shipments/cancel.ts';
+import { route as claim } from '../../functions/shipments/claim.ts';
+import { route as create } from '../../functions/shipments/create.ts';
+import { route as verify } from '../../functions/shipments/verify.ts';
+import { entriesOf } from '../../shared/data/journal.ts';
+import { shipmentHistory } from '../../shared/data/shipments.ts';
+import type { User } from '../../shared/data/users.ts';
+import { walletOf } from '../../shared/data/wallets.ts';
+import { fold } from '../../shared/domain/ledger.ts';
+import { codeHash, deliveryCode } from '../../shared/domain/otp.ts';
+import type { Route } from '../../shared/http/route.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { booking, fundedMerchant } from '../support/booking.ts';
+import { type Answered, type Asked, call } from '../support/call.ts';
+import { crashing } from '../support/crashing.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/fixtures.ts';
+
+let engine: Engine;
+let wire: Wire;
+beforeAll(async () => {
+  engine = await startEngine();
+  wire = createWire(engine.config);
+});
+afterAll(() => engine.stop());
+
+/** What a wallet holds, after a look that its journal adds up to the same. */
+async function balances(user: User | { id: User['id']; role: 'merchant' | 'rider' }) {
+  const wallet = await walletOf(wire.table, user.id, 'live');
+  const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined });
+  const folded = fold(entries.flatMap(({ lines }) => lines));
+  const of = (kind: string, which: string) =>
+    [...folded].find(([account]) => account === `${kind}:${user.id}:live:${which}`)?.[1] ?? 0;
+  const sums = {
+    available: of('merchant', 'available') + of('courier', 'available'),
+    escrow: of('merchant', 'escrow'),
+  };
+  expect(wallet).toMatchObject(sums);
+  return { ...sums, entries: entries.length };
+}
+
+/**
+ * Sends a request to a process that dies at each of its requests to the table in turn, before or after the request took
+ * effect, and then to one that lives.
+ */
+async function dyingEverywhere(
+  route: Route,
+  arrange: () => Promise<Asked>,
+  look: (asked: Asked, answer: Answered) => Promise<void>,
+) {
+  let points = 0;
+  for (const when of ['before', 'after'] as const) {
+    for (let nth = 0, crashed = true; crashed; nth++) {
+      const asked = await arrange();
+      const mortal = crashing(wire, nth, when);
+      const first = await call(mortal.wire, route, asked);
+      crashed = mortal.crashed();
+      if (crashed) expect(first.status).toBe(500);
+      points += crashed ? 1 : 0;
+      await look(asked, crashed ? await call(wire, route, asked) : first);
+    }
+  }
+  return points;
+}
+
+const withKey = (headers: Readonly<Record<string, string>>) => ({
+  ...headers,
+  'idempotency-key': randomUUID(),
+});
+
+describe('a process that dies in the middle of', () => {
+  test('a booking: the same request again books one shipment for one fare', async () => {
+    let user: User;
+    const points = await dyingEverywhere(
+      create,
+      async () => {
+        const merchant = await fundedMerchant(wire);
+        user = merchant.user;
+        return { headers: withKey(merchant.headers), body: booking() };
+      },
+      async (_, { status, body }) => {
+        expect(status).toBe(201);
+        const fare = Math.round(Number(body.escrow_amount) * 100);
+        expect(await balances(user)).toEqual({ available: 10_000_000 - fare, escrow: fare, entries: 2 });
+      },
+    );
+    expect(points).toBeGreaterThanOrEqual(4);
+  });
+
+  test('a cancellation: the fare comes back once', async () => {
+    let shipment: Awaited<ReturnType<typeof newShipment>>;
+    await dyingEverywhere(
+      cancel,
+      async () => {
+        shipment = await newShipment(wire);
+        const who = { id: shipment.merchant, role: 'merchant', country: 'NG' } as const;
+        const user = { ...who, email: '', name: '', created_at: '', password_version: 1 };
+        return { headers: withKey(await signedIn(wire, user)), params: { shipment_id: shipment.id } };
+      },
+      async (_, { status }) => {
+        expect(status).toBe(200);
+        const held = await balances({ id: shipment.merchant, role: 'merchant' });
+        expect(held).toEqual({ available: shipment.fare, escrow: 0, entries: 3 });
+      },
+    );
+  });
+
+  test('a claim: the rider has it, and is told of once', async () => {
+    let shipment: Awaited<ReturnType<typeof newShipment>>;
+    await dyingEverywhere(
+      claim,
+      async () => {
+        shipment = await newShipment(wire);
+        const rider = await newUser(wire, 'rider');
+        return { headers: withKey(await signedIn(wire, rider)), params: { shipment_id: shipment.id } };
+      },
+      async (_, { status }) => {
+        expect(status).toBe(200);
+        const history = await shipmentHistory(wire.table, shipment);
+        const names = history?.rest.map(({ name }) => name);
+        expect(names).toEqual(['shipment.created', 'shipment.claimed', 'shipment.assigned']);
+      },
+    );
+  });
+
+  test('a hand-over: the fare is settled once', async () => {
+    let shipment: Awaited<ReturnType<typeof newShipment>>;
+    let rider: User;
+    await dyingEverywhere(
+      verify,
+      async () => {
+        rider = await newUser(wire, 'rider');
+        const claimed = await claimBy(wire, await newShipment(wire), rider);
+        const bytes = await pepper.of(wire).bytes();
+        const otp = deliveryCode(bytes, claimed.id, 0);
+        const hash = codeHash(bytes, claimed.id, 0, otp);
+        shipment = await take(wire, claimed, 'pickup', { otp: { issue: 0, hash, attempts: 0 } });
+        const headers = withKey(await signedIn(wire, rider));
+        return { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } };
+      },
+      async (_, { status }) => {
+        expect(status).toBe(201);
+        const share = shipment.fare * 0.8;
+        expect(await balances(rider)).toEqual({ available: share, escrow: 0, entries: 1 });
+        const left = await balances({ id: shipment.merchant, role: 'merchant' });
+        expect(left).toEqual({ available: 0, escrow: 0, entries: 3 });
+      },
+    );
+  });
+});

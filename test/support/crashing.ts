@@ -1,0 +1,38 @@
+import type { Table } from '../../shared/data/table.ts';
+import type { Wire } from '../../shared/wire.ts';
+
+/** What a process that dies throws in these tests. */
+export class Crash extends Error {}
+
+/**
+ * The same wire, whose process dies at one of its requests to the table.
+ * @param nth which request, from 0
+ * @param when before the request was sent, or when it had its effect but its answer is not seen any more
+ */
+export function crashing(
+  wire: Wire,
+  nth: number,
+  when: 'before' | 'after',
+): { wire: Wire; crashed(): boolean } {
+  const { config, now, table } = wire;
+  let requests = 0;
+  let dead = false;
+  async function request<T>(send: () => Promise<T>): Promise<T> {
+    const mine = requests++ === nth;
+    dead ||= mine && when === 'before';
+    if (dead) throw new Crash();
+    const answer = await send();
+    dead ||= mine;
+    if (dead) throw new Crash();
+    return answer;
+  }
+  const mortal: Table = {
+    get: (key) => request(() => table.get(key)),
+    getMany: (keys, consistent) => request(() => table.getMany(keys, consistent)),
+    prefetch: (keys) => request(() => table.prefetch(keys)),
+    query: (find) => request(() => table.query(find)),
+    update: (change) => request(() => table.update(change)),
+    commit: (writes) => request(() => table.commit(writes)),
+  };
+  return { wire: { config, now, table: mortal }, crashed: () => dead };
+}

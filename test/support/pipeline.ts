@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { startFauxqs } from 'fauxqs';
+import * as z from 'zod';
+import { type DeliveryRow, readDelivery } from '../../shared/data/deliveries.ts';
+import { type EventItem, newEventId } from '../../shared/data/outbox.ts';
+import { createWebhookSecrets, webhookSecret } from '../../shared/data/webhook-secrets.ts';
+import type { ShipmentEventName } from '../../shared/domain/events.ts';
+import { toId, type UserId } from '../../shared/domain/ids.ts';
+import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
+import { newDeliveryId, type ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { startEngine } from './engine.ts';
+
+export interface Merchant {
+  readonly id: UserId;
+  readonly secret: string;
+}
+
+type ShipmentEvent = Omit<EventItem, 'detail'> & { readonly detail: ShipmentEventDetail };
+
+const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
+
+/** The engines that webhooks run on, in this process, with a clock that tests turn. */
+export async function startPipeline() {
+  const engine = await startEngine();
+  const sqs = await startFauxqs({ port: 0, logger: false });
+  sqs.createQueue('webhooks');
+  const clock = { now: new Date() };
+  const config = {
+    ...engine.config,
+    AWS_ENDPOINT_URL_SQS: sqs.address,
+    SVC_WEBHOOK_QUEUE_URL: `${sqs.address}/000000000000/webhooks`,
+    SVC_WEBHOOK_ALLOW_LOOPBACK: '1' as const,
+  };
+  const wire = createWire(config, () => clock.now);
+  return {
+    engine,
+    wire,
+    clock,
+    /** Lets time pass. Milliseconds. */
+    pass(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** The messages that wait in the queue and are not taken yet, as they were sent. */
+    rung() {
+      const { ready = [], delayed = [] } = sqs.inspectQueue('webhooks')?.messages ?? {};
+      return [...ready, ...delayed].map(({ body }) => body);
+    },
+    /** A queue of its own for each test. */
+    empty: () => sqs.reset(),
+    async merchant(): Promise<Merchant> {
+      const id = toId<'User'>(randomUUID());
+      await wire.table.commit(createWebhookSecrets(id, clock.now));
+      const { secret = '' } = (await webhookSecret(wire.table, id, 'live')) ?? {};
+      return { id, secret };
+    },
+    async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
+      const pk = `S#${event.detail.tracking_number}`;
+      const { items } = await wire.table.query({ pk, prefix: 'H#', limit: 10 });
+      return items.map(readDelivery);
+    },
+    async stop() {
+      await sqs.stop();
+      await engine.stop();
+    },
+  };
+}
+
+export type Pipeline = Awaited<ReturnType<typeof startPipeline>>;
+
+/** An event of a shipment whose webhooks go to this URL. */
+export function shipmentEvent(
+  merchant: UserId,
+  url: string,
+  name: ShipmentEventName = 'shipment.created',
+): ShipmentEvent {
+  const { id, tracking } = newShipmentIds(randomBytes(16));
+  const at = new Date();
+  return {
+    event_id: newEventId(),
+    name,
+    at: at.toISOString(),
+    tenant: merchant,
+    mode: 'live',
+    detail: {
+      shipment_id: id,
+      tracking_number: tracking,
+      webhook: { url, delivery_id: newDeliveryId(at) },
+      payload: {
+        event: name,
+        shipment_id: id,
+        tracking_number: tracking,
+        timestamp: at.getTime() / 1000,
+        status: 'PENDING',
+        merchant_reference: 'ORDER-7',
+        service_level: 'EXPRESS',
+        rider_email: '',
+        carrier_name: '',
+        updated_at: at.toISOString().replace('Z', '000+00:00'),
+      },
+      fulfillment_mode: 'marketplace',
+      pickup: { latitude: 6.5095, longitude: 3.3711 },
+    },
+  };
+}
+
+/** The message that a rule of the bus makes of an event. */
+export const busMessage = (event: { readonly name: string; readonly detail: unknown }): string =>
+  JSON.stringify({ id: randomUUID(), source: 'svc', 'detail-type': event.name, detail: event });
+
+/** Lambda's event of a queue with these messages; their ids are their positions. */
+export const batchOf = (...bodies: readonly string[]) => ({
+  Records: bodies.map((body, position) => ({ messageId: String(position), body, receiptHandle: '' })),
+});
+
+/** Which messages failed, by their positions. */
+export const failuresOf = (answer: unknown): number[] =>
+  Failures.parse(answer).batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));
+
+/** Runs a consumer as its Lambda would. */
+export const run = (
+  wire: Wire,
+  runner: (wireOf: () => Wire) => (event: unknown) => Promise<unknown>,
+  event: unknown,
+): Promise<unknown> => runner(() => wire)(event);
