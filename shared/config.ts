@@ -17,6 +17,8 @@ const Settings = z.object({
   SVC_SECRETS_ARN: z.string().optional(),
   /** Who takes live payments. Unset: nobody, except on a developer's machine, where the sandbox does. */
   SVC_PAYMENTS: z.literal('sandbox').optional(),
+  /** What CloudFront sends along to prove that a request came through it; unset where there is no CloudFront. */
+  SVC_EDGE_KEY: z.string().min(16).optional(),
   SVC_BUS: z.string().default('svc'),
   SVC_WEBHOOK_QUEUE_URL: z.string().optional(),
   /** Set by the local runner: messages to people are kept in this file instead of being sent. */

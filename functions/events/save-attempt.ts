@@ -10,6 +10,7 @@ import {
   readRetryAfter,
   waitAfter,
 } from '../../shared/domain/retry.ts';
+import { log } from '../../shared/events/consumer.ts';
 import { bellFor, type Job } from '../../shared/events/webhook-messages.ts';
 import type { Bell } from '../../shared/ports/bell.ts';
 import type { Sent, WebhookSender } from '../../shared/ports/webhook-sender.ts';
@@ -72,8 +73,8 @@ async function saveFailure(
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
   if (!health || disable) await noteFailure(table, job.destination, at, disable);
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
-    // A bell that is not taken is made up for by the sweeper.
-    await bell.ring([{ message: bellFor(delivery), group: job.destination.hash, delay: wait }]);
+    const lost = await bell.ring([{ message: bellFor(delivery), group: job.destination.hash, delay: wait }]);
+    if (lost.length > 0) log.warn('the sweeper will ring', { delivery_id: delivery.delivery_id });
   }
   return status;
 }

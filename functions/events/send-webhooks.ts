@@ -1,9 +1,9 @@
 import { bell } from '../../shared/adapters/bell.ts';
-import { webhookSender } from '../../shared/adapters/safe-fetch.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import { type BatchAnswer, type Message, messagesOf } from '../../shared/events/messages.ts';
 import { type Job, jobOf } from '../../shared/events/webhook-messages.ts';
+import { webhookSender } from '../../shared/http/webhook-sender.ts';
 import { sendTimeout } from '../../shared/ports/webhook-sender.ts';
 import { deliver } from './deliver.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { urlGuard } from '../../shared/adapters/url-guard.ts';
 import { BookingIn } from '../../shared/contract/booking.ts';
 import { BookedShipment } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
@@ -12,6 +11,7 @@ import { lambda } from '../../shared/http/lambda.ts';
 import { rateReader } from '../../shared/http/rate-tokens.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
+import { urlGuard } from '../../shared/http/url-guard.ts';
 import { endsOf, rateOf } from './booking-rate.ts';
 import { tell } from './step.ts';
 import { viewOf } from './view.ts';

@@ -12,6 +12,7 @@ export const route = stepRoute({
   auth: { jwt: ['rider', 'carrier'] },
   body: z.object({ reason: text(100), note: text(500).optional() }),
   example: { reason: 'The recipient cannot be reached', note: 'Called twice' },
+  changes: () => ({ arrived: [] }),
   tells: ({ reason, note }) => ({ reason, note }),
 });
 

@@ -20,7 +20,7 @@ interface Step<B extends z.ZodType> {
   readonly body: B;
   /** A body as callers send it. */
   readonly example?: z.input<B>;
-  /** What the step changes beside the status. */
+  /** What the step changes beside the status. @throws Problem where the shipment does not allow it */
   changes?(body: Parsed<B>, shipment: Shipment, now: Date): Partial<Shipment>;
   /** What its events tell beyond the shipment. */
   tells?(body: Parsed<B>, shipment: Shipment): Readonly<Record<string, unknown>>;

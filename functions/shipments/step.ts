@@ -5,7 +5,13 @@ import type { Write } from '../../shared/data/table.ts';
 import type { User } from '../../shared/data/users.ts';
 import type { ShipmentEventName } from '../../shared/domain/events.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../../shared/domain/ledger.ts';
-import { advance, escrowIn, type ShipmentAction, transitions } from '../../shared/domain/shipment.ts';
+import {
+  advance,
+  assertPickup,
+  escrowIn,
+  type ShipmentAction,
+  transitions,
+} from '../../shared/domain/shipment.ts';
 import { tariffs } from '../../shared/domain/tariff.data.ts';
 import { shipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 
@@ -66,6 +72,7 @@ export function step(
   changes: Partial<Shipment> = {},
   more: Readonly<Record<string, unknown>> = {},
 ): { writes: Write[]; shipment: Shipment } {
+  assertPickup(action, read.picked_up_at !== undefined);
   const status = advance(read.status, action);
   const at = now.toISOString();
   const shipment: Shipment = { ...read, ...changes, status, escrow_status: escrowIn[status], updated_at: at };

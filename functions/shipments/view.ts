@@ -5,7 +5,7 @@ import type { Point } from '../../shared/domain/geo.ts';
 import { tariffs } from '../../shared/domain/tariff.data.ts';
 
 /** What is left of a shipment's way. @param rider where its rider was last, if known */
-export function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {
+function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {
   const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
   return estimate(rider, shipment, shipment.status, speed);
 }

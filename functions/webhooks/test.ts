@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { webhookSender } from '../../shared/adapters/safe-fetch.ts';
-import { urlGuard } from '../../shared/adapters/url-guard.ts';
 import { AttemptOut, webhookUrlIn } from '../../shared/contract/webhook.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { destinationKey, hashOfUrl, recovered } from '../../shared/data/destinations.ts';
@@ -11,6 +9,8 @@ import { isTaken } from '../../shared/domain/retry.ts';
 import { signedHeaders } from '../../shared/domain/signature.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { urlGuard } from '../../shared/http/url-guard.ts';
+import { webhookSender } from '../../shared/http/webhook-sender.ts';
 
 const event = 'webhook.test';
 

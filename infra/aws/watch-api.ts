@@ -39,7 +39,7 @@ export function watchApi(stack: Stack, apiId: string, { stage }: Settings, alarm
   const fiveMinutes = Duration.minutes(5);
   const perRoute = (name: string, statistic: string) =>
     new MathExpression({
-      expression: `SEARCH('{svc,route} MetricName="${name}"', '${statistic}', ${fiveMinutes.toSeconds()})`,
+      expression: `SEARCH('{svc,stage,route} MetricName="${name}"', '${statistic}', ${fiveMinutes.toSeconds()})`,
       usingMetrics: {},
       label: '',
       period: fiveMinutes,

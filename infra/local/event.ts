@@ -11,7 +11,6 @@ export interface Received {
   readonly query: string;
   readonly headers: IncomingMessage['headersDistinct'];
   readonly ip: string;
-  readonly port: number;
   readonly body: Buffer;
   readonly time: Date;
 }
@@ -36,14 +35,13 @@ function bodyOf(body: Buffer, contentType: string | undefined): { body?: string;
  * Headers in lower case, repeated ones joined by commas. Who the caller is comes from the connection alone: what a
  * client writes into the forwarding headers is replaced, as CloudFront does it.
  */
-function headersOf({ headers, ip, port }: Received): Record<string, string> {
+function headersOf({ headers, ip }: Received): Record<string, string> {
   const joined = Object.entries(headers).map(([name, values]) => [name, (values ?? []).join(',')]);
   const { cookie: _, ...rest } = Object.fromEntries(joined);
   return {
     ...rest,
     'x-forwarded-for': ip,
     'x-forwarded-proto': 'http',
-    'cloudfront-viewer-address': `${ip}:${port}`,
   };
 }
 

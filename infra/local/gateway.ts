@@ -56,9 +56,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (throttled) throw wait(throttled, 'rate_limited');
     if (!ready()) throw wait(1, 'unavailable');
     const { headersDistinct: headers, method = 'GET' } = request;
-    const { address, port } = peer(request);
+    const ip = peer(request);
     const body = await readBody(request, gatewayQuotas.payload);
-    const event = toEvent({ ...at, method, headers, ip: address, port, body, time: new Date() }, match);
+    const event = toEvent({ ...at, method, headers, ip, body, time: new Date() }, match);
     const handler = await load(route.id.replaceAll('.', '/'));
     try {
       return readAnswer(
@@ -80,7 +80,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const reads = method === 'GET' || method === 'HEAD';
     if (path === '/health' && reads) return health(ready());
     const local = path.startsWith('/_local');
-    const limited = local ? undefined : shield.ofAddress(peer(request).address);
+    const limited = local ? undefined : shield.ofAddress(peer(request));
     if (limited) throw wait(limited, 'rate_limited');
     const asked = preflight(request);
     if (asked) return asked;
@@ -127,6 +127,4 @@ function health(ready: boolean): Answer {
 }
 
 /** Who is at the other end, an IPv4 address written as one. */
-function peer({ socket }: IncomingMessage) {
-  return { address: (socket.remoteAddress ?? '').replace(/^::ffff:/, ''), port: socket.remotePort ?? 0 };
-}
+const peer = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');

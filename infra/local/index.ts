@@ -32,6 +32,8 @@ export interface LocalOptions {
   readonly seed?: (at: { readonly dataDir: string; readonly baseUrl: string }) => Promise<void>;
   /** False lets any number of requests pass the outer shield, for measurements. */
   readonly shield?: boolean;
+  /** Seconds after which messages that failed come back, for tests; else six time-outs of their consumer, as on AWS. */
+  readonly visibility?: number;
   readonly load?: LoadHandler;
 }
 
@@ -96,7 +98,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         bucket: names.bucket,
         queues: sorted.queues.map(({ queue, timeout, maxReceives }) => ({
           name: queue,
-          visibility: timeout * delivery.visibilityFactor,
+          visibility: options.visibility ?? timeout * delivery.visibilityFactor,
           maxReceives,
         })),
         extra: sorted.streams.map(({ id }) => deadLetterQueueOf(id)),

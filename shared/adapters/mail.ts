@@ -1,6 +1,7 @@
 import type { Mail } from '../ports/mail.ts';
 import { dependency, lazy } from '../wire.ts';
 import { keep } from './inbox.ts';
+import { withoutWords } from './without-words.ts';
 
 /** Mail: by Amazon SES, or into the inbox file of the local runner. */
 export const mail = dependency(['mail'], ({ config, now }): Mail => {
@@ -22,9 +23,9 @@ export const mail = dependency(['mail'], ({ config, now }): Mail => {
         Subject: { Data: subject, Charset: 'UTF-8' },
         Body: { Text: { Data: text, Charset: 'UTF-8' } },
       };
-      await client.send(
-        new SendEmailCommand({ FromEmailAddress, Destination: { ToAddresses: [to] }, Content: { Simple } }),
-      );
+      const Destination = { ToAddresses: [to] };
+      const command = new SendEmailCommand({ FromEmailAddress, Destination, Content: { Simple } });
+      await withoutWords('SES', () => client.send(command));
     },
   };
 });

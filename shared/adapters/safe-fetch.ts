@@ -1,9 +1,8 @@
 import { readWebhookUrl } from '../domain/webhook-url.ts';
 import type { Resolve } from '../ports/resolver.ts';
 import { type SendFailure, type Sent, sendTimeout, type WebhookSender } from '../ports/webhook-sender.ts';
-import { dependency, lazy } from '../wire.ts';
+import { lazy } from '../wire.ts';
 import { addressesOf, UnsafeAddress } from './public-address.ts';
-import { resolver } from './resolver.ts';
 
 /** OpenSSL's and Node's codes for a certificate or handshake that will not do. */
 const tlsCode = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/;
@@ -52,11 +51,3 @@ export function createWebhookSender(options: {
     },
   };
 }
-
-/** Sends webhooks over the internet; to this machine only where the local runner allows it. */
-export const webhookSender = dependency([], (wire) =>
-  createWebhookSender({
-    resolve: resolver.of(wire).resolve,
-    allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',
-  }),
-);

@@ -6,7 +6,7 @@ import { type ChargeState, NoAnswer, type PaymentGateway } from '../ports/paymen
 import type { Wire } from '../wire.ts';
 
 /** Milliseconds until a late charge is decided. */
-export const lateness = 10_000;
+const lateness = 10_000;
 /** Seconds a charge is remembered. */
 const keep = 30 * 24 * 3600;
 

@@ -1,6 +1,7 @@
 import type { Sms } from '../ports/sms.ts';
 import { dependency, lazy } from '../wire.ts';
 import { keep } from './inbox.ts';
+import { withoutWords } from './without-words.ts';
 
 /** Text messages: by Amazon SNS, or into the inbox file of the local runner. */
 export const sms = dependency(['sms'], ({ config, now }): Sms => {
@@ -20,7 +21,8 @@ export const sms = dependency(['sms'], ({ config, now }): Sms => {
       const MessageAttributes = {
         'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
       };
-      await client.send(new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes }));
+      const command = new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes });
+      await withoutWords('SNS', () => client.send(command));
     },
   };
 });

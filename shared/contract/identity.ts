@@ -3,14 +3,15 @@ import { modes, roles } from '../domain/roles.ts';
 import { emailIn, id, phoneIn, text, timeOut } from './scalars.ts';
 
 /** The countries that people and their addresses can be in. */
-export const countries = ['NG', 'GH', 'KE', 'ZA'] as const;
+const countries = ['NG', 'GH', 'KE', 'ZA'] as const;
 
-export const countryIn = z.enum(countries).describe('Two-letter ISO code.');
+const countryIn = z.enum(countries).describe('Two-letter ISO code.');
 
 export const newPassword = z
   .string()
   .min(10, 'must have 10 characters or more')
   .max(200)
+  .refine((password) => password.isWellFormed(), 'has characters that cannot be told apart')
   .describe('10 to 200 characters of any kind.');
 
 const token = z.string().max(4096);

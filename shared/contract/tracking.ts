@@ -8,6 +8,7 @@ import { EstimatedDelivery } from './shipment.ts';
 const recipientPhone = z
   .string()
   .max(40)
+  .meta({ examples: ['+2348012345678', '0801 234 5678'] })
   .transform((typed) =>
     typed
       .replaceAll(/[\s().-]/g, '')
@@ -15,8 +16,7 @@ const recipientPhone = z
       .replace(/^0(?=\d{10}$)/, '+234'),
   )
   .pipe(phoneIn)
-  .describe('The phone of the recipient: international, or as dialled within Nigeria.')
-  .meta({ examples: ['+2348012345678', '0801 234 5678'] });
+  .describe('The phone of the recipient: international, or as dialled within Nigeria.');
 
 /** What the recipient of a parcel asks with. */
 export const TrackRequest = z
@@ -25,7 +25,7 @@ export const TrackRequest = z
       .describe(
         'Tracking number (any case, spaces and hyphens), waybill number, parcel id, or shipment UUID.',
       )
-      .meta({ examples: ['SVC 4K7T 2M9Q X'] }),
+      .meta({ examples: ['SVC 4K7T 2M9Q Z'] }),
     phone: recipientPhone,
   })
   .transform(({ shipment_id, phone }) => {

@@ -11,7 +11,7 @@ import type { Key, Table, Write } from './table.ts';
  * | `memberOf` | 1 GetItem | 1 read |
  * | `addMember` | within a transaction | 2 write |
  */
-export const fleetRoles = ['RIDER', 'DISPATCHER'] as const;
+const fleetRoles = ['RIDER', 'DISPATCHER'] as const;
 
 const Member = z.object({ user: stored.id<'User'>(), fleet_role: z.enum(fleetRoles), since: z.string() });
 export type Member = Readonly<z.output<typeof Member>>;

@@ -35,7 +35,7 @@ const Payment = z.object({
 export type Payment = Readonly<z.output<typeof Payment>>;
 
 /** Milliseconds: longer than any request runs. */
-export const leaseTime = 30_000;
+const leaseTime = 30_000;
 
 /** The key under which a payment is, for prefetching. */
 export const paymentKey = (id: PaymentId): Key => ({ pk: `PAYMENT#${id}`, sk: 'PAYMENT' });

@@ -72,6 +72,8 @@ const Shipment = z.object({
   }),
   /** When delivery is promised, from the level's speed. */
   expected_at: z.string(),
+  /** Where the rider has reported to stand since the way began, or went on. */
+  arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
   created_at: z.string(),
@@ -137,9 +139,9 @@ export function shipmentById(table: Table, id: ShipmentId): Promise<Shipment | u
   return shipmentAt(table, { id, tracking: trackingOfId(id) });
 }
 
-/** The shipment and what happened to it, oldest first, for the public timeline (at most 100 events). */
+/** The shipment and what happened to it, oldest first, for the public timeline (at most 300 events). */
 export async function shipmentWithEvents(table: Table, asked: Identifier) {
-  return inPartition(table, asked, ['A', 'E~'], 101);
+  return inPartition(table, asked, ['A', 'E~'], 301);
 }
 
 /** The shipment, its events and its webhook deliveries. */

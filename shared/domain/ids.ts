@@ -7,7 +7,6 @@ export type ShipmentId = Id<'Shipment'>;
 export type ApiKeyId = Id<'ApiKey'>;
 export type EventId = Id<'Event'>;
 export type DeliveryId = Id<'Delivery'>;
-export type WalletId = Id<'Wallet'>;
 export type PaymentId = Id<'Payment'>;
 export type HubId = Id<'Hub'>;
 

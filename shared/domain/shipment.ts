@@ -51,7 +51,7 @@ export const transitions = {
   },
   pickup: {
     by: ['courier'],
-    moves: { ASSIGNED: 'IN_TRANSIT' },
+    moves: { ASSIGNED: 'IN_TRANSIT', EXCEPTION: 'IN_TRANSIT' },
     events: ['shipment.picked_up', 'shipment.otp_issued'],
   },
   exception: {
@@ -111,6 +111,18 @@ export function advance(status: ShipmentStatus, action: ShipmentAction): Shipmen
   const to = next(status, action);
   if (to) return to;
   throw new Problem('invalid_state', `The action ${action} is not possible while the shipment is ${status}`);
+}
+
+/**
+ * A shipment that was held up before its pickup goes on by the pickup, one held up after it by resume: the recipient's
+ * code is sent with the pickup, once.
+ * @throws {Problem} `invalid_state`
+ */
+export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
+  if (action === 'pickup' && pickedUp) throw new Problem('invalid_state', 'The parcel has been picked up');
+  if (action === 'resume' && !pickedUp) {
+    throw new Problem('invalid_state', 'The parcel has not been picked up: go on with pickup');
+  }
 }
 
 /** Whether this party of a shipment may take the action. */

@@ -23,7 +23,7 @@ export function hexSignature(secret: string, body: string): string {
 }
 
 /** Standard Webhooks, v1: the key is what the secret's base64 after `whsec_` stands for. */
-export function standardSignature(secret: string, { event_id, timestamp, body }: Signed): string {
+function standardSignature(secret: string, { event_id, timestamp, body }: Signed): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${event_id}.${timestamp}.${body}`).digest('base64')}`;
 }

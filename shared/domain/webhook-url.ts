@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
-export const longestUrl = 2048;
+const longestUrl = 2048;
 
 /** Names that mean something else, or nothing, outside of some network (RFC 6761, 6762, 8375, 9476 and custom). */
 const internalName = /(^|\.)(localhost|local|internal|home\.arpa|lan|corp|intranet|private|alt|onion)\.?$/;

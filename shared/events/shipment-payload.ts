@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { id } from '../contract/scalars.ts';
 import type { Shipment } from '../data/shipments.ts';
 import { stored } from '../data/stored.ts';
 import { isWebhookEvent, type ShipmentEventName } from '../domain/events.ts';
@@ -10,17 +11,17 @@ import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 /** The body of a shipment webhook, in the order its fields are sent. All are always there; what is not known is "". */
 export const ShipmentPayload = z.object({
   event: z.string(),
-  shipment_id: stored.id<'Shipment'>(),
-  tracking_number: z.custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value)),
-  /** When it happened: epoch seconds with a fraction. */
-  timestamp: z.number(),
+  shipment_id: id<'Shipment'>(),
+  tracking_number: z
+    .custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value))
+    .meta({ type: 'string' }),
+  timestamp: z.number().describe('When it happened: epoch seconds with a fraction.'),
   status: z.string(),
   merchant_reference: z.string(),
   service_level: z.string(),
   rider_email: z.string(),
   carrier_name: z.string(),
-  /** ISO 8601 with microseconds and offset. */
-  updated_at: z.string(),
+  updated_at: z.string().describe('ISO 8601 with microseconds and offset.'),
 });
 export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
 
@@ -55,7 +56,7 @@ type Told = Pick<
 >;
 
 /** The webhook body that tells of what happened to the shipment, as it is after it. */
-export function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): ShipmentPayload {
+function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): ShipmentPayload {
   return {
     event: name,
     shipment_id: shipment.id,

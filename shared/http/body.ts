@@ -6,11 +6,6 @@ import { Problem } from '../domain/problem.ts';
 export const bodyLimit = 256 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The JSON body of an event, still to be checked against the route's schema. */
-export interface ParsedBody {
-  readonly json: unknown;
-}
-
 /**
  * Middleware: parses the JSON body in place. A missing body counts as an empty object, so that the schema names what is
  * missing. Of a member that is given twice the last one counts, as in JSON.parse.

@@ -6,6 +6,7 @@ import { Problem } from '../domain/problem.ts';
 import { processWire, type Wire } from '../wire.ts';
 import { authenticate, credentialOf, strangerRefused } from './authenticate.ts';
 import { jsonBody } from './body.ts';
+import { callerIp } from './caller-ip.ts';
 import { idOf, onceOf } from './idempotency.ts';
 import { bucketsOf, limit } from './limiter.ts';
 import { observe } from './observe.ts';
@@ -29,13 +30,13 @@ interface Seen {
 async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promise<HttpResult> {
   const { headers, pathParameters = {} } = event;
   const now = wire.now();
+  const ip = callerIp(event, wire);
   const params = route.params?.safeParse(pathParameters);
   if (params && !params.success) throw new Problem('not_found');
   seen.caller = await authenticate(wire, route, headers, params?.data);
   const { caller, requestId } = seen;
   const query = route.query && validate(route.query, event.queryStringParameters ?? {});
   const body = route.body && validate(route.body, event.body);
-  const ip = event.requestContext.http.sourceIp;
   seen.headers = await limit(wire.table, bucketsOf(route, ip, body, params?.data), now.getTime());
   const once = onceOf(route, caller, headers['idempotency-key'], { params: params?.data, body });
   const baseUrl = wire.config.SVC_BASE_URL;
@@ -96,6 +97,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
       const ms = performance.now() - started;
       observe(
         route,
+        wireOf().config.SVC_STAGE,
         { requestId: seen.requestId, status: answer.statusCode ?? 500, ms, caller: seen.caller, meter },
         failure,
       );

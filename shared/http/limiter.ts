@@ -57,7 +57,7 @@ async function take(
   });
 }
 
-export function rateHeaders({ limit, remaining, reset }: Standing): Record<string, string> {
+function rateHeaders({ limit, remaining, reset }: Standing): Record<string, string> {
   return {
     'ratelimit-limit': String(limit),
     'ratelimit-remaining': String(remaining),

@@ -16,13 +16,14 @@ export interface Finished {
 
 /**
  * One line a request: structured for the log and, by CloudWatch's embedded metric format, the metrics of the route
- * (latency, status class, DynamoDB requests and units) without a call to the metrics service.
+ * (latency, status class, DynamoDB units; each is billed, so there are no more) without a call to the metrics service.
  */
-export function observe(route: Route, finished: Finished, error: unknown): void {
+export function observe(route: Route, stage: string, finished: Finished, error: unknown): void {
   const { requestId, status, ms, caller, meter } = finished;
   const fault = status >= 500 && !(error instanceof Problem && error.code !== 'internal_error');
   const line = {
     request_id: requestId,
+    stage,
     route: route.id,
     status,
     user: caller?.user,
@@ -36,11 +37,10 @@ export function observe(route: Route, finished: Finished, error: unknown): void 
       CloudWatchMetrics: [
         {
           Namespace: 'svc',
-          Dimensions: [['route']],
+          Dimensions: [['stage', 'route']],
           Metrics: [
             { Name: 'latency', Unit: 'Milliseconds' },
             { Name: `status_${Math.floor(status / 100)}xx`, Unit: 'Count' },
-            { Name: 'dynamo_requests', Unit: 'Count' },
             { Name: 'dynamo_units', Unit: 'Count' },
           ],
         },

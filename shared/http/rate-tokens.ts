@@ -10,7 +10,7 @@ import type { Caller } from './route.ts';
 import { tokenSigner, tokens } from './tokens.ts';
 
 /** Seconds that a price is locked for. */
-export const rateTokenLife = 15 * 60;
+const rateTokenLife = 15 * 60;
 const typ = 'rate+jwt';
 
 const point = z.tuple([z.number(), z.number()]);

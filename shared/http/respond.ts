@@ -3,7 +3,7 @@ import { Problem, problems } from '../domain/problem.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
-export const json = 'application/json; charset=utf-8';
+const json = 'application/json; charset=utf-8';
 
 /** The answer to a refusal or a fault: RFC 9457 members, never a stack nor an engine's message. */
 export function problemResult(

@@ -23,7 +23,7 @@ async function load(wire: Wire) {
 /** The private keys that tokens are signed with. */
 export const signingKeys = dependency(['signing-keys'], (wire) => {
   const newest = lazy(async () => {
-    const { importJWK } = await import('jose');
+    const { importJWK } = await import('./jose.ts');
     const jwk = (await load(wire)).signing_keys.at(-1);
     if (!jwk) throw new Error('there is no signing key');
     return { kid: jwk.kid, key: await importJWK(jwk, 'EdDSA') };

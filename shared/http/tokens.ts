@@ -39,7 +39,7 @@ export type Checked =
 
 /** Checks tokens. Needs the public keys alone. The type (`typ`) keeps one kind from standing in for another. */
 export const tokens = dependency([], (wire) => {
-  const jose = lazy(() => import('jose'));
+  const jose = lazy(() => import('./jose.ts'));
   const keys = lazy(async () => (await jose()).createLocalJWKSet(publicKeys(wire)));
   /** Signature, algorithm, issuer, audience, type and times of a token. */
   async function check(token: string, typ: string): Promise<Checked> {
@@ -101,7 +101,7 @@ export const tokenSigner = dependency(['signing-keys'], (wire) => ({
    * @param times issued and expires, as epoch seconds
    */
   async sign(typ: string, claims: Readonly<Record<string, unknown>>, times: { iat: number; exp: number }) {
-    const { SignJWT } = await import('jose');
+    const { SignJWT } = await import('./jose.ts');
     const { kid, key } = await signingKeys.of(wire).newest();
     return new SignJWT({ ...claims })
       .setProtectedHeader({ alg: algorithm, typ, kid })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postTo } from '../../shared/adapters/post.ts';
 import { resolver } from '../../shared/adapters/resolver.ts';
 import { createWebhookSender } from '../../shared/adapters/safe-fetch.ts';
-import { urlGuard } from '../../shared/adapters/url-guard.ts';
 import { readConfig } from '../../shared/config.ts';
+import { urlGuard } from '../../shared/http/url-guard.ts';
 import { createWire } from '../../shared/wire.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
@@ -77,6 +77,23 @@ describe('what comes back', () => {
     const { status_code, answer } = await onThisMachine.post(receiver.url('long'), {}, '{}');
     expect(status_code).toBe(200);
     expect(answer).toBe('Ọ'.repeat(Math.floor(1024 / 3)));
+  });
+
+  test('is cut off when it does not come to an end', async () => {
+    let megabytes = 0;
+    const flooding = await startReceiver((_, response) => {
+      const flood = () => {
+        while (!response.destroyed && megabytes < 200 && response.write('x'.repeat(1_000_000)))
+          megabytes += 1;
+        megabytes += 1;
+      };
+      response.on('drain', flood);
+      flood();
+    });
+    expect(await onThisMachine.post(flooding.url('flood'), {}, '{}')).toMatchObject({ status_code: 200 });
+    // What the machine's buffers take, and no more.
+    expect(megabytes).toBeLessThan(50);
+    await flooding.stop();
   });
 
   test('is a redirect as it is: it is not followed', async () => {

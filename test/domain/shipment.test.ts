@@ -4,6 +4,7 @@ import { shipmentEvents } from '../../shared/domain/events.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import {
   advance,
+  assertPickup,
   escrowIn,
   isFinal,
   mayTake,
@@ -35,6 +36,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['IN_TRANSIT', 'exception', 'EXCEPTION'],
   ['IN_TRANSIT', 'verify', 'COMPLETED'],
   ['EXCEPTION', 'resume', 'IN_TRANSIT'],
+  ['EXCEPTION', 'pickup', 'IN_TRANSIT'],
   ['EXCEPTION', 'return', 'RETURNING'],
   ['RETURNING', 'returned', 'RETURNED'],
 ];
@@ -133,5 +135,13 @@ describe('the state machine of a shipment', () => {
       return events;
     });
     expect([...new Set([...told, 'shipment.created'])].sort()).toEqual(Object.keys(shipmentEvents).sort());
+  });
+});
+
+describe('a shipment that was held up', () => {
+  test('before its pickup goes on by the pickup and not by resume, after it the other way round', () => {
+    expect(() => assertPickup('resume', false)).toThrow(Problem);
+    expect(() => assertPickup('pickup', true)).toThrow(Problem);
+    expect(() => [assertPickup('pickup', false), assertPickup('resume', true)]).not.toThrow();
   });
 });

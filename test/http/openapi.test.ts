@@ -1,63 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { routes } from '../../functions/routes.ts';
-import { id, moneyIn, moneyOut, text, timeOut } from '../../shared/contract/scalars.ts';
 import { problemsOf } from '../../shared/http/openapi/problems.ts';
 import { type OpenApiDocument, openApiDocument } from '../../shared/http/openapi.ts';
-import { page, pageQuery } from '../../shared/http/pages.ts';
-import { defineRoute, type Route } from '../../shared/http/route.ts';
-import { lint } from '../support/redocly.ts';
+import type { Route } from '../../shared/http/route.ts';
+import { book, label, list } from '../support/sample-routes.ts';
 
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };
-const Parcel = z.object({ id: id<'Parcel'>(), fare: moneyOut, at: timeOut }).meta({ id: 'Parcel' });
-
-const book = defineRoute({
-  id: 'shipments.book',
-  method: 'POST',
-  path: '/api/v1/parcels/{shop_id}/',
-  aliases: ['/api/v1/boxes/{shop_id}/'],
-  summary: 'Book a parcel',
-  description: 'The fare is reserved.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant', 'admin'] },
-  params: z.object({ shop_id: id<'Shop'>().describe('Whose parcel it is.') }),
-  body: z.object({ value: moneyIn, note: text(20).optional() }),
-  returns: [201, Parcel],
-  errors: ['insufficient_funds'],
-  examples: { body: { value: 12.5 } },
-  handle: async () => {
-    throw new Error('not called');
-  },
-});
-
-const list = defineRoute({
-  id: 'tracking.list',
-  method: 'GET',
-  path: '/api/v1/parcels/',
-  summary: 'List parcels',
-  auth: { public: true },
-  query: z.object({ ...pageQuery, state: z.enum(['NEW', 'OLD']).optional().describe('Only these.') }),
-  returns: [200, page(Parcel)],
-  limits: [{ name: 'list', perMinute: 60, failClosed: false }],
-  handle: async () => ({ next: null, previous: null, results: [] }),
-});
-
-const label = defineRoute({
-  id: 'shipments.label',
-  method: 'GET',
-  path: '/api/v1/parcels/{parcel_id}/label/',
-  summary: 'Print a label',
-  auth: { public: true, optional: { jwt: ['merchant'] } },
-  params: z.object({ parcel_id: id<'Parcel'>() }),
-  returns: [
-    200,
-    z.union([
-      z.instanceof(Uint8Array).meta({ contentMediaType: 'application/pdf' }),
-      z.string().meta({ contentMediaType: 'text/plain' }),
-    ]),
-  ],
-  handle: async () => new Uint8Array(),
-});
-
 const documentOf = (...some: Route[]) => openApiDocument(some, options);
 const operationOf = (document: OpenApiDocument, path: string, method: 'get' | 'post') => {
   const operation = document.paths[path]?.[method];
@@ -68,20 +16,6 @@ const operationOf = (document: OpenApiDocument, path: string, method: 'get' | 'p
 describe('the OpenAPI document', () => {
   const document = documentOf(book, list, label);
   const booking = operationOf(document, '/api/v1/parcels/{shop_id}/', 'post');
-
-  test('passes the recommended lint, which saw every route, alias and webhook', async () => {
-    expect(await lint(document)).toEqual({ problems: [], operations: 4, webhooks: 6 });
-  });
-
-  test('of all our routes passes the recommended lint too', async () => {
-    const operations = routes.flatMap(({ path, aliases }) => [path, ...aliases]).length;
-    expect(await lint(openApiDocument(routes, options))).toEqual({ problems: [], operations, webhooks: 6 });
-  });
-
-  test('is refused by the lint when a domain is not described', async () => {
-    const { problems } = await lint(documentOf(book, label, { ...list, id: 'nowhere.list' }));
-    expect(problems.map(({ ruleId }) => ruleId)).toEqual(['tag-description']);
-  });
 
   test('names an operation by its route and says who may call it', () => {
     expect(booking).toMatchObject({

@@ -30,6 +30,7 @@ export async function castOf(wire: Wire, mode: Mode = 'live'): Promise<Actor[]> 
         who: `the secret key of a ${role}`,
         kind: 'secretKey',
         role,
+        user,
         headers: await withKey(wire, user, mode),
       },
     ];

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { asRider, step, tell } from '../../functions/shipments/step.ts';
+import { openAccount } from '../../shared/data/accounts.ts';
 import { createKey } from '../../shared/data/api-keys.ts';
-import { openWallets, post } from '../../shared/data/journal.ts';
+import { post } from '../../shared/data/journal.ts';
 import { bookShipment, type Shipment, shipmentById } from '../../shared/data/shipments.ts';
-import { createUser, type User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/data/users.ts';
 import { toId } from '../../shared/domain/ids.ts';
 import { fund, type Holder, holdFare } from '../../shared/domain/ledger.ts';
 import { type Kobo, kobo } from '../../shared/domain/money.ts';
@@ -20,7 +21,7 @@ export type Headers = Readonly<Record<string, string>>;
 export const yaba = { latitude: 6.5095, longitude: 3.3711 };
 export const lekki = { latitude: 6.4478, longitude: 3.4723 };
 
-/** Somebody with both wallets, as registering leaves them; nobody can log in as them. */
+/** Somebody with wallets and webhook secrets, as registering leaves them; nobody can log in as them. */
 export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
   const now = wire.now();
   const id = toId<'User'>(randomUUID());
@@ -34,7 +35,7 @@ export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}):
     password_version: 1,
     ...more,
   };
-  await wire.table.commit([...createUser(user, 'none'), ...openWallets(user.id, now)]);
+  await wire.table.commit(openAccount(user, 'none', now));
   return user;
 }
 

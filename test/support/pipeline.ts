@@ -8,7 +8,7 @@ import type { ShipmentEventName } from '../../shared/domain/events.ts';
 import { toId, type UserId } from '../../shared/domain/ids.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { newDeliveryId, type ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
+import { createWire } from '../../shared/wire.ts';
 import { startEngine } from './engine.ts';
 
 export interface Merchant {
@@ -116,10 +116,3 @@ export const batchOf = (...bodies: readonly string[]) => ({
 /** Which messages failed, by their positions. */
 export const failuresOf = (answer: unknown): number[] =>
   Failures.parse(answer).batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));
-
-/** Runs a consumer as its Lambda would. */
-export const run = (
-  wire: Wire,
-  runner: (wireOf: () => Wire) => (event: unknown) => Promise<unknown>,
-  event: unknown,
-): Promise<unknown> => runner(() => wire)(event);

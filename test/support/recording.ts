@@ -51,7 +51,7 @@ function readsOf(input: ServiceInputTypes, output: ServiceOutputTypes): number {
     const found = Object.values(output.Responses ?? {}).flat();
     const items = new Map(found.map((item) => [textOf(item), item]));
     return Object.values(input.RequestItems ?? {})
-      .flatMap((asked) => ('Keys' in asked ? (asked.Keys ?? []).map((key) => ({ key, asked })) : []))
+      .flatMap((asked) => ('Keys' in asked ? (asked.Keys ?? []).map((key: Stored) => ({ key, asked })) : []))
       .reduce(
         (sum, { key, asked }) => sum + readUnits([items.get(textOf(key)) ?? {}], asked.ConsistentRead),
         0,

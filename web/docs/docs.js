@@ -55,7 +55,6 @@ const ui = SwaggerUIBundle({
   defaultModelExpandDepth: 3,
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
-  persistAuthorization: true,
   validatorUrl: null,
   onComplete() {
     const [, tag, operation] = location.hash.split('/');

@@ -89,7 +89,8 @@ export function pathsOf(route: Route, shapes: Shapes): [string, PathItem][] {
   const aliases = route.aliases.map((alias, position): [string, PathItem] => {
     const description = `Alias of \`${route.method} ${route.path}\`.\n\n${operation.description}`;
     const operationId = `${operation.operationId}.alias${position || ''}`;
-    return [alias, { [method]: { ...operation, operationId, description } }];
+    const summary = `${operation.summary} (alias)`;
+    return [alias, { [method]: { ...operation, operationId, summary, description } }];
   });
   return [[route.path, { [method]: operation }], ...aliases];
 }

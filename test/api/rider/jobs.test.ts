@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
+import { shipmentKey } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
 import type { Point } from '../../../shared/domain/geo.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { type Engine, startEngine } from '../../support/engine.ts';
-import {
-  claimBy,
-  type Headers,
-  newShipment,
-  newUser,
-  signedIn,
-  take,
-  withKey,
-} from '../../support/fixtures.ts';
+import { claimBy, type Headers, newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';
 
 let engine: Engine;
 let wire: Wire;
@@ -137,6 +130,19 @@ describe('the jobs near a rider', () => {
     expect(await found(town)).toEqual([open.id]);
   });
 
+  test('are gone when claimed, even where the index still lists them', async () => {
+    const town = newTown();
+    const { id } = await newShipment(wire, { pickup: town });
+    expect(await found(town)).toEqual([id]);
+    await wire.table.update({
+      key: shipmentKey(id),
+      update: 'SET #status = :assigned',
+      names: { '#status': 'status' },
+      values: { ':assigned': 'ASSIGNED' },
+    });
+    expect(await found(town)).toEqual([]);
+  });
+
   test('are those of the mode that is asked in', async () => {
     const town = newTown();
     const live = await newShipment(wire, { pickup: town });
@@ -159,39 +165,5 @@ describe('the jobs near a rider', () => {
     const { wire: on, requests } = counted(wire);
     expect(await found({ latitude: 13.5, longitude: 13.5 }, {}, headers, on)).toEqual([]);
     expect(requests).toHaveLength(4);
-  });
-});
-
-describe('who may not ask, and what for', () => {
-  test.each(['merchant', 'carrier', 'admin'] as const)('a %s is refused', async (role) => {
-    const as = await signedIn(wire, await newUser(wire, role));
-    expect((await near(newTown(), {}, as)).status).toBe(403);
-  });
-
-  test('a stranger and a secret key are refused', async () => {
-    expect((await near(newTown(), {}, {})).status).toBe(401);
-    const as = await withKey(wire, await newUser(wire, 'merchant'), 'live');
-    expect((await near(newTown(), {}, as)).status).toBe(403);
-  });
-
-  test.each([
-    [{ latitude: '91' }, '/latitude'],
-    [{ longitude: 'west' }, '/longitude'],
-    [{ latitude: '' }, '/latitude'],
-    [{ limit: '0' }, '/limit'],
-    [{ limit: '51' }, '/limit'],
-    [{ limit: 'all' }, '/limit'],
-  ])('%j is refused', async (odd, pointer) => {
-    const { status, body } = await near(newTown(), odd);
-    expect(status).toBe(400);
-    expect(body.errors).toMatchObject([{ pointer }]);
-  });
-
-  test('a place is needed', async () => {
-    const { body } = await call(wire, jobs, { headers });
-    expect(body.errors).toMatchObject([
-      { pointer: '/latitude', code: 'required' },
-      { pointer: '/longitude', code: 'required' },
-    ]);
   });
 });

@@ -69,10 +69,16 @@ describe.each(routes.filter(({ query }) => query))('$id', (route) => {
 });
 
 describe.each(routes.filter(({ idempotent }) => idempotent))('$id', (route) => {
-  test('answers whatever idempotency key it is sent', async () => {
-    const property = fc.asyncProperty(fc.string({ maxLength: 300 }), async (key) => {
+  test('takes idempotency keys of 1 to 255 visible ASCII characters, and answers whatever else it is sent', async () => {
+    const visible = fc.string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+      maxLength: 300,
+    });
+    const property = fc.asyncProperty(fc.oneof(visible, fc.string({ maxLength: 300 })), async (key) => {
       const headers = { ...headersFor(route, cast), 'idempotency-key': key };
-      expectSound(route, await send(route, { body: exampleBody(route), headers }));
+      const code = expectSound(route, await send(route, { body: exampleBody(route), headers }));
+      if (code !== 'rate_limited')
+        expect(code === 'invalid_idempotency_key').toBe(!/^[\x21-\x7e]{1,255}$/.test(key));
     });
     await fc.assert(property, { numRuns: 15 });
   });

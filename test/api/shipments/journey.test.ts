@@ -131,6 +131,8 @@ describe('on the way', () => {
     const shipment = await claimBy(wire, await newShipment(wire), rider);
     const arrived = await act(arrive, rider, shipment, { at: 'pickup', ...yaba });
     expect(arrived.body.status).toBe('ASSIGNED');
+    const again = await act(arrive, rider, shipment, { at: 'pickup', ...yaba });
+    expect(again.body.code).toBe('invalid_state');
     const { body } = await act(timeline, merchantOf(shipment), shipment);
     expect(body.results).toMatchObject([
       { kind: 'status', event: 'shipment.arrived', details: { arrived_at: 'pickup', meters: 0 } },
@@ -144,7 +146,7 @@ describe('on the way', () => {
   test('a held-up shipment goes on, or home for the return fee', async () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire), rider);
-    await take(wire, shipment, 'pickup');
+    await act(pickup, rider, shipment);
     expect((await act(exception, rider, shipment, { reason: 'nobody home' })).body.status).toBe('EXCEPTION');
     expect((await act(resume, rider, shipment)).body.status).toBe('IN_TRANSIT');
     await act(exception, rider, shipment, { reason: 'refused' });
@@ -159,6 +161,17 @@ describe('on the way', () => {
     expect(courier?.available).toBe(64_000);
     expect((await act(returned, rider, shipment)).body.code).toBe('invalid_state');
   });
+});
+
+test('a shipment held up before its pickup goes on by the pickup', async () => {
+  const rider = await newUser(wire, 'rider');
+  const shipment = await claimBy(wire, await newShipment(wire), rider);
+  await act(exception, rider, shipment, { reason: 'shop closed' });
+  expect((await act(resume, rider, shipment)).body.code).toBe('invalid_state');
+  expect((await act(pickup, rider, shipment)).body).toMatchObject({ status: 'IN_TRANSIT' });
+  await act(exception, rider, shipment, { reason: 'flat tyre' });
+  expect((await act(pickup, rider, shipment)).body.code).toBe('invalid_state');
+  expect((await act(resume, rider, shipment)).body.status).toBe('IN_TRANSIT');
 });
 
 describe('cancelling', () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { consumer } from '../../../functions/events/send-webhooks.ts';
 import { route as list } from '../../../functions/webhooks/list-deliveries.ts';
-import { createWebhookSecrets } from '../../../shared/data/webhook-secrets.ts';
 import type { UserId } from '../../../shared/domain/ids.ts';
 import { runner } from '../../../shared/events/consumer.ts';
 import { call } from '../../support/call.ts';
@@ -30,7 +29,6 @@ afterAll(async () => {
 
 async function newMerchant() {
   const user = await newUser(pipeline.wire, 'merchant');
-  await pipeline.wire.table.commit(createWebhookSecrets(user.id, pipeline.clock.now));
   return { id: user.id, headers: await withKey(pipeline.wire, user, 'live'), user };
 }
 

@@ -5,7 +5,6 @@ import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../../shared/data/destinations.ts';
 import { eventPrefix, publishedFilter, readEvent } from '../../../shared/data/outbox.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
-import { createWebhookSecrets } from '../../../shared/data/webhook-secrets.ts';
 import { runner } from '../../../shared/events/consumer.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, newShipment, newUser, withKey } from '../../support/fixtures.ts';
@@ -31,9 +30,9 @@ beforeEach(() => pipeline.empty());
 /** A merchant's shipment that a rider has claimed: created, claimed, assigned. */
 async function claimed(name?: string) {
   const merchant = await newUser(pipeline.wire, 'merchant');
-  await pipeline.wire.table.commit(createWebhookSecrets(merchant.id, pipeline.clock.now));
   const url = name === undefined ? {} : { webhook_url: receiver.url(name) };
   const shipment = await newShipment(pipeline.wire, { merchant: merchant.id, ...url });
+  pipeline.pass(1_000);
   await claimBy(pipeline.wire, shipment, await newUser(pipeline.wire, 'rider'));
   return { merchant, shipment, headers: await withKey(pipeline.wire, merchant, 'live') };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { route as getSecret } from '../../../functions/webhooks/get-secret.ts';
 import { route as rollSecret } from '../../../functions/webhooks/roll-secret.ts';
-import { createWebhookSecrets } from '../../../shared/data/webhook-secrets.ts';
 import { call } from '../../support/call.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';
 import { type Pipeline, startPipeline } from '../../support/pipeline.ts';
@@ -12,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline.stop());
 
-async function newMerchant() {
-  const user = await newUser(pipeline.wire, 'merchant');
-  await pipeline.wire.table.commit(createWebhookSecrets(user.id, pipeline.clock.now));
-  return user;
-}
+const newMerchant = () => newUser(pipeline.wire, 'merchant');
 
 test('a merchant reads the signing secret of each mode, the same each time', async () => {
   const user = await newMerchant();

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { route as getSecret } from '../../../functions/webhooks/get-secret.ts';
 import { route as sendTest } from '../../../functions/webhooks/test.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../../shared/data/destinations.ts';
-import { createWebhookSecrets } from '../../../shared/data/webhook-secrets.ts';
 import { call } from '../../support/call.ts';
 import { newUser, withKey } from '../../support/fixtures.ts';
 import { type Pipeline, startPipeline } from '../../support/pipeline.ts';
@@ -24,7 +23,6 @@ afterAll(async () => {
 
 async function newMerchant() {
   const user = await newUser(pipeline.wire, 'merchant');
-  await pipeline.wire.table.commit(createWebhookSecrets(user.id, pipeline.clock.now));
   return { user, headers: await withKey(pipeline.wire, user, 'live') };
 }
 

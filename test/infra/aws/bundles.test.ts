@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Metafile } from 'esbuild';
@@ -9,9 +8,10 @@ import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
+import { scratch } from './scratch.ts';
 
 const entries = entriesOf(routes, consumers);
-const out = mkdtempSync(join(tmpdir(), 'svc-bundles-'));
+const out = scratch();
 const file = (id: string) => join(out, id, 'index.cjs');
 let metafile: Metafile;
 

@@ -69,7 +69,8 @@ describe('the functions', () => {
   });
 
   test('are told only settings that the service reads', () => {
-    const sampleOf = (name: string) => (/URL$/.test(name) ? 'https://api.example' : 'value');
+    const sampleOf = (name: string) =>
+      /URL$/.test(name) ? 'https://api.example' : 'a value that is long enough';
     for (const { Environment } of ofType(service.functions, 'AWS::Lambda::Function')) {
       for (const name of Object.keys(Settings.parse(Environment).Variables)) {
         expect(readConfig({ [name]: sampleOf(name) })).toHaveProperty(name, sampleOf(name));

@@ -18,7 +18,7 @@ const list = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** A resource as one text, references as `<their name>`. */
-export function text(value: unknown): string {
+function text(value: unknown): string {
   if (typeof value === 'string') return value;
   return JSON.stringify(value).replaceAll(/[{}[\]"]/g, '');
 }

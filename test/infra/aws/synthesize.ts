@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -9,6 +8,7 @@ import { addSystem } from '../../../infra/aws/app.ts';
 import { entriesOf } from '../../../infra/aws/entries.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { sampleConsumers, sampleRoutes } from './sample.ts';
+import { scratch } from './scratch.ts';
 
 const Resource = z.looseObject({
   Type: z.string(),
@@ -29,8 +29,8 @@ export const cdkContext: Readonly<Record<string, unknown>> = z
   .parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context;
 
 /** A folder like that of the build, with a stub in the place of each bundle. */
-export function stubDist(routes: readonly Route[], consumers: readonly Consumer[]): string {
-  const dist = mkdtempSync(join(tmpdir(), 'svc-dist-'));
+function stubDist(routes: readonly Route[], consumers: readonly Consumer[]): string {
+  const dist = scratch();
   const files = entriesOf(routes, consumers).map(({ id }) => `functions/${id}/index.cjs`);
   for (const file of [...files, 'edge/viewer-request.js', 'web/docs/index.html']) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
@@ -55,7 +55,7 @@ export function systemApp({ routes = sampleRoutes, consumers = sampleConsumers, 
     ...stage,
   };
   const context = { ...cdkContext, stage: 'check', stages: { check: settings } };
-  const app = new App({ context, outdir: mkdtempSync(join(tmpdir(), 'svc-cdk-')) });
+  const app = new App({ context, outdir: scratch() });
   return {
     app,
     stacks: addSystem(app, { routes, consumers, dist: stubDist(routes, consumers), version: '0' }),

@@ -1,8 +1,8 @@
+import { addressesOf, UnsafeAddress } from '../adapters/public-address.ts';
+import { resolver } from '../adapters/resolver.ts';
 import { Problem } from '../domain/problem.ts';
 import { readWebhookUrl } from '../domain/webhook-url.ts';
 import { dependency } from '../wire.ts';
-import { addressesOf, UnsafeAddress } from './public-address.ts';
-import { resolver } from './resolver.ts';
 
 /** Milliseconds that a caller waits for the resolver. */
 const patience = 2_000;

@@ -1,0 +1,11 @@
+import { resolver } from '../adapters/resolver.ts';
+import { createWebhookSender } from '../adapters/safe-fetch.ts';
+import { dependency } from '../wire.ts';
+
+/** Sends webhooks over the internet; to this machine only where the local runner allows it. */
+export const webhookSender = dependency([], (wire) =>
+  createWebhookSender({
+    resolve: resolver.of(wire).resolve,
+    allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',
+  }),
+);

@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mail } from '../../shared/adapters/mail.ts';
+import { push } from '../../shared/adapters/push.ts';
+import { sms } from '../../shared/adapters/sms.ts';
+import { readConfig } from '../../shared/config.ts';
+import { addDevice } from '../../shared/data/devices.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { createWire } from '../../shared/wire.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+
+const rider = toId<'User'>(crypto.randomUUID());
+
+describe('with an inbox file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'svc-inbox-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('every message is a line of it, with its id, channel, receiver and time', async () => {
+    const file = join(folder, 'inbox.jsonl');
+    const at = new Date('2026-01-31T09:30:00.000Z');
+    const wire = createWire(readConfig({ SVC_INBOX_FILE: file }), () => at);
+    await sms.of(wire).send({ id: '1', to: '+2348012345678', text: 'Your code: 123456' });
+    await mail.of(wire).send({ id: '2', to: 'ada@shop.example', subject: 'Welcome', text: 'Open this' });
+    await push.of(wire).send({ id: '3', to: rider, title: 'New job', text: '1.2 km away' });
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { id: '1', to: '+2348012345678', channel: 'sms', text: 'Your code: 123456', at: at.toISOString() },
+      {
+        id: '2',
+        to: 'ada@shop.example',
+        channel: 'mail',
+        text: 'Welcome\n\nOpen this',
+        at: at.toISOString(),
+      },
+      { id: '3', to: rider, channel: 'push', text: 'New job: 1.2 km away', at: at.toISOString() },
+    ]);
+  });
+});
+
+describe('on AWS', () => {
+  let engine: Engine;
+  let server: Server;
+  let asked: string[] = [];
+  let refusal: string | undefined;
+
+  /** Answers what SNS or SES does, as far as the client looks at it. */
+  beforeAll(async () => {
+    engine = await startEngine();
+    server = createServer(async (request, response) => {
+      const form = await text(request);
+      asked.push(form);
+      if (request.url?.startsWith('/v2/email')) response.end('{"MessageId":"m"}');
+      else if (refusal)
+        response
+          .writeHead(400)
+          .end(
+            `<ErrorResponse><Error><Code>${refusal}</Code><Message>${decodeURIComponent(form).replaceAll('&', ' ')}</Message></Error></ErrorResponse>`,
+          );
+      else
+        response.end(
+          '<PublishResponse><PublishResult><MessageId>m</MessageId></PublishResult></PublishResponse>',
+        );
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    if (typeof address !== 'object' || !address) throw new Error('no port');
+    process.env.AWS_ENDPOINT_URL_SNS = `http://127.0.0.1:${address.port}`;
+    process.env.AWS_ENDPOINT_URL_SESV2 = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(async () => {
+    delete process.env.AWS_ENDPOINT_URL_SNS;
+    delete process.env.AWS_ENDPOINT_URL_SESV2;
+    server.closeAllConnections();
+    server.close();
+    await engine.stop();
+  });
+  beforeEach(() => {
+    asked = [];
+    refusal = undefined;
+  });
+
+  test('a text message goes out by SNS, as one that must arrive', async () => {
+    await sms.of(createWire(engine.config)).send({ id: '1', to: '+2348012345678', text: 'Your code' });
+    const sent = new URLSearchParams(asked[0]);
+    expect(sent.get('PhoneNumber')).toBe('+2348012345678');
+    expect(sent.get('Message')).toBe('Your code');
+    expect(sent.get('MessageAttributes.entry.1.Value.StringValue')).toBe('Transactional');
+  });
+
+  test('a refusal does not name the receiver, because errors are logged', async () => {
+    refusal = 'InvalidParameter';
+    const to = '+2348012345678';
+    const sent = sms.of(createWire(engine.config)).send({ id: '1', to, text: 'Your code' });
+    const thrown: unknown = await sent.catch((error: unknown) => error);
+    expect(String(thrown)).toContain('SNS refused: InvalidParameter');
+    expect(inspect(thrown)).not.toContain(to);
+  });
+
+  test('mail goes out by SES, from the address of the settings', async () => {
+    const wire = createWire({ ...engine.config, SVC_MAIL_FROM: 'hello@svc.example' });
+    await mail.of(wire).send({ id: '1', to: 'ada@shop.example', subject: 'Welcome', text: 'Open this' });
+    expect(JSON.parse(asked[0] ?? '')).toMatchObject({
+      FromEmailAddress: 'hello@svc.example',
+      Destination: { ToAddresses: ['ada@shop.example'] },
+      Content: { Simple: { Subject: { Data: 'Welcome' }, Body: { Text: { Data: 'Open this' } } } },
+    });
+  });
+
+  test('a notification goes to every device of the user, and to none where there is none', async () => {
+    const wire = createWire(engine.config);
+    await push.of(wire).send({ id: '1', to: rider, title: 'New job', text: 'near' });
+    expect(asked).toEqual([]);
+    const devices = [
+      'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/a',
+      'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/b',
+    ];
+    await wire.table.commit(devices.map((endpoint) => addDevice(rider, endpoint, new Date())));
+    await push.of(wire).send({ id: '1', to: rider, title: 'New job', text: 'near' });
+    const sent = asked.map((form) => new URLSearchParams(form));
+    expect(sent.map((form) => form.get('TargetArn')).toSorted()).toEqual(devices);
+    expect(sent[0]?.get('Message')).toContain('New job');
+  });
+
+  test('a device whose owner turned notifications off is passed over; other refusals are thrown', async () => {
+    const wire = createWire(engine.config);
+    const user = toId<'User'>(crypto.randomUUID());
+    await wire.table.commit([addDevice(user, 'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/c', new Date())]);
+    const send = () => push.of(wire).send({ id: '1', to: user, title: 'New job', text: 'near' });
+    refusal = 'EndpointDisabled';
+    await expect(send()).resolves.toBeUndefined();
+    refusal = 'AuthorizationError';
+    await expect(send()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxPayments } from '../../shared/adapters/sandbox-payments.ts';
+import { kobo } from '../../shared/domain/money.ts';
+import type { TestCard } from '../../shared/domain/test-cards.ts';
+import { NoAnswer } from '../../shared/ports/payments.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { cards } from '../support/funding.ts';
+
+let engine: Engine;
+let wire: Wire;
+let clock = new Date('2026-11-21T09:30:00.000Z');
+
+beforeAll(async () => {
+  engine = await startEngine();
+  wire = createWire(engine.config, () => clock);
+});
+afterAll(() => engine.stop());
+
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+/** A gateway as another process has it: nothing is remembered but what the table holds. */
+const gateway = () => sandboxPayments({ table: wire.table, now: wire.now });
+const charge = (reference: string, card: TestCard) =>
+  gateway().charge({ reference, amount: kobo(100), card });
+const declined = { status: 'declined', reason: 'The card has not enough funds.' };
+
+describe('a charge of the sandbox', () => {
+  test.each([
+    [cards.succeeds, { status: 'succeeded' }],
+    [cards.declined, declined],
+  ])('of card %s is decided at once, and stays so', async (card, state) => {
+    const reference = randomUUID();
+    expect(await charge(reference, card)).toEqual(state);
+    later(3600);
+    expect(await charge(reference, card)).toEqual(state);
+    expect(await gateway().verify(reference)).toEqual(state);
+  });
+
+  test.each([
+    [cards.succeedsLate, { status: 'succeeded' }],
+    [cards.declinedLate, declined],
+  ])('of card %s is decided ten seconds after it came in, however often it is sent', async (card, state) => {
+    const reference = randomUUID();
+    expect(await charge(reference, card)).toEqual({ status: 'pending' });
+    later(9.999);
+    expect(await charge(reference, card)).toEqual({ status: 'pending' });
+    expect(await gateway().verify(reference)).toEqual({ status: 'pending' });
+    later(0.001);
+    expect(await charge(reference, card)).toEqual(state);
+    expect(await gateway().verify(reference)).toEqual(state);
+  });
+
+  test('whose answer is lost was made all the same', async () => {
+    const reference = randomUUID();
+    await expect(charge(reference, cards.unanswered)).rejects.toThrow(NoAnswer);
+    expect(await gateway().verify(reference)).toEqual({ status: 'succeeded' });
+  });
+
+  test('is the first one under its reference, whatever is sent after it', async () => {
+    const reference = randomUUID();
+    await charge(reference, cards.declined);
+    expect(await charge(reference, cards.succeeds)).toEqual(declined);
+  });
+
+  test('that never came in is not known', async () => {
+    expect(await gateway().verify(randomUUID())).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { route as fund } from '../../../functions/wallet/fund.ts';
+import { route as wallet } from '../../../functions/wallet/get.ts';
+import { route as payment } from '../../../functions/wallet/payment.ts';
+import { route as transactions } from '../../../functions/wallet/transactions.ts';
+import { route as secret } from '../../../functions/webhooks/get-secret.ts';
+import { route as deliveries } from '../../../functions/webhooks/list-deliveries.ts';
+import { route as resend } from '../../../functions/webhooks/resend.ts';
+import { route as roll } from '../../../functions/webhooks/roll-secret.ts';
+import { route as testWebhook } from '../../../functions/webhooks/test.ts';
+import { newShipment } from '../../support/fixtures.ts';
+import { cards } from '../../support/funding.ts';
+import { type Cast, order } from './delivery.ts';
+import type { Play } from './play.ts';
+
+const Paid = z.object({ id: z.uuid() });
+
+/** A merchant looks after its wallet; a second payment is decided late. */
+export async function playWallet({ call, pass }: Play, { key }: Cast): Promise<void> {
+  await call(wallet, key);
+  await call(fund, key, { body: { amount: 25_000, card: cards.succeeds } });
+  const { body } = await call(fund, key, { body: { amount: 25_000, card: cards.succeedsLate } });
+  pass(15_000);
+  await call(payment, key, { params: { payment_id: Paid.parse(body).id } });
+  await call(transactions, key);
+}
+
+/** A merchant looks after its webhooks. @param follow sends those of a shipment */
+export async function playWebhooks(
+  { wire, call }: Play,
+  { key, merchant }: Cast,
+  follow: (tracking: string) => Promise<unknown>,
+): Promise<void> {
+  await call(secret, key);
+  await call(roll, key);
+  await call(testWebhook, key, { body: { url: order.webhook_url } });
+  const { tracking } = await newShipment(wire, { merchant: merchant.id, ...order });
+  await follow(tracking);
+  await call(resend, key, { body: { shipment_id: tracking } });
+  await call(deliveries, key);
+}

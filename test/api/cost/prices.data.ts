@@ -1,0 +1,23 @@
+/**
+ * List prices of us-east-1 in USD, without free tiers and volume discounts.
+ * https://aws.amazon.com/dynamodb/pricing/on-demand/ · /lambda/pricing/ · /eventbridge/pricing/ · /sqs/pricing/ ·
+ * /api-gateway/pricing/
+ */
+const perMillion = (usd: number) => usd / 1_000_000;
+
+export const prices = {
+  /** DynamoDB on demand, standard table class. Streams that Lambda reads cost nothing. */
+  writeUnit: perMillion(0.625),
+  readUnit: perMillion(0.125),
+  /** A custom event of up to 64 KB; what a rule delivers to a queue is a request of the queue. */
+  busEvent: perMillion(1),
+  /** A request to a standard queue, of up to 64 KB. */
+  queueRequest: perMillion(0.4),
+  /** The same where messages carry a group, which makes the queue a fair one. */
+  fairQueueRequest: perMillion(0.5),
+  /** Lambda on arm64. */
+  invocation: perMillion(0.2),
+  gigabyteSecond: 0.0000133334,
+  /** A request to an HTTP API, of up to 512 KB. */
+  apiRequest: perMillion(1),
+} as const;

@@ -1,0 +1,55 @@
+import { consumer } from '../../functions/events/send-webhooks.ts';
+import { hashOfUrl, healthOf } from '../../shared/data/destinations.ts';
+import { runner } from '../../shared/events/consumer.ts';
+import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
+import { startReceiver } from './receiver.ts';
+
+/** The webhook senders, and a merchant's server that answers as it is told. */
+export async function startSending() {
+  const pipeline = await startPipeline();
+  /** What the receiver answers, by the name of the URL. */
+  const script = new Map<string, { status: number; headers: Record<string, string> }>();
+  const receiver = await startReceiver(({ path }, response) => {
+    const { status = 200, headers = {} } = script.get(path.slice(1)) ?? {};
+    response.writeHead(status, headers).end(`said ${status}`);
+  });
+  const send = (...messages: string[]) => runner(consumer, () => pipeline.wire)(batchOf(...messages));
+
+  /** A first attempt at a URL that answers with this status. */
+  async function attempted(name: string, status: number, headers: Record<string, string> = {}) {
+    script.set(name, { status, headers });
+    const merchant = await pipeline.merchant();
+    const event = shipmentEvent(merchant.id, receiver.url(name));
+    await send(busMessage(event));
+    const destination = { merchant: merchant.id, mode: 'live', hash: hashOfUrl(receiver.url(name)) } as const;
+    const row = async () => (await pipeline.rows(event))[0];
+    return {
+      event,
+      merchant,
+      row,
+      health: () => healthOf(pipeline.wire.table, destination),
+      /** Turns the clock to the moment at which the next attempt is due, and rings for it. */
+      async again(answer: number) {
+        script.set(name, { status: answer, headers: {} });
+        const { next_at = '' } = (await row()) ?? {};
+        pipeline.clock.now = new Date(next_at);
+        pipeline.empty();
+        const { tracking_number: tracking, webhook } = event.detail;
+        await send(JSON.stringify({ bell: { delivery_id: webhook?.delivery_id, tracking, destination } }));
+      },
+    };
+  }
+
+  return {
+    pipeline,
+    receiver,
+    send,
+    attempted,
+    async stop() {
+      await receiver.stop();
+      await pipeline.stop();
+    },
+  };
+}
+
+export type Sending = Awaited<ReturnType<typeof startSending>>;
