@@ -60,9 +60,12 @@ export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A wire over the given settings; tests pass their own clock. */
-export function createWire(config: Config, now: () => Date = () => new Date()): Wire {
-  let table: Table | undefined;
+/**
+ * A wire over the given settings; tests pass their own clock.
+ * @param given a table over a client of their own; usually it is made on first use
+ */
+export function createWire(config: Config, now: () => Date = () => new Date(), given?: Table): Wire {
+  let table = given;
   return {
     config,
     now,

@@ -54,9 +54,9 @@ function stepsOfEvent(item: Item): TimelineStep[] {
     : [step];
 }
 
-const stepOfDelivery = ({ event, status, attempts }: DeliveryRow): TimelineStep => ({
+const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): TimelineStep => ({
   kind: 'webhook',
-  at: attempts.at(-1)?.at ?? '',
+  at: attempts.at(-1)?.at ?? created_at,
   title: `Webhook ${event}`,
   event,
   status,

@@ -9,7 +9,8 @@ import { meter } from './meter.ts';
 
 type RequestHandler = NonNullable<DynamoDBClientConfig['requestHandler']>;
 
-const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000 } as const;
+/** Milliseconds. A request that is late must fail: the SDK would only warn of it. */
+const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true } as const;
 
 /** Steps of the SDK that a request to DynamoDB has no use for: a quarter of the CPU time it costs. */
 const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];

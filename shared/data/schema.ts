@@ -19,7 +19,8 @@ const text = (name: string) => ({ AttributeName: name, AttributeType: 'S' as con
  * and not again for each change of the item; a list reads keys by a Query and their items by one BatchGetItem.
  *
  * - gsi1: what an owner has, newest first (a merchant's shipments, a merchant's webhook deliveries)
- * - gsi2: who works on it (open jobs of a cell, a carrier's open shipments, a rider's jobs, riders online in a cell)
+ * - gsi2: who works on it (open jobs of a cell, a carrier's open shipments, a rider's jobs, riders online in a cell), and a
+ *   merchant's webhooks that were not delivered, by status
  * - gsi3: what is due (webhook deliveries whose next attempt has come)
  */
 export const tableSchema = {

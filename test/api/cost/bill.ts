@@ -14,7 +14,7 @@ export interface Bill {
   readonly megabyteMs: number;
 }
 
-export const nothing: Bill = {
+const nothing: Bill = {
   writes: 0,
   reads: 0,
   busEvents: 0,

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { print, type Report } from './bench/report.ts';
+
+const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly Report[]> }>>> = {
+  cold: () => import('./bench/cold.ts'),
+  warm: () => import('./bench/warm.ts'),
+  http: () => import('./bench/http.ts'),
+  burst: () => import('./bench/burst.ts'),
+  start: () => import('./bench/start.ts'),
+  cost: () => import('./bench/cost.ts'),
+};
+
+const [asked] = process.argv.slice(2);
+const part = parts[asked ?? ''];
+if (asked === undefined) {
+  // Each in a process of its own, so that none finds what another has warmed up.
+  for (const name of Object.keys(parts))
+    spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' });
+} else if (part) {
+  const { measure } = await part();
+  for (const report of await measure()) print(report, `npm run bench -- ${asked}`);
+} else {
+  console.error(`There is no part ${asked}: ${Object.keys(parts).join(', ')}`);
+  process.exitCode = 1;
+}

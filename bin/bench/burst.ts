@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient, load } from './client.ts';
+import { startReceiver } from './receiver.ts';
+import { quantile, type Report } from './report.ts';
+import { startService } from './service.ts';
+import { bookedIn, callersOf, requestsOf } from './work.ts';
+
+const bookings = 1_000;
+const connections = 64;
+/** Milliseconds that are waited for the last webhook. */
+const patience = 120_000;
+
+/** A row of the report. @param ms how long all of them took */
+function row(name: string, delays: readonly number[], ms: number): string[] {
+  const spread = [0.5, 0.99, 1].map((share) => quantile(delays, share).toFixed(0));
+  return [name, String(delays.length), ...spread, ((delays.length / ms) * 1000).toFixed(0)];
+}
+
+export async function measure(): Promise<readonly Report[]> {
+  const service = await startService();
+  const client = createClient(service.baseUrl, 1);
+  const receiver = await startReceiver();
+  try {
+    const ask = requestsOf(await callersOf(service, client));
+    /** Books, and waits until each shipment has its webhook. */
+    const book = async (count: number, over: number) => {
+      const asked = Array.from({ length: count }, () => ask.book(receiver.url));
+      const { answers, ms } = await load(service.baseUrl, over, asked);
+      const ids = answers.map(({ body }) => bookedIn(body).id);
+      const end = Date.now() + patience;
+      while (ids.some((id) => receiver.of(id).length === 0) && Date.now() < end) await pause(50);
+      return { answers, ms, hooks: ids.map(receiver.of) };
+    };
+    // What is behind a booking is loaded by the first of them.
+    await book(50, 4);
+    const started = Date.now();
+    const { answers, ms, hooks } = await book(bookings, connections);
+    const firsts = hooks.flatMap(([first]) => first ?? []);
+    const last = Math.max(...firsts.map(({ at }) => at));
+    const again = hooks.reduce((sum, all) => sum + Math.max(0, all.length - 1), 0);
+    return [
+      {
+        title: 'Burst',
+        columns: ['', 'count', 'p50 ms', 'p99 ms', 'max ms', '/s'],
+        rows: [
+          row(
+            'bookings',
+            answers.map((answer) => answer.ms),
+            ms,
+          ),
+          row(
+            'event to webhook',
+            firsts.map(({ delay }) => delay),
+            last - started,
+          ),
+        ],
+        notes: [
+          `${bookings} bookings over ${connections} connections; each has its webhook, to one destination. ${bookings - firsts.length} are missing, ${again} came twice.`,
+          'From the event’s timestamp to the receiver: stream, bus, queue, sender. All of it, and this client, on this machine.',
+        ],
+      },
+    ];
+  } finally {
+    receiver.stop();
+    client.close();
+    await service.stop();
+  }
+}

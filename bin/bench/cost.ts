@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import type { Report } from './report.ts';
+import { root } from './service.ts';
+
+/** The tests that hold the costs to their budgets print them. */
+export async function measure(): Promise<readonly Report[]> {
+  const tests = ['test/api/cost.test.ts', 'test/api/shipment-cost.test.ts'];
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('the tests of the costs failed');
+  return [];
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+
+/** A webhook as it came: when, and how long after its event. Milliseconds. */
+interface Arrival {
+  readonly at: number;
+  readonly delay: number;
+}
+
+const Hook = z.object({ shipment_id: z.string(), timestamp: z.number() });
+
+/** A merchant's server on this machine, which notes when webhooks come. */
+export async function startReceiver() {
+  const arrivals = new Map<string, Arrival[]>();
+  const server = createServer(async (request, response) => {
+    const { shipment_id, timestamp } = Hook.parse(JSON.parse(await text(request)));
+    const at = Date.now();
+    arrivals.set(shipment_id, [...(arrivals.get(shipment_id) ?? []), { at, delay: at - timestamp * 1000 }]);
+    response.end('ok');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/hooks`,
+    /** The webhooks of a shipment, the first one first. */
+    of: (shipment: string): readonly Arrival[] => arrivals.get(shipment) ?? [],
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { cpuOf } from './processes.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const Person = z.object({ email: z.string(), password: z.string() });
+const Merchant = Person.extend({ live_key: z.string(), test_key: z.string() });
+const People = z.object({ merchant: Merchant, rider: Person });
+
+export interface Service {
+  readonly baseUrl: string;
+  readonly people: z.output<typeof People>;
+  /** Milliseconds of CPU time that the service and its engine have used. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}
+
+/** Asks until the service says that it is ready. @throws when it does not within 30 seconds, or ends */
+export async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (Date.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${baseUrl}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(5);
+  }
+  throw new Error('the service did not start');
+}
+
+/** Starts the service in a folder and a process of its own, without its outer shield, webhooks to this machine allowed. */
+export async function startService(): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
+  const port = await freePort();
+  const settings = {
+    PORT: String(port),
+    SVC_DATA: folder,
+    SVC_EDGE_LIMITS: 'off',
+    SVC_WEBHOOK_ALLOW_LOOPBACK: '1',
+  };
+  const child = spawn(process.execPath, ['bin/local.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    kill();
+    process.off('exit', kill);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(baseUrl, child);
+    const people = People.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
+    return { baseUrl, people, cpu: () => cpuOf(child.pid ?? 0), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

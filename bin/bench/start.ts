@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { familyOf, type Process } from './processes.ts';
+import { median, type Report } from './report.ts';
+import { freePort, ready, root } from './service.ts';
+
+const rounds = 5;
+/** Milliseconds after which the service counts as idle. */
+const settle = 5_000;
+
+/** MB of the service's Node process and of its engine, which npm has started. */
+function memoryOf({ pid = 0 }: ChildProcess): { node: number; engine: number } {
+  const family = familyOf(pid);
+  const total = (of: readonly Process[]) => of.reduce((sum, { resident }) => sum + resident, 0);
+  const engines = family.filter(({ name }) => name === 'dynoxide');
+  // npm and shells stand around it: the service is the largest of those that run Node, since npm waits idle.
+  const nodes = family.filter(({ name }) => name === 'node' || name === 'MainThread');
+  return {
+    node: total(nodes.toSorted((a, b) => b.resident - a.resident).slice(0, 1)),
+    engine: total(engines),
+  };
+}
+
+interface Started {
+  /** Milliseconds from `npm start` to the first answer. */
+  readonly ms: number;
+  readonly node: number;
+  readonly engine: number;
+}
+
+/** Runs `npm start` on a folder until it is idle, and stops it. */
+async function start(folder: string): Promise<Started> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), SVC_DATA: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  // The whole group: npm, its shell, the service; the service stops its engine.
+  const kill = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
+  process.once('exit', kill);
+  try {
+    await ready(`http://127.0.0.1:${port}`, child);
+    const ms = performance.now() - started;
+    await pause(settle);
+    return { ms, ...memoryOf(child) };
+  } finally {
+    kill();
+    process.off('exit', kill);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+}
+
+export async function measure(): Promise<readonly Report[]> {
+  const fresh: Started[] = [];
+  const again: Started[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
+    fresh.push(await start(folder));
+    again.push(await start(folder));
+    await rm(folder, { recursive: true, force: true });
+  }
+  const row = (name: string, all: readonly Started[]) => {
+    const node = median(all.map((one) => one.node));
+    const engine = median(all.map((one) => one.engine));
+    const ms = median(all.map((one) => one.ms));
+    return [name, ms.toFixed(0), node.toFixed(0), engine.toFixed(0), (node + engine).toFixed(0)];
+  };
+  return [
+    {
+      title: 'Start',
+      columns: ['npm start on', 'first answer ms', 'Node MB', 'engine MB', 'idle MB'],
+      rows: [row('a new folder', fresh), row('its folder of before', again)],
+      notes: [
+        `Medians of ${rounds}. Until GET /health is 200, with all that npm does; memory that is resident ${settle / 1000} s later.`,
+        'Goals: 1500 ms, 150 MB.',
+      ],
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Asked, Client } from './client.ts';
+import type { Service } from './service.ts';
+
+/** A short way, so that the test wallet lasts. */
+const way = {
+  pickup_latitude: 6.5244,
+  pickup_longitude: 3.3792,
+  dropoff_latitude: 6.5095,
+  dropoff_longitude: 3.3711,
+  package_weight_kg: 1,
+  declared_value: 10000,
+};
+
+/** A body as shops send it. */
+const booking = (webhook_url?: string) => ({
+  ...way,
+  customer_name: 'Ngozi Adeyemi',
+  customer_phone: '+2348012345678',
+  pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
+  dropoff_address: '7 Commercial Avenue, Yaba, Lagos',
+  merchant_reference: 'ORDER-1001',
+  service_level: 'SAVER',
+  ...(webhook_url && { webhook_url }),
+});
+
+const Booked = z.object({ id: z.string(), tracking_number: z.string(), test_otp: z.string() });
+export type Booked = z.output<typeof Booked>;
+export const bookedIn = (body: unknown): Booked => Booked.parse(body);
+
+/** Who calls: a merchant by its test key and a rider by its token, so that delivery codes are known. */
+export interface Callers {
+  readonly merchant: Readonly<Record<string, string>>;
+  readonly rider: Readonly<Record<string, string>>;
+}
+
+/** Signs the rider in and fills the merchant's test wallet. */
+export async function callersOf({ people }: Service, client: Client): Promise<Callers> {
+  const merchant = { authorization: `ApiKey ${people.merchant.test_key}` };
+  const { email, password } = people.rider;
+  const login = await client.ask({ method: 'POST', path: '/api/v1/auth/login/', body: { email, password } });
+  const { access } = z.object({ access: z.string() }).parse(login.body);
+  await client.ask({
+    method: 'POST',
+    path: '/api/v1/wallet/fund/',
+    headers: merchant,
+    body: { amount: 10_000_000 },
+  });
+  return { merchant, rider: { authorization: `Bearer ${access}`, 'x-svc-mode': 'test' } };
+}
+
+/** The requests of the main job. */
+export const requestsOf = ({ merchant, rider }: Callers) => ({
+  bare: (): Asked => ({ method: 'GET', path: '/.well-known/jwks.json' }),
+  quote: (): Asked => ({ method: 'POST', path: '/api/v1/rates/', headers: merchant, body: way }),
+  book: (webhook?: string): Asked => ({
+    method: 'POST',
+    path: '/api/v1/shipments/',
+    headers: merchant,
+    body: booking(webhook),
+  }),
+  read: ({ id }: Booked): Asked => ({ method: 'GET', path: `/api/v1/shipments/${id}/`, headers: merchant }),
+  track: ({ tracking_number }: Booked): Asked => ({
+    method: 'GET',
+    path: `/api/v1/tracking/${tracking_number}/`,
+  }),
+  step: ({ id }: Booked, name: 'claim' | 'pickup'): Asked => ({
+    method: 'POST',
+    path: `/api/v1/shipments/${id}/${name}/`,
+    headers: rider,
+    body: {},
+  }),
+  verify: ({ id, test_otp }: Booked): Asked => ({
+    method: 'POST',
+    path: `/api/v1/shipments/${id}/verify/`,
+    headers: rider,
+    body: { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude, otp: test_otp },
+  }),
+});
