@@ -47,6 +47,7 @@ export const PositionReport = z.object({
     .number()
     .min(0)
     .lt(360)
+    .transform((degrees) => Math.round(degrees * 10) / 10)
     .optional()
     .describe('Degrees clockwise from north.')
     .meta({ examples: [270] }),
