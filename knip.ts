@@ -11,13 +11,14 @@ const config: KnipConfig = {
     // Bundled by their paths: the edge's function, and what stands in for the SDK's credential chain.
     'infra/aws/{viewer-request,lambda-credentials}.ts',
     'test/**/*.test.ts',
-    'web/docs/docs.js',
+    'web/{docs/docs,account/*/page}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type that stands in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Used by its path: the command line that lints the OpenAPI document, the files that the docs page loads.
-  ignoreDependencies: ['@redocly/cli', 'swagger-ui-dist'],
+  // Used by their paths: the command line that lints the OpenAPI document, the files that the docs page loads, the fonts
+  // of which those of the labels are made.
+  ignoreDependencies: ['dejavu-fonts-ttf', '@redocly/cli', 'swagger-ui-dist'],
 };
 
 export default config;

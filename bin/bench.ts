@@ -7,7 +7,10 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
   http: () => import('./bench/http.ts'),
   burst: () => import('./bench/burst.ts'),
   start: () => import('./bench/start.ts'),
+  jobs: () => import('./bench/jobs.ts'),
   cost: () => import('./bench/cost.ts'),
+  label: () => import('./bench/label.ts'),
+  addresses: () => import('./bench/addresses.ts'),
 };
 
 const [asked] = process.argv.slice(2);

@@ -6,13 +6,13 @@ import { routes } from '../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../infra/aws/entries.ts';
 import description from '../package.json' with { type: 'json' };
-import { docsFiles } from '../web/docs/index.ts';
+import { siteFiles } from '../web/site.ts';
 
 // Makes dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 async function writeWeb(): Promise<void> {
-  const files = await docsFiles(routes, { baseUrl: '', version: description.version });
+  const files = await siteFiles(routes, { baseUrl: '', version: description.version });
   for (const [path, { body }] of files) {
     // Written when the stack is deployed: it says the address of the API, which is known by then.
     if (path === '/openapi.json') continue;

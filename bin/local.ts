@@ -22,8 +22,8 @@ const local = await startLocal({
   consumers,
   shield: SVC_EDGE_LIMITS !== 'off',
   async site({ baseUrl }) {
-    const { docsFiles } = await import('../web/docs/index.ts');
-    return docsFiles(routes, { baseUrl, version: manifest.version });
+    const { siteFiles } = await import('../web/site.ts');
+    return siteFiles(routes, { baseUrl, version: manifest.version });
   },
   async seed({ dataDir }) {
     const { seedDemo } = await import('../infra/local/seed.ts');

@@ -1,9 +1,12 @@
 import type { Consumer } from '../shared/events/consumer.ts';
 import { consumer as broadcastJobs } from './events/broadcast-jobs.ts';
 import { consumer as publish } from './events/publish.ts';
+import { consumer as reconcile } from './events/reconcile.ts';
 import { consumer as sendNotices } from './events/send-notices.ts';
 import { consumer as sendWebhooks } from './events/send-webhooks.ts';
+import { consumer as settlePayments } from './events/settle-payments.ts';
 import { consumer as sweepDeliveries } from './events/sweep-deliveries.ts';
+import { consumer as walkTests } from './events/walk-tests.ts';
 
 export type {
   Consumer,
@@ -22,4 +25,7 @@ export const consumers: readonly Consumer[] = [
   sendNotices,
   broadcastJobs,
   sweepDeliveries,
+  walkTests,
+  settlePayments,
+  reconcile,
 ];

@@ -12,7 +12,9 @@ export type Need =
   | 'sms'
   | 'mail'
   | 'push'
-  | 'payments';
+  | 'payments'
+  | 's3'
+  | 'places';
 
 /** What a process has: its settings, its clock, the table. Everything else is a dependency made from it. */
 export interface Wire {

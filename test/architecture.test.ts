@@ -72,6 +72,13 @@ describe('the import rules', () => {
   });
 });
 
+describe('links in mails', () => {
+  test('are made in one place, which knows the pages that there are', async () => {
+    const made = await linesWith(/#token=/, '{functions,shared}/**/*.ts');
+    expect(made).toEqual([expect.stringMatching(/^shared\/events\/mailed-link\.ts:/)]);
+  });
+});
+
 describe('the environment', () => {
   test('is nothing that domain code asks: no clock, no chance, no settings', async () => {
     const asks = /\b(Date\.now|Math\.random|random(Bytes|UUID|Int)|process\.env|fetch)\b|new Date\(\)/;

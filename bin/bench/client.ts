@@ -18,8 +18,9 @@ export interface Answered {
 
 export interface Client {
   /**
-   * Sends a request, and sends it again in a second while the service is not available.
-   * @throws when the answer is neither 2xx nor 503
+   * Sends a request, and again each second while the service is not available: under a load that this machine cannot
+   * carry. The state that it then finds taken was taken by a request whose answer was late.
+   * @throws when it is refused
    */
   ask(asked: Asked): Promise<Answered>;
   close(): void;
@@ -28,29 +29,29 @@ export interface Client {
 /** A client that keeps so many connections open and uses them one request at a time. */
 export function createClient(baseUrl: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' });
+
+  function send({ method, path, headers = {}, body }: Asked): Promise<{ status: number; body: string }> {
+    const sent = body && JSON.stringify(body);
+    const about = sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
+    const options = { method, agent, headers: { ...headers, ...about } };
+    return new Promise((done, fail) => {
+      const asking = request(baseUrl + path, options, (response) => {
+        text(response).then((read) => done({ status: response.statusCode ?? 0, body: read }), fail);
+      });
+      asking.on('error', fail).end(sent);
+    });
+  }
+
   return {
     async ask(asked) {
-      const { method, path, headers = {}, body } = asked;
-      const sent = body && JSON.stringify(body);
-      const about = sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
       const started = performance.now();
-      const answer = await new Promise<{ status: number; body: string }>((done, fail) => {
-        const asking = request(
-          baseUrl + path,
-          { method, agent, headers: { ...headers, ...about } },
-          (response) => {
-            text(response).then((read) => done({ status: response.statusCode ?? 0, body: read }), fail);
-          },
-        );
-        asking.on('error', fail).end(sent);
-      });
-      const ms = performance.now() - started;
-      if (answer.status === 503) {
+      for (let again = false; ; again = true) {
+        const { status, body } = await send(asked);
+        const ms = performance.now() - started;
+        if (status < 300 || (again && status === 409)) return { status, body: JSON.parse(body), ms };
+        if (status !== 503) throw new Error(`${asked.method} ${asked.path}: ${status} ${body}`);
         await pause(1_000);
-        return this.ask(asked);
       }
-      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-      return { status: answer.status, body: JSON.parse(answer.body), ms };
     },
     close: () => agent.destroy(),
   };

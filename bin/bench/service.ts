@@ -12,12 +12,15 @@ import { cpuOf } from './processes.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const Person = z.object({ email: z.string(), password: z.string() });
-const Merchant = Person.extend({ live_key: z.string(), test_key: z.string() });
+const Merchant = Person.extend({ live_key: z.string() });
+const Text = z.object({ to: z.string(), text: z.string() });
 const People = z.object({ merchant: Merchant, rider: Person });
 
 export interface Service {
   readonly baseUrl: string;
   readonly people: z.output<typeof People>;
+  /** The delivery codes that were sent, by the phone of the recipient. */
+  codes(): Promise<ReadonlyMap<string, string>>;
   /** Milliseconds of CPU time that the service and its engine have used. */
   cpu(): number;
   stop(): Promise<void>;
@@ -71,7 +74,17 @@ export async function startService(): Promise<Service> {
   try {
     await ready(baseUrl, child);
     const people = People.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
-    return { baseUrl, people, cpu: () => cpuOf(child.pid ?? 0), stop };
+    return {
+      baseUrl,
+      people,
+      async codes() {
+        const lines = (await readFile(join(folder, 'inbox.jsonl'), 'utf8')).trim().split('\n');
+        const texts = lines.map((line) => Text.parse(JSON.parse(line)));
+        return new Map(texts.map(({ to, text }) => [to, /\b\d{6}\b/.exec(text)?.[0] ?? '']));
+      },
+      cpu: () => cpuOf(child.pid ?? 0),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

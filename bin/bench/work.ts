@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import type { Asked, Client } from './client.ts';
 import type { Service } from './service.ts';
 
-/** A short way, so that the test wallet lasts. */
+/** A short way, so that the wallet lasts. */
 const way = {
   pickup_latitude: 6.5244,
   pickup_longitude: 3.3792,
@@ -16,7 +17,7 @@ const way = {
 const booking = (webhook_url?: string) => ({
   ...way,
   customer_name: 'Ngozi Adeyemi',
-  customer_phone: '+2348012345678',
+  customer_phone: `+234${randomInt(10 ** 9, 10 ** 10)}`,
   pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
   dropoff_address: '7 Commercial Avenue, Yaba, Lagos',
   merchant_reference: 'ORDER-1001',
@@ -24,19 +25,19 @@ const booking = (webhook_url?: string) => ({
   ...(webhook_url && { webhook_url }),
 });
 
-const Booked = z.object({ id: z.string(), tracking_number: z.string(), test_otp: z.string() });
+const Booked = z.object({ id: z.string(), tracking_number: z.string(), customer_phone: z.string() });
 export type Booked = z.output<typeof Booked>;
 export const bookedIn = (body: unknown): Booked => Booked.parse(body);
 
-/** Who calls: a merchant by its test key and a rider by its token, so that delivery codes are known. */
+/** Who calls: a merchant by its key and a rider by its token. */
 export interface Callers {
   readonly merchant: Readonly<Record<string, string>>;
   readonly rider: Readonly<Record<string, string>>;
 }
 
-/** Signs the rider in and fills the merchant's test wallet. */
+/** Signs the rider in and fills the merchant's wallet. */
 export async function callersOf({ people }: Service, client: Client): Promise<Callers> {
-  const merchant = { authorization: `ApiKey ${people.merchant.test_key}` };
+  const merchant = { authorization: `ApiKey ${people.merchant.live_key}` };
   const { email, password } = people.rider;
   const login = await client.ask({ method: 'POST', path: '/api/v1/auth/login/', body: { email, password } });
   const { access } = z.object({ access: z.string() }).parse(login.body);
@@ -46,7 +47,7 @@ export async function callersOf({ people }: Service, client: Client): Promise<Ca
     headers: merchant,
     body: { amount: 10_000_000 },
   });
-  return { merchant, rider: { authorization: `Bearer ${access}`, 'x-svc-mode': 'test' } };
+  return { merchant, rider: { authorization: `Bearer ${access}` } };
 }
 
 /** The requests of the main job. */
@@ -70,10 +71,10 @@ export const requestsOf = ({ merchant, rider }: Callers) => ({
     headers: rider,
     body: {},
   }),
-  verify: ({ id, test_otp }: Booked): Asked => ({
+  verify: ({ id }: Booked, otp: string): Asked => ({
     method: 'POST',
     path: `/api/v1/shipments/${id}/verify/`,
     headers: rider,
-    body: { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude, otp: test_otp },
+    body: { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude, otp },
   }),
 });

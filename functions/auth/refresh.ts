@@ -8,7 +8,8 @@ import { Problem } from '../../shared/domain/problem.ts';
 import { judgeRefresh } from '../../shared/domain/sessions.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { tokenSigner, tokens } from '../../shared/http/tokens.ts';
+import { tokenSigner } from '../../shared/http/token-signer.ts';
+import { tokens } from '../../shared/http/tokens.ts';
 import { refreshTyp, tokenPair } from './token-pair.ts';
 
 const Claims = z.object({ sub: z.uuid(), fam: z.uuid(), jti: z.uuid() });

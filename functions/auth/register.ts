@@ -11,7 +11,7 @@ import { hashPassword } from '../../shared/domain/passwords.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { tokenSigner } from '../../shared/http/tokens.ts';
+import { tokenSigner } from '../../shared/http/token-signer.ts';
 import { accountOf } from './account.ts';
 import { guessingLimits, limitNote } from './limits.ts';
 import { tokenPair } from './token-pair.ts';

@@ -15,13 +15,19 @@ const mostRiders = 20;
 export const consumer = defineConsumer(
   {
     id: 'broadcast-jobs',
-    summary: 'Tells riders near of a new marketplace shipment',
+    summary: 'Tells riders near of a new marketplace shipment, or way to a hub',
     on: 'queue',
     queue: 'dispatch',
     pattern: {
       source: ['svc'],
       'detail-type': ['shipment.created'],
-      detail: { mode: ['live'], detail: { fulfillment_mode: ['marketplace'], resent: [{ exists: false }] } },
+      detail: {
+        mode: ['live'],
+        detail: {
+          resent: [{ exists: false }],
+          $or: [{ fulfillment_mode: ['marketplace'] }, { first_mile: [true] }],
+        },
+      },
     },
     batchSize: 10,
     maxReceives: 5,

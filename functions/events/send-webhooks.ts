@@ -22,8 +22,8 @@ interface Todo {
 }
 
 /**
- * Sends a batch to all its destinations at once. What could not be started, because its own destination is slow, goes
- * back to the queue as a message of that destination's group.
+ * Sends a batch to all its destinations at once. What could not be started, because its own destination is slow or its
+ * time has not come, goes back to the queue as a message of that destination's group.
  * @param mayStart asked before each webhook whether there is time left for one
  * @returns the messages that failed
  */
@@ -46,12 +46,20 @@ export async function sendAll(
     }
   });
   const groupOf = ({ job }: Todo) => job.destination.hash;
-  const left = await inTurn(todo, groupOf, mostPerDestination, mayStart, ({ message, job }) =>
+  const at = senders.now().getTime();
+  const waitOf = ({ job }: Todo) => (job.notBefore?.getTime() ?? at) - at;
+  const [early, due] = [todo.filter((one) => waitOf(one) > 0), todo.filter((one) => waitOf(one) <= 0)];
+  const left = await inTurn(due, groupOf, mostPerDestination, mayStart, ({ message, job }) =>
     deliver(job, senders).catch((error: unknown) => fail(message, error)),
   );
-  const rings = left.map((one) => ({ message: one.message.body, group: groupOf(one), delay: comeBack }));
+  const back = [...left, ...early];
+  const rings = back.map((one) => ({
+    message: one.message.body,
+    group: groupOf(one),
+    delay: Math.max(comeBack, waitOf(one)),
+  }));
   const lost = new Set(await senders.bell.ring(rings));
-  for (const [position, { message }] of left.entries()) {
+  for (const [position, { message }] of back.entries()) {
     const ring = rings[position];
     if (ring && lost.has(ring)) fail(message, new Error('it could not be put back'));
   }

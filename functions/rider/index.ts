@@ -1,6 +1,21 @@
 import type { Route } from '../../shared/http/route.ts';
+import { route as availability } from './availability.ts';
+import { route as earnings } from './earnings.ts';
 import { route as jobs } from './jobs.ts';
 import { route as location } from './location.ts';
+import { route as locations } from './locations.ts';
+import { route as setAvailability } from './set-availability.ts';
+import { route as shipments } from './shipments.ts';
+import { route as sync } from './sync.ts';
 
-/** What riders do between shipments. */
-export const rider: readonly Route[] = [jobs, location];
+/** What the rider's app does between and around the steps of a shipment. */
+export const rider: readonly Route[] = [
+  jobs,
+  shipments,
+  earnings,
+  availability,
+  setAvailability,
+  location,
+  locations,
+  sync,
+];

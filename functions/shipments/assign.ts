@@ -4,36 +4,43 @@ import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { memberOf } from '../../shared/data/fleets.ts';
 import { userById } from '../../shared/data/users.ts';
-import { invalidField } from '../../shared/domain/problem.ts';
+import { invalidField, Problem } from '../../shared/domain/problem.ts';
+import { asRider, step } from '../../shared/events/shipment-step.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { assertMayTake, fleetOf, shipmentFor } from '../../shared/shipments/party.ts';
 import { shipmentParams } from './params.ts';
-import { shipmentForAction } from './party.ts';
-import { asRider, step } from './step.ts';
 import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'shipments.assign',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/assign/',
-  summary: 'Assign a rider of the fleet',
-  description: 'The carrier that claimed the shipment names one of its riders, or itself.',
-  auth: { jwt: ['carrier'] },
+  summary: 'Assign a rider of the fleet, or hand over to another',
+  description:
+    'The carrier that claimed the shipment, or a dispatcher of its fleet, names one of its riders, or the carrier itself; until the pickup it can be handed over to another rider in the same way. A merchant, or a dispatcher of a fleet of its own, gives an open marketplace shipment to a rider of that fleet, who is paid as if it had claimed it.',
+  auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
-  body: z.object({ rider: id<'User'>().describe('A rider of your fleet.') }),
+  body: z.object({ rider: id<'User'>().describe('A rider of the fleet.') }),
   returns: [200, ShipmentOut],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   examples: { body: { rider: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90' } },
   async handle({ params, body, caller, now, baseUrl }, { table }) {
-    const [read, member, rider] = await Promise.all([
-      shipmentForAction(table, params.shipment_id, caller, 'assign'),
-      memberOf(table, caller.user, body.rider),
+    const { shipment: read, parties } = await shipmentFor(table, params.shipment_id, caller);
+    const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
+    assertMayTake(parties, action);
+    const fleet = fleetOf(read);
+    const [member, rider] = await Promise.all([
+      memberOf(table, fleet, body.rider),
       userById(table, body.rider),
     ]);
-    const own = member?.fleet_role === 'RIDER' || body.rider === caller.user;
-    if (!rider || !own) throw invalidField('/rider', 'is not a rider of your fleet', 'not_in_fleet');
-    const { writes, shipment } = step(read, 'assign', now, asRider(rider));
+    const itself = action === 'assign' && body.rider === fleet.owner;
+    if (!rider || !(itself || member?.fleet_role === 'RIDER'))
+      throw invalidField('/rider', 'is not a rider of the fleet', 'not_in_fleet');
+    if (read.rider === rider.id) throw new Problem('invalid_state', 'That rider has the shipment already.');
+    const paid = action === 'assign_own' && { courier: rider.id };
+    const { writes, shipment } = step(read, action, now, { ...asRider(rider), ...paid, arrived: [] });
     return new Commit(writes, viewOf(shipment, baseUrl));
   },
 });

@@ -4,7 +4,7 @@ import type { Table } from '../../shared/data/table.ts';
 import { offerFor } from '../../shared/domain/choose-offer.ts';
 import type { Point } from '../../shared/domain/geo.ts';
 import { Problem } from '../../shared/domain/problem.ts';
-import type { LockedRate, rateReader } from '../../shared/http/rate-tokens.ts';
+import { firstMileFee, type LockedRate, type rateReader } from '../../shared/http/rate-tokens.ts';
 import type { Caller } from '../../shared/http/route.ts';
 import type { Dependency } from '../../shared/wire.ts';
 
@@ -68,5 +68,5 @@ export async function rateOf(
   }
   const carrier =
     offer.fulfillment_mode === 'carrier' ? { id: offer.carrier_id, name: offer.carrier_name } : undefined;
-  return { ...offer, carrier };
+  return { ...offer, carrier, first_mile: firstMileFee(offer) };
 }

@@ -5,8 +5,8 @@ import { shipmentKey } from '../../shared/data/shipments.ts';
 import { isUnderWay } from '../../shared/domain/shipment.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { shipmentFor } from '../../shared/shipments/party.ts';
 import { shipmentParams } from './params.ts';
-import { shipmentFor } from './party.ts';
 import { viewOf } from './view.ts';
 
 export const route = defineRoute({

@@ -1,12 +1,18 @@
 import type { Route } from '../../shared/http/route.ts';
+import { route as advance } from './advance.ts';
 import { route as arrive } from './arrive.ts';
 import { route as assign } from './assign.ts';
+import { route as batch } from './batch.ts';
 import { route as cancel } from './cancel.ts';
 import { route as claim } from './claim.ts';
 import { route as create } from './create.ts';
 import { route as exception } from './exception.ts';
+import { route as exported } from './export.ts';
 import { route as get } from './get.ts';
+import { route as label } from './label.ts';
+import { route as labelLink } from './label-link.ts';
 import { route as list } from './list.ts';
+import { route as ofCarrier } from './of-carrier.ts';
 import { route as otp } from './otp.ts';
 import { route as pickup } from './pickup.ts';
 import { route as resume } from './resume.ts';
@@ -17,10 +23,15 @@ import { route as verify } from './verify.ts';
 
 export const shipments: readonly Route[] = [
   create,
+  batch,
   list,
+  exported,
   get,
   timeline,
+  label,
+  labelLink,
   cancel,
+  ofCarrier,
   claim,
   assign,
   arrive,
@@ -31,4 +42,5 @@ export const shipments: readonly Route[] = [
   resume,
   goBack,
   returned,
+  advance,
 ];

@@ -10,6 +10,13 @@ import { viewOf } from './view.ts';
 
 const id = 'shipments.list';
 
+/** By what shipments can be looked for. */
+export const shipmentFilters = {
+  status: z.enum(shipmentStatuses).optional(),
+  merchant_reference: z.string().max(100).optional().describe('Exactly this reference of yours.'),
+  created_after: z.iso.datetime({ offset: true }).optional().describe('Booked after this time.'),
+};
+
 export const route = defineRoute({
   id,
   method: 'GET',
@@ -20,9 +27,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object({
     ...pageQuery,
-    status: z.enum(shipmentStatuses).optional(),
-    merchant_reference: z.string().max(100).optional().describe('Exactly this reference of yours.'),
-    created_after: z.iso.datetime({ offset: true }).optional().describe('Booked after this time.'),
+    ...shipmentFilters,
   }),
   returns: [200, page(ShipmentOut)],
   errors: ['invalid_cursor'],

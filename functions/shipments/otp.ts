@@ -5,11 +5,11 @@ import { type Shipment, saveShipment, shipmentById } from '../../shared/data/shi
 import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/domain/otp.ts';
 import { samePhone } from '../../shared/domain/phones.ts';
 import { Problem } from '../../shared/domain/problem.ts';
+import { tell } from '../../shared/events/shipment-step.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
 import { shipmentParams } from './params.ts';
-import { tell } from './step.ts';
 
 /** The merchant by its credential, the recipient by its phone; to anybody else there is no such shipment. */
 function mayAsk(shipment: Shipment, caller: Caller | undefined, phone: string | undefined): boolean {

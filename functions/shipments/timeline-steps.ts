@@ -31,6 +31,8 @@ const Details = z.object({
   far_away: z.boolean().optional(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
+  /** Of a step that was taken offline: when it was. */
+  happened_at: z.string().optional(),
 });
 
 const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents;

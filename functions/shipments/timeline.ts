@@ -6,8 +6,8 @@ import { Problem } from '../../shared/domain/problem.ts';
 import { trackingOfId } from '../../shared/domain/tracking-number.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { partiesOf } from '../../shared/shipments/party.ts';
 import { shipmentParams } from './params.ts';
-import { partiesOf } from './party.ts';
 import { timelineOf } from './timeline-steps.ts';
 
 export const route = defineRoute({

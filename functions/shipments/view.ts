@@ -1,6 +1,7 @@
 import type { ShipmentView } from '../../shared/contract/shipment.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
 import { type Estimate, estimate } from '../../shared/domain/eta.ts';
+import { reservedFor } from '../../shared/domain/first-mile.ts';
 import type { Point } from '../../shared/domain/geo.ts';
 import { tariffs } from '../../shared/domain/tariff.data.ts';
 
@@ -17,7 +18,7 @@ export function viewOf(shipment: Shipment, baseUrl: string, rider?: Point): Ship
     tracking_number: shipment.tracking,
     merchant_reference: shipment.merchant_reference ?? '',
     package_weight_kg: shipment.weight,
-    escrow_amount: shipment.fare,
+    escrow_amount: reservedFor(shipment),
     label_url: `${baseUrl}/api/v1/shipments/${shipment.id}/label/`,
     is_test: shipment.mode === 'test',
     estimated_delivery: estimateOf(shipment, rider),

@@ -1,18 +1,30 @@
 import { Funding, PaymentOut } from '../../shared/contract/wallet.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { beginPayment, declinePayment, type Payment, releasePayment } from '../../shared/data/payments.ts';
+import {
+  awaitPayer,
+  beginPayment,
+  declinePayment,
+  type Payment,
+  releasePayment,
+} from '../../shared/data/payments.ts';
+import { userById } from '../../shared/data/users.ts';
 import { toId } from '../../shared/domain/ids.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
-import { payments } from '../../shared/http/payments.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway } from '../../shared/ports/payments.ts';
-import { settle, settled, viewOf } from './settle.ts';
+import { assertAmount, settle, settled } from '../../shared/settlement/payment.ts';
+import { payments } from '../../shared/wiring/payments.ts';
+import { paymentView } from './view.ts';
 
 /** Charges, or finds the charge that an earlier run made: the gateway knows it by the payment's id. */
-async function charge(gateway: PaymentGateway, { id, amount, card }: Payment): Promise<ChargeState> {
+async function charge(
+  gateway: PaymentGateway,
+  { id, amount, card }: Payment,
+  payer: { readonly email: () => Promise<string>; readonly return_url?: string | undefined },
+): Promise<ChargeState> {
   try {
-    return await gateway.charge({ reference: id, amount, card });
+    return await gateway.charge({ reference: id, amount, card, ...payer });
   } catch (error) {
     if (error instanceof NoAnswer) return { status: 'pending' };
     throw error;
@@ -21,9 +33,12 @@ async function charge(gateway: PaymentGateway, { id, amount, card }: Payment): P
 
 /** The answer for a payment that has left PENDING. @throws Problem payment_declined */
 function ended(payment: Payment) {
-  if (payment.status !== 'DECLINED') return viewOf(payment);
+  if (payment.status !== 'DECLINED') return paymentView(payment);
   throw new Problem('payment_declined', payment.reason, { members: { payment_id: payment.id } });
 }
+
+/** The answer for a payment that waits, which is not this request's any more. */
+const waiting = (payment: Payment) => new Commit([releasePayment(payment)], paymentView(payment));
 
 export const route = defineRoute({
   id: 'wallet.fund',
@@ -31,23 +46,42 @@ export const route = defineRoute({
   path: '/api/v1/wallet/fund/',
   summary: 'Put money into your wallet',
   description:
-    'Charges a card and credits the wallet. Where the gateway does not decide at once the payment is PENDING: ask for it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it stands for one payment for good, and however often a request is repeated the card is charged once.',
+    'Starts a payment that credits the wallet. Where the answer has an `authorization_url`, send your browser there: the payment page is the gateway’s own, and no card number comes here. Test money is paid with a test card instead, which is charged at once. A payment that is not decided yet is PENDING: ask for it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it stands for one payment for good, and however often a request is repeated there is one charge.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: Funding,
   returns: [201, PaymentOut],
   errors: ['payment_declined', 'idempotency_in_progress'],
   uses: { table: tableAccess, payments },
-  examples: { body: { amount: 25000, card: '4084084084084081' } },
+  examples: {
+    body: { amount: 25000, card: '4084084084084081' },
+    response: {
+      id: '0b6a4f4e-2f5c-4b0e-9d53-6d2d7c1f9a11',
+      status: 'SUCCEEDED',
+      amount: '25000.00',
+      currency: 'NGN',
+      is_test: true,
+      created_at: '2026-01-31T09:30:00.000Z',
+      settled_at: '2026-01-31T09:30:00.000Z',
+    },
+  },
   async handle({ body, caller, now, onceId, requestId }, { table, payments }) {
     const { user: owner, mode } = caller;
+    const { amount, card, return_url } = body;
     const gateway = payments.of(mode);
-    const asked = { id: toId<'Payment'>(onceId), owner, mode, ...body };
+    const asked = { id: toId<'Payment'>(onceId), owner, mode, amount, card };
     const payment = await beginPayment(table, asked, requestId, now);
     if (payment.status !== 'PENDING') return ended(payment);
-    const state = await charge(gateway, payment);
+    if (payment.authorization_url !== undefined) return waiting(payment);
+    const email = async () => (await userById(table, owner))?.email ?? '';
+    const state = await charge(gateway, payment, { email, return_url });
     if (state.status === 'declined') return ended(await declinePayment(table, payment, state.reason, now));
-    if (state.status === 'pending') return new Commit([releasePayment(payment)], viewOf(payment));
-    return new Commit(settle(payment, now), viewOf(settled(payment, now)));
+    if (state.status === 'succeeded') {
+      assertAmount(payment, state.amount);
+      return new Commit(settle(payment, now), paymentView(settled(payment, now)));
+    }
+    if (state.status === 'abandoned' || state.authorization_url === undefined) return waiting(payment);
+    const payable = await awaitPayer(table, payment, state.authorization_url);
+    return payable.status === 'PENDING' ? waiting(payable) : ended(payable);
   },
 });
 

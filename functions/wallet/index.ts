@@ -1,8 +1,23 @@
 import type { Route } from '../../shared/http/route.ts';
+import { route as banks } from './banks.ts';
 import { route as fund } from './fund.ts';
 import { route as get } from './get.ts';
 import { route as payment } from './payment.ts';
+import { route as statement } from './statement.ts';
 import { route as transactions } from './transactions.ts';
+import { route as withdraw } from './withdraw.ts';
+import { route as withdrawal } from './withdrawal.ts';
+import { route as withdrawals } from './withdrawals.ts';
 
-/** What a user holds, and how it got there. */
-export const wallet: readonly Route[] = [get, transactions, fund, payment];
+/** What a user holds, how it got there, and how it gets out. */
+export const wallet: readonly Route[] = [
+  get,
+  transactions,
+  statement,
+  fund,
+  payment,
+  withdraw,
+  withdrawals,
+  withdrawal,
+  banks,
+];

@@ -33,13 +33,13 @@ export function addSystem(app: App, { routes, consumers, dist, version }: System
   const here = { env: { region } };
 
   const data = new DataStack(app, name('data'), settings, bundles, here);
-  const { table, bus, keyring, alarms } = data;
+  const { table, bus, files, keyring, alarms } = data;
   const api = new ApiStack(app, name('api'), settings, routes, alarms, here);
   const openApi = (baseUrl: string) => openApiDocument(routes, { baseUrl, version });
   const behind = { host: api.host, edgeKey: keyring.edgeKey, dist, openApi };
   const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: 'us-east-1' } });
   const { secretArn, publicKeys, edgeKey } = keyring;
-  const resources = { table, bus, secretArn, publicKeys, edgeKey, baseUrl: edge.baseUrl };
+  const resources = { table, bus, files, secretArn, publicKeys, edgeKey, baseUrl: edge.baseUrl };
   const events = new EventsStack(
     app,
     name('events'),

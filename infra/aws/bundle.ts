@@ -23,8 +23,8 @@ const lambda = {
   format: 'cjs',
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.cjs' },
-  // Nobody waits for a letter or a push message: their clients, larger than all else, are those that Lambda has.
-  external: ['@aws-sdk/client-sesv2', '@aws-sdk/client-sns'],
+  // Nobody waits for a letter or a push message, and few choose Amazon Location: their clients are those that Lambda has.
+  external: ['@aws-sdk/client-sesv2', '@aws-sdk/client-sns', '@aws-sdk/client-geo-places'],
   // What Lambda has is found by `require` alone.
   supported: { 'dynamic-import': false },
   alias: { '@aws-sdk/credential-provider-node': './infra/aws/lambda-credentials.ts' },

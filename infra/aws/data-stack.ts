@@ -8,9 +8,10 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { tableSchema, ttlAttribute } from '../../shared/data/schema.ts';
+import { proofDays, proofPrefix } from '../../shared/domain/proofs.ts';
 import { AlarmTopic } from './alarms.ts';
 import { Keyring } from './keys/keyring.ts';
 import type { Settings } from './settings.ts';
@@ -63,11 +64,21 @@ export class DataStack extends Stack {
       versioned: keepData,
       serverAccessLogsBucket: new LogBucket(this, 'Logs', keepData),
       serverAccessLogsPrefix: 'files/',
+      // Files are sent and fetched by signed links, from whichever page or app has one.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['content-type'],
+          maxAge: Duration.hours(1).toSeconds(),
+        },
+      ],
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(30),
         },
+        { prefix: proofPrefix, expiration: Duration.days(proofDays) },
       ],
     });
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });

@@ -18,6 +18,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { siteFolders } from '../edge/site.ts';
 import { Address } from './address.ts';
 import { logDelivery } from './edge-log.ts';
 import { accept } from './nag.ts';
@@ -29,8 +30,8 @@ import { publish } from './web.ts';
 
 /** Public reads that may be seconds old; how old, each answer says in its Cache-Control. */
 const cached = ['/tracking/*', '/api/v1/tracking/*'];
-/** Files of the documentation, made when the service is built. */
-const files = ['/docs*', '/openapi.json'];
+/** Files that are made when the service is built, the OpenAPI document when it is deployed. */
+const files = [...siteFolders.flatMap((folder) => [folder, `${folder}/*`]), '/openapi.json'];
 
 /** A refusal is not remembered, unless its answer says so. */
 const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({

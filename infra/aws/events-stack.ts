@@ -9,6 +9,7 @@ import { meet, type Resources } from './needs.ts';
 import { identityOf } from './role.ts';
 import type { Settings } from './settings.ts';
 import { sourceOf } from './sources/index.ts';
+import { watchService } from './watch-service.ts';
 
 /** What runs on events: for each consumer its source, dead-letter queue, alarms, and a function with a role of its own. */
 export class EventsStack extends Stack {
@@ -55,5 +56,6 @@ export class EventsStack extends Stack {
       });
       source?.attach(fn);
     }
+    watchService(this, settings, alarms);
   }
 }

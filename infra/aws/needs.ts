@@ -1,6 +1,7 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { tableSchema } from '../../shared/data/schema.ts';
+import { proofPrefix } from '../../shared/domain/proofs.ts';
 import type { Route } from '../../shared/http/route.ts';
 import type { Need } from '../../shared/wire.ts';
 import { relayInto } from './relay.ts';
@@ -14,6 +15,7 @@ export interface Resources {
   readonly publicKeys: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
+  readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
   /** Proves to a function that a request came through the edge, whose word for the caller's address it then takes. */
   readonly edgeKey: string;
@@ -36,7 +38,7 @@ const tableActions = [
 ];
 
 function reachOf(stack: Stack, settings: Settings, resources: Resources): Record<Need, () => Met> {
-  const { stage, mailFrom } = settings;
+  const { stage, mailFrom, payments, geocoder } = settings;
   const relay = relayInto(stack, settings);
   const arn = (service: string, resource: string, resourceName: string) =>
     Arn.format({ service, resource, resourceName }, stack);
@@ -85,9 +87,36 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
     push() {
       const resource = arn('sns', 'endpoint', `GCM/svc-${stage}/*`);
       const wildcards = [{ resource, reason: 'Each device is an endpoint that SNS names.' }];
-      return { statements: [allow(['sns:Publish'], [resource])], wildcards, environment: {} };
+      const application = arn('sns', 'app', `GCM/svc-${stage}`);
+      const statements = [
+        allow(['sns:Publish', 'sns:SetEndpointAttributes'], [resource]),
+        allow(['sns:CreatePlatformEndpoint'], [application]),
+      ];
+      return { statements, wildcards, environment: { SVC_PUSH_APPLICATION: application } };
     },
-    payments: () => ({ statements: [], environment: {} }),
+    payments() {
+      if (!payments) return { statements: [], environment: {} };
+      const { statements, environment } =
+        payments === 'paystack' ? secret() : { statements: [], environment: {} };
+      return { statements, environment: { ...environment, SVC_PAYMENTS: payments } };
+    },
+    s3() {
+      const { bucketArn, bucketName } = resources.files;
+      const resource = `${relay('FilesArn', bucketArn)}/${proofPrefix}*`;
+      const wildcards = [{ resource, reason: 'Each proof of delivery is a file of its own.' }];
+      const statements = [allow(['s3:GetObject', 's3:PutObject'], [resource])];
+      return { statements, wildcards, environment: { SVC_FILES_BUCKET: relay('FilesName', bucketName) } };
+    },
+    places() {
+      if (geocoder === 'embedded') return { statements: [], environment: {} };
+      // The places of a region belong to AWS: their ARN has no account.
+      const provider = Arn.format(
+        { service: 'geo-places', resource: 'provider', resourceName: 'default', account: '' },
+        stack,
+      );
+      const statements = [allow(['geo-places:Autocomplete', 'geo-places:GetPlace'], [provider])];
+      return { statements, environment: { SVC_GEOCODER: geocoder } };
+    },
   };
 }
 
@@ -114,7 +143,11 @@ export function meet(stack: Stack, settings: Settings, resources: Resources, nee
 }
 
 /** What a route's function must reach: what it uses, and the table where callers, limits or repeats are looked up. */
-export function needsOf({ auth, limits, idempotent, uses }: Route): Need[] {
+export function needsOf({ auth, limits, idempotent, signedBy, uses }: Route): Need[] {
   const looksUp = !auth.public || auth.optional !== undefined || limits.length > 0 || idempotent;
-  return [...(looksUp ? (['table'] as const) : []), ...Object.values(uses).flatMap(({ needs }) => needs)];
+  return [
+    ...(looksUp ? (['table'] as const) : []),
+    ...(signedBy?.needs ?? []),
+    ...Object.values(uses).flatMap(({ needs }) => needs),
+  ];
 }

@@ -31,13 +31,15 @@ export function workQueue(
     dead,
     maxReceives,
     timeout,
+    delay = 0,
     alarms,
-  }: { dead: Queue; maxReceives: number; timeout: number; alarms: AlarmTopic },
+  }: { dead: Queue; maxReceives: number; timeout: number; delay?: number | undefined; alarms: AlarmTopic },
 ): Queue {
   const work = queue(scope, `${consumer}-queue`, {
     queueName: name,
     visibilityTimeout: Duration.seconds(timeout * delivery.visibilityFactor),
     deadLetterQueue: { queue: dead, maxReceiveCount: maxReceives },
+    ...(delay > 0 && { deliveryDelay: Duration.seconds(delay) }),
   });
   alarms.on(scope, `${consumer}-age-alarm`, {
     metric: work.metricApproximateAgeOfOldestMessage({ period: minute, statistic: 'Maximum' }),

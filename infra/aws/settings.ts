@@ -14,6 +14,10 @@ const Stage = z.strictObject({
   alarmEmail: z.email().optional(),
   /** The sender of mail; its domain is an identity that is verified in SES. */
   mailFrom: z.email(),
+  /** Who handles live money; nobody unless said. Paystack's key is put into the secret by hand. */
+  payments: z.enum(['sandbox', 'paystack']).optional(),
+  /** Who finds addresses. Amazon Location knows every street, and each suggestion is paid for. */
+  geocoder: z.enum(['embedded', 'amazon-location']).default('embedded'),
   /** Raised by one to rotate the keys that sign tokens. Never lowered. */
   signingKeyGeneration: z.int().positive(),
 });

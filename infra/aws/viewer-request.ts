@@ -1,4 +1,5 @@
 import { rewritePath } from '../edge/rewrite.ts';
+import { isInSite } from '../edge/site.ts';
 
 interface ViewerRequest {
   readonly viewer: { readonly ip: string };
@@ -6,13 +7,13 @@ interface ViewerRequest {
 }
 
 /**
- * What CloudFront runs on each request: the path that the gateway knows, the index of a folder of the documentation,
+ * What CloudFront runs on each request: the path that the gateway knows, the index of a folder of files,
  * and the address of the caller, which the gateway cannot see (a header of that name that the caller sent is replaced).
  */
 export function handler(event: ViewerRequest): ViewerRequest['request'] {
   const request = event.request;
   const path = rewritePath(request.uri);
-  const isFolder = path.indexOf('/docs') === 0 && path.slice(path.lastIndexOf('/') + 1).indexOf('.') < 0;
+  const isFolder = isInSite(path) && path.slice(path.lastIndexOf('/') + 1).indexOf('.') < 0;
   request.uri = !isFolder
     ? path
     : path.charAt(path.length - 1) === '/'

@@ -9,6 +9,7 @@ export const cors = {
   exposed: [
     'allow',
     'idempotent-replayed',
+    'link',
     'ratelimit-limit',
     'ratelimit-remaining',
     'ratelimit-reset',

@@ -9,6 +9,7 @@ import {
 import { tableSchema, ttlAttribute } from '../../shared/data/schema.ts';
 import { keepRunning } from './engine.ts';
 import { freePort } from './listen.ts';
+import { indexStream } from './stream-index.ts';
 
 export interface Dynamo {
   readonly endpoint: string;
@@ -75,7 +76,9 @@ export async function startDynamo(options: {
   const parameters = ['serve', '--port', String(port), '--db-path', file];
   const engine = await keepRunning(binary(), parameters, { url: endpoint, log: `${file}.log` });
   try {
-    return { ...engine, endpoint, stream: await openTable(endpoint, region, table) };
+    const stream = await openTable(endpoint, region, table);
+    await indexStream(file);
+    return { ...engine, endpoint, stream };
   } catch (error) {
     await engine.stop();
     throw error;

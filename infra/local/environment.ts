@@ -38,6 +38,7 @@ export function settingsOf(
     SVC_BASE_URL: at.baseUrl,
     SVC_TABLE: names.table,
     SVC_BUS: names.bus,
+    SVC_FILES_BUCKET: names.bucket,
     SVC_INBOX_FILE: files.inbox,
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamo,
     AWS_ENDPOINT_URL_SQS: at.sqs,

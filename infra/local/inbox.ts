@@ -30,7 +30,9 @@ export async function readInbox(file: string, to: string | undefined): Promise<M
   const text = await readFile(file, 'utf8').catch(() => '');
   const messages = new Map<string, Message>();
   for (const message of text.split('\n').flatMap((line) => (line ? parseLine(line) : []))) {
-    if (!messages.has(message.id)) messages.set(message.id, message);
+    // An event has one id for the text and the mail that tell of it.
+    const name = `${message.channel} ${message.id}`;
+    if (!messages.has(name)) messages.set(name, message);
   }
   const wanted = [...messages.values()].filter((message) => to === undefined || message.to === to);
   return wanted.reverse().slice(0, most);

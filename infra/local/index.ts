@@ -26,7 +26,7 @@ export interface LocalOptions {
   readonly consumers: readonly Consumer[];
   /** Settings for the handlers that go before the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The OpenAPI document and its pages, made when somebody first looks at them. */
+  /** The documentation and the pages that mails link to, made when somebody first looks at them. */
   readonly site?: (at: { readonly baseUrl: string }) => Promise<Site>;
   /** Fills a new table; called again on the next start if it failed. Handlers and clients work by then. */
   readonly seed?: (at: { readonly dataDir: string; readonly baseUrl: string }) => Promise<void>;
@@ -96,10 +96,11 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         folder: files.queues,
         region,
         bucket: names.bucket,
-        queues: sorted.queues.map(({ queue, timeout, maxReceives }) => ({
+        queues: sorted.queues.map(({ queue, timeout, maxReceives, delay }) => ({
           name: queue,
           visibility: options.visibility ?? timeout * delivery.visibilityFactor,
           maxReceives,
+          delay,
         })),
         extra: sorted.streams.map(({ id }) => deadLetterQueueOf(id)),
       }),

@@ -1,3 +1,4 @@
+import { isInSite } from '../edge/site.ts';
 import type { Answer } from './answer.ts';
 
 /** Answers a GET that no route answers, or undefined when it has no such page. */
@@ -17,10 +18,10 @@ export function firstOf(...sources: readonly Pages[]): Pages {
   };
 }
 
-const isOfSite = (path: string) => path === '/openapi.json' || /^\/docs(\/|$)/.test(path);
+const isOfSite = (path: string) => path === '/openapi.json' || isInSite(path);
 
 /**
- * The documentation and the OpenAPI document, as S3 serves them behind CloudFront.
+ * The site's folders and the OpenAPI document, as S3 serves them behind CloudFront.
  * @param make called when somebody first looks at them, so that a start does not wait for it
  */
 export function sitePages(make: () => Promise<Site>): Pages {

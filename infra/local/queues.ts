@@ -10,6 +10,8 @@ export interface QueueSettings {
   /** Seconds that a received message stays hidden. */
   readonly visibility: number;
   readonly maxReceives: number;
+  /** Seconds for which each message is held back. */
+  readonly delay?: number | undefined;
 }
 
 export interface Queues {
@@ -77,10 +79,11 @@ export async function startQueues(options: {
 
   const dead = [...queues.map(({ name }) => deadLetterQueueOf(name)), ...extra];
   const retention = { MessageRetentionPeriod: String(delivery.deadLetterRetention) };
-  const settings = queues.map(({ name, visibility, maxReceives }) => ({
+  const settings = queues.map(({ name, visibility, maxReceives, delay = 0 }) => ({
     name,
     attributes: {
       VisibilityTimeout: String(visibility),
+      DelaySeconds: String(delay),
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: arnOf(deadLetterQueueOf(name)),
         maxReceiveCount: maxReceives,

@@ -1,4 +1,4 @@
-import { devicesOf } from '../data/devices.ts';
+import { type Device, devicesOf } from '../data/devices.ts';
 import type { Push } from '../ports/push.ts';
 import { dependency, lazy, type Wire } from '../wire.ts';
 import { keep } from './inbox.ts';
@@ -25,7 +25,7 @@ function toDevices(wire: Wire): Push {
       if (devices.length === 0) return;
       const { client, PublishCommand, EndpointDisabledException } = await sns();
       const Message = forFirebase(title, text);
-      const notify = async (TargetArn: string) => {
+      const notify = async ({ endpoint: TargetArn }: Device) => {
         try {
           await client.send(new PublishCommand({ TargetArn, Message, MessageStructure: 'json' }));
         } catch (error) {

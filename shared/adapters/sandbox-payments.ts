@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { stored } from '../data/stored.ts';
 import type { Item, Key } from '../data/table.ts';
+import { behaviourOf } from '../domain/test-accounts.ts';
 import { isTestCard, testCards } from '../domain/test-cards.ts';
-import { type ChargeState, NoAnswer, type PaymentGateway } from '../ports/payments.ts';
+import { type ChargeState, NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
 import type { Wire } from '../wire.ts';
 
-/** Milliseconds until a late charge is decided. */
+/** Milliseconds until what is late is decided. */
 const lateness = 10_000;
-/** Seconds a charge is remembered. */
+/** Seconds a charge or a transfer is remembered. */
 const keep = 30 * 24 * 3600;
 
 /** A charge that came in, as the sandbox remembers it. */
@@ -17,38 +18,71 @@ const Charge = z.object({
   at: z.number(),
 });
 
-const keyOf = (reference: string): Key => ({ pk: `SANDBOX#${reference}`, sk: 'CHARGE' });
+/** A transfer that came in. */
+const Sent = z.object({ account: z.string(), at: z.number() });
+
+const keyOf = (reference: string, sk: 'CHARGE' | 'TRANSFER'): Key => ({ pk: `SANDBOX#${reference}`, sk });
 const declined: ChargeState = { status: 'declined', reason: 'The card has not enough funds.' };
 
 function stateOf(item: Item, now: number): ChargeState {
-  const { card, at } = Charge.parse(item);
+  const { card, at, amount } = Charge.parse(item);
   const behaviour = testCards[card];
   if (behaviour.endsWith('_late') && now < at + lateness) return { status: 'pending' };
-  return behaviour.startsWith('declined') ? declined : { status: 'succeeded' };
+  return behaviour.startsWith('declined') ? declined : { status: 'succeeded', amount };
+}
+
+function transferStateOf(item: Item, now: number): TransferState {
+  const { account, at } = Sent.parse(item);
+  const behaviour = behaviourOf(account);
+  if (behaviour.endsWith('_late') && now < at + lateness) return { status: 'pending' };
+  if (behaviour === 'refused') return { status: 'failed', reason: 'The bank does not know the account.' };
+  if (behaviour === 'failed_late') return { status: 'failed', reason: 'The bank did not take the transfer.' };
+  return { status: 'paid' };
 }
 
 /**
- * A gateway that moves no money: what becomes of a charge is said by its card (shared/domain/test-cards.ts). It keeps
- * charges in the table, each an item of its own, so that any process knows of them, as those of a real gateway would be
- * known. A charge and a verification are 1 request each.
+ * A gateway that moves no money: what becomes of a charge is said by its card (shared/domain/test-cards.ts), and of a
+ * transfer by its account (shared/domain/test-accounts.ts). It keeps both in the table, each an item of its own, so that
+ * any process knows of them, as those of a real gateway would be known. Each of its answers is 1 request.
  */
 export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
+  /** Writes down what comes in under a reference for the first time. @returns what came in then */
+  async function firstOf(key: Key, said: Readonly<Record<string, string | number>>): Promise<Item> {
+    const at = now().getTime();
+    const named = Object.entries({ ...said, at });
+    const sets = named.map((_, position) => `#${position} = if_not_exists(#${position}, :${position})`);
+    const kept = await table.update({
+      key,
+      update: `SET ${sets.join(', ')}, #ttl = :ttl`,
+      names: {
+        ...Object.fromEntries(named.map(([name], position) => [`#${position}`, name])),
+        '#ttl': 'ttl',
+      },
+      values: {
+        ...Object.fromEntries(named.map(([, value], position) => [`:${position}`, value])),
+        ':ttl': Math.ceil(at / 1000) + keep,
+      },
+    });
+    return kept.done ? kept.item : {};
+  }
   return {
     async charge({ reference, amount, card }) {
-      const at = now().getTime();
-      const charged = await table.update({
-        key: keyOf(reference),
-        update:
-          'SET amount = if_not_exists(amount, :amount), card = if_not_exists(card, :card), #at = if_not_exists(#at, :at), #ttl = :ttl',
-        names: { '#at': 'at', '#ttl': 'ttl' },
-        values: { ':amount': amount, ':card': card, ':at': at, ':ttl': Math.ceil(at / 1000) + keep },
-      });
+      const charged = await firstOf(keyOf(reference, 'CHARGE'), { amount, card });
       if (testCards[card] === 'unanswered') throw new NoAnswer('the card of the lost answers');
-      return stateOf(charged.done ? charged.item : {}, at);
+      return stateOf(charged, now().getTime());
     },
     async verify(reference) {
-      const item = await table.get(keyOf(reference));
+      const item = await table.get(keyOf(reference, 'CHARGE'));
       return item && stateOf(item, now().getTime());
+    },
+    async transfer({ reference, account_number: account }) {
+      const sent = await firstOf(keyOf(reference, 'TRANSFER'), { account });
+      if (behaviourOf(account) === 'unanswered') throw new NoAnswer('the account of the lost answers');
+      return transferStateOf(sent, now().getTime());
+    },
+    async verifyTransfer(reference) {
+      const item = await table.get(keyOf(reference, 'TRANSFER'));
+      return item && transferStateOf(item, now().getTime());
     },
   };
 }

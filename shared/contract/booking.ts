@@ -1,15 +1,23 @@
 import * as z from 'zod';
 import { fulfillmentModes, serviceLevels } from '../domain/shipment.ts';
+import { testRecipients } from '../domain/test-recipients.ts';
 import { marketCountry } from './market.ts';
-import { latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from './scalars.ts';
+import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from './scalars.ts';
+
+const magicPhones = Object.entries(testRecipients)
+  .map(([phone, { means }]) => `${phone} ${means}`)
+  .join('; ');
 
 /** What a merchant sends to book a shipment. */
 export const BookingIn = z
   .object({
     customer_name: text(120).describe('The full name of the recipient.'),
     customer_phone: phoneIn.describe(
-      'The phone of the recipient, with a + prefix. The delivery code is sent to it.',
+      `The phone of the recipient, with a + prefix. The delivery code is sent to it. In test mode nothing is sent, and some phones mean something: ${magicPhones}.`,
     ),
+    customer_email: emailIn
+      .optional()
+      .describe('The e-mail address of the recipient, for news of the parcel beside those by SMS.'),
     pickup_address: text(300),
     pickup_latitude: latitudeIn,
     pickup_longitude: longitudeIn,
@@ -41,6 +49,18 @@ export const BookingIn = z
       .optional()
       .describe("A public HTTPS URL that gets this shipment's events."),
     package_description: text(300).optional(),
+    first_mile: z
+      .boolean()
+      .default(false)
+      .describe(
+        "For carrier shipments whose rate says `first_mile.available`: a rider fetches the parcel for the carrier and takes it to its hub, for the rate's fee, which is reserved with the fare. What of it is not needed comes back.",
+      ),
+    robo_rider: z
+      .boolean()
+      .default(true)
+      .describe(
+        'In test mode: whether the robo rider walks the shipment to IN_TRANSIT by itself, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. Means nothing in live mode.',
+      ),
   })
   .meta({ id: 'ShipmentBooking' });
 export type Booking = z.output<typeof BookingIn>;

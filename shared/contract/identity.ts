@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { countries } from '../domain/countries.ts';
 import { modes, roles } from '../domain/roles.ts';
 import { emailIn, id, phoneIn, text, timeOut } from './scalars.ts';
-
-/** The countries that people and their addresses can be in. */
-const countries = ['NG', 'GH', 'KE', 'ZA'] as const;
 
 const countryIn = z.enum(countries).describe('Two-letter ISO code.');
 

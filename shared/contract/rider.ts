@@ -20,6 +20,11 @@ export const JobSearch = z.object({
 export const Job = z
   .object({
     id: id<'Shipment'>().describe('Claim it with this.'),
+    leg: z
+      .enum(['delivery', 'first_mile'])
+      .describe(
+        "delivery: to the recipient's door, claim it with claim; first_mile: to the hub of a carrier, claim it with first-mile/claim.",
+      ),
     tracking_number: z.string(),
     pickup_address: z.string(),
     pickup_latitude: z.number(),

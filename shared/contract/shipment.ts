@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { firstMileStatuses } from '../domain/first-mile.ts';
 import { escrowStatuses, fulfillmentModes, serviceLevels, shipmentStatuses } from '../domain/shipment.ts';
 import { hundredthsOut, id, moneyOut, timeOut } from './scalars.ts';
 
@@ -13,6 +14,18 @@ export const EstimatedDelivery = z
     id: 'EstimatedDelivery',
     description: 'What is left of the way, from the last known position of the rider.',
   });
+
+/** What a shipment says of its first mile. */
+export const FirstMileState = z
+  .object({
+    status: z.enum(firstMileStatuses),
+    fee: moneyOut,
+    hub: z.object({ id: id<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
+    rider: id<'User'>().optional(),
+    rider_name: z.string().optional(),
+    rider_phone: z.string().optional(),
+  })
+  .describe("The way to the carrier's hub, where a rider of the marketplace was booked for it.");
 
 /** A shipment as its merchant, its courier and its carrier see it. */
 export const ShipmentOut = z
@@ -30,7 +43,8 @@ export const ShipmentOut = z
     service_level: z.enum(serviceLevels),
     fulfillment_mode: z.enum(fulfillmentModes),
     escrow_status: z.enum(escrowStatuses),
-    escrow_amount: moneyOut.describe('The fare that was reserved on booking.'),
+    escrow_amount: moneyOut.describe('What was reserved on booking: the fare, and the fee of a first mile.'),
+    first_mile: FirstMileState.optional(),
     label_url: z.url(),
     is_test: z.boolean(),
     package_description: z.string().optional(),

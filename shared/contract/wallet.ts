@@ -51,7 +51,15 @@ export const Funding = z.object({
     .default(usualCard)
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isTestCard, 'must be a test card; real cards are not taken here')
-    .describe(`A test card; real ones are not taken. ${known.join(', ')}.`),
+    .describe(
+      `For test money: a test card; real ones are not taken. ${known.join(', ')}. Live money is paid on the gateway's own page, and this is ignored.`,
+    ),
+  return_url: z
+    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .max(2048)
+    .refine((url) => !/\s|\p{Cc}/u.test(url), 'must be an https address')
+    .optional()
+    .describe('Where the browser goes from the payment page when the payment is made.'),
 });
 
 export const PaymentOut = z
@@ -63,6 +71,7 @@ export const PaymentOut = z
     amount: moneyOut,
     currency,
     is_test: z.boolean(),
+    authorization_url: z.url().optional().describe('Where to pay, while it is PENDING.'),
     reason: z.string().optional().describe('Why it was declined.'),
     created_at: timeOut,
     settled_at: timeOut.optional().describe('When it was decided.'),

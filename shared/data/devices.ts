@@ -1,29 +1,85 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { UserId } from '../domain/ids.ts';
-import type { Table, Write } from './table.ts';
+import { type DeviceId, toId, type UserId } from '../domain/ids.ts';
+import { Problem } from '../domain/problem.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Table, Write } from './table.ts';
 
 /**
- * Devices that show notifications: each is an endpoint of the push service.
+ * Devices that show notifications: each is an endpoint of the push service. A device is one user's at a time: whoever
+ * signs in on it takes it over, and the one before is shown nothing there any more.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `devicesOf` | 1 Query | 1 read per 8 KB |
- * | add | within a transaction | 2 write |
+ * | `devicesOf` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
+ * | `deviceById` | 1 GetItem | 1 read |
+ * | `addDevice`, `removeDevice` | within a transaction | 2 write, 1 for the index entry |
  */
-const Device = z.object({ endpoint: z.string() });
+const Device = z.object({
+  id: stored.id<'Device'>(),
+  user: stored.id<'User'>(),
+  platform: z.enum(['android', 'ios', 'web']),
+  /** Where the push service reaches it. */
+  endpoint: z.string(),
+  created_at: z.string(),
+});
+export type Device = Readonly<z.output<typeof Device>>;
 
+/** Of a user with more, those added last are notified. */
 const devicesPerUser = 10;
-const partition = (user: UserId) => `USER#${user}`;
 
-/** Where is this user shown notifications? Endpoints of the push service. */
-export async function devicesOf(table: Table, user: UserId): Promise<string[]> {
-  const { items } = await table.query({ pk: partition(user), prefix: 'DEVICE#', limit: devicesPerUser });
-  return items.map((item) => Device.parse(item).endpoint);
+const keyOf = (id: DeviceId): Key => ({ pk: `DEVICE#${id}`, sk: 'DEVICE' });
+
+/** The id of a device, from the token that the push service knows it by: the same token, the same device. */
+export function deviceIdOf(token: string): DeviceId {
+  const hex = createHash('sha256').update(token).digest('hex');
+  return toId<'Device'>(
+    [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `8${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ].join('-'),
+  );
 }
 
-/** Adds a device of a user; one that is known stays as it is. */
-export function addDevice(user: UserId, endpoint: string, at: Date): Write {
-  const sk = `DEVICE#${createHash('sha256').update(endpoint).digest('base64url')}`;
-  return { put: { pk: partition(user), sk, endpoint, created_at: at.toISOString() } };
+/** Which devices does this user have? Newest first. */
+export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
+  const { items } = await table.query({
+    index: 'gsi1',
+    pk: `DEVICES#${user}`,
+    limit: devicesPerUser,
+    newestFirst: true,
+  });
+  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  return found
+    .filter((item): item is Item => item !== undefined)
+    .map((item) => Device.parse(item))
+    .filter((device) => device.user === user);
+}
+
+/** One device. Whose it is, the caller of this function must still look at. */
+export async function deviceById(table: Table, id: DeviceId): Promise<Device | undefined> {
+  const item = await table.get(keyOf(id));
+  return item && Device.parse(item);
+}
+
+/** Makes a device this user's. */
+export function addDevice(device: Device): Write {
+  const { id, user, created_at } = device;
+  return {
+    put: { ...keyOf(id), ...device, gsi1pk: `DEVICES#${user}`, gsi1sk: `${created_at}#${id}` },
+  };
+}
+
+/** Takes a device away. @throws (at commit) Problem not_found where it is not, or no more, this user's */
+export function removeDevice(user: UserId, id: DeviceId): Write {
+  return {
+    remove: keyOf(id),
+    condition: '#user = :user',
+    names: { '#user': 'user' },
+    values: { ':user': user },
+    refuse: () => new Problem('not_found'),
+  };
 }

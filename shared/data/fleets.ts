@@ -1,33 +1,100 @@
 import * as z from 'zod';
 import type { UserId } from '../domain/ids.ts';
+import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
+import { Problem } from '../domain/problem.ts';
+import { type Mode, modes } from '../domain/roles.ts';
 import { stored } from './stored.ts';
-import type { Key, Table, Write } from './table.ts';
+import type { Find, Item, Key, Table, Write } from './table.ts';
 
 /**
- * Who works for a carrier.
+ * Who works for whom. A fleet belongs to a carrier, or to a merchant that has riders of its own.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `memberOf` | 1 GetItem | 1 read |
- * | `addMember` | within a transaction | 2 write |
+ * | `membersOf`, `fleetsOf` | 1 Query of an index, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a member |
+ * | `addMember`, `removeMember` | within a transaction | 2 write, 1 for each of two index entries |
  */
-const fleetRoles = ['RIDER', 'DISPATCHER'] as const;
-
-const Member = z.object({ user: stored.id<'User'>(), fleet_role: z.enum(fleetRoles), since: z.string() });
+const Member = z.object({
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  user: stored.id<'User'>(),
+  fleet_role: z.enum(fleetRoles),
+  since: z.string(),
+});
 export type Member = Readonly<z.output<typeof Member>>;
 
-const memberKey = (carrier: UserId, user: UserId): Key => ({
-  pk: `CARRIER#${carrier}`,
+/** The partition of a fleet. */
+export const fleetPartition = ({ owner, mode }: Fleet) => `FLEET#${owner}#${mode}`;
+const memberKey = (fleet: Fleet, user: UserId): Key => ({
+  pk: fleetPartition(fleet),
   sk: `MEMBER#${user}`,
 });
+const ofFleet = ({ owner, mode }: Fleet) => `MEMBERS#${owner}#${mode}`;
+const ofUser = (user: UserId, mode: Mode) => `MEMBERSHIPS#${user}#${mode}`;
 
-/** Is this user a member of the carrier's fleet? */
-export async function memberOf(table: Table, carrier: UserId, user: UserId): Promise<Member | undefined> {
-  const item = await table.get(memberKey(carrier, user));
+/** Is this user a member of the fleet? */
+export async function memberOf(table: Table, fleet: Fleet, user: UserId): Promise<Member | undefined> {
+  const item = await table.get(memberKey(fleet, user));
   return item && Member.parse(item);
 }
 
-/** Takes somebody into the fleet. */
-export function addMember(carrier: UserId, user: UserId, role: Member['fleet_role'], at: Date): Write {
-  return { put: { ...memberKey(carrier, user), user, fleet_role: role, since: at.toISOString() } };
+/** Does this user dispatch for the fleet? */
+export async function isDispatcher(table: Table, fleet: Fleet, user: UserId): Promise<boolean> {
+  return (await memberOf(table, fleet, user))?.fleet_role === 'DISPATCHER';
+}
+
+interface Page {
+  readonly limit: number;
+  readonly after: Item | undefined;
+}
+
+async function listed(table: Table, find: Find): Promise<{ members: Member[]; next: Item | undefined }> {
+  const { items, next } = await table.query(find);
+  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  return { members: found.filter((item) => item !== undefined).map((item) => Member.parse(item)), next };
+}
+
+/** Who is in this fleet? Newest first. */
+export function membersOf(table: Table, fleet: Fleet, page: Page) {
+  return listed(table, { index: 'gsi1', pk: ofFleet(fleet), newestFirst: true, ...page });
+}
+
+/** Which fleets is this user in? Newest first. */
+export function fleetsOf(table: Table, user: UserId, mode: Mode, page: Page) {
+  return listed(table, { index: 'gsi2', pk: ofUser(user, mode), newestFirst: true, ...page });
+}
+
+/** Takes somebody into the fleet, or gives a member another role. */
+export function addMember(
+  owner: UserId,
+  user: UserId,
+  role: FleetRole,
+  at: Date,
+  mode: Mode = 'live',
+): Write {
+  const fleet = { owner, mode };
+  const since = at.toISOString();
+  return {
+    put: {
+      ...memberKey(fleet, user),
+      ...fleet,
+      user,
+      fleet_role: role,
+      since,
+      gsi1pk: ofFleet(fleet),
+      gsi1sk: `${since}#${user}`,
+      gsi2pk: ofUser(user, mode),
+      gsi2sk: `${since}#${owner}`,
+    },
+  };
+}
+
+/** Takes a member out of the fleet. @throws (at commit) Problem not_found */
+export function removeMember(fleet: Fleet, user: UserId): Write {
+  return {
+    remove: memberKey(fleet, user),
+    condition: 'attribute_exists(pk)',
+    refuse: () => new Problem('not_found'),
+  };
 }

@@ -3,14 +3,17 @@ import type { Key, Table } from './table.ts';
 
 /**
  * Which events a consumer has handled, for effects that cannot be repeated unnoticed. A marker stands beside what the
- * event happened to.
+ * event happened to, one for each effect that an event has.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `isHandled` | 1 GetItem, or none where it was fetched ahead | 1 read |
  * | `markHandled` | 1 UpdateItem | 1 write |
  */
-export const handledKey = (pk: string, event: EventId): Key => ({ pk, sk: `N#${event}` });
+export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
+  pk,
+  sk: `N#${event}${effect && `#${effect}`}`,
+});
 
 /** Seconds: longer than any queue keeps a message. */
 const kept = 15 * 24 * 3600;

@@ -1,10 +1,11 @@
 import { cellsNear, distanceKm, type Point } from '../domain/geo.ts';
 import type { Mode } from '../domain/roles.ts';
-import { jobsKey, readShipment, type Shipment } from './shipments.ts';
+import { readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
 import type { Table } from './table.ts';
+import { jobsKey } from './work-lists.ts';
 
 /**
- * Open jobs: marketplace shipments that wait for a rider.
+ * Open jobs: marketplace shipments that wait for a rider, and carrier shipments that wait for one to take them to a hub.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -15,6 +16,9 @@ export interface OpenJob {
   /** From the point asked about to the pickup, as the crow flies. */
   readonly km: number;
 }
+
+const isOpen = ({ fulfillment_mode, status, first_mile }: Shipment) =>
+  fulfillment_mode === 'marketplace' ? status === 'PENDING' : first_mile?.status === 'OPEN';
 
 /** Items that one BatchGetItem takes. */
 const mostRead = 100;
@@ -38,12 +42,12 @@ export async function openJobsNear(
     .flatMap(({ items }) => items)
     .toSorted((a, b) => String(b.gsi2sk).localeCompare(String(a.gsi2sk)))
     .slice(0, mostRead);
-  const keys = newest.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  const keys = newest.map(({ pk }) => shipmentKeyIn(String(pk)));
   const found = await table.getMany(keys, false);
   return found
     .filter((item) => item !== undefined)
     .map(readShipment)
-    .filter(({ status }) => status === 'PENDING')
+    .filter(isOpen)
     .map((shipment) => ({ shipment, km: distanceKm(point, shipment.pickup) }))
     .toSorted((a, b) => a.km - b.km)
     .slice(0, limit);

@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import { marketCellOf, marketCellsOf, type Point } from '../domain/geo.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
+import { Problem } from '../domain/problem.ts';
 import { serviceLevels } from '../domain/shipment.ts';
 import { stored } from './stored.ts';
-import type { Key, Table, Write } from './table.ts';
+import { type Item, type Key, Stale, type Table, type Write } from './table.ts';
 
 /**
- * Carriers' hubs, kept twice: each under its carrier, which owns it, and in the one item of every 1° cell that its area
- * touches, so that all who serve a way are read at once. Cells change when a carrier changes a hub, not when it works.
- * A cell holds at most 200 hubs (some 200 KB).
+ * The market: carriers' hubs as those see them who look for a carrier. Each hub is in the one item of every 1° cell that
+ * its area touches, so that all who serve a way are read at once. Cells change when a carrier changes a hub, not when it
+ * works. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `hubsAround` (both ends of a way) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
- * | `saveHubs` | within a transaction | 2 write per KB of each hub and of each cell that is touched |
+ * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
  */
 const Card = z.object({
   base_fare: stored.kobo(),
@@ -24,7 +25,7 @@ const Card = z.object({
   max_days: z.number(),
 });
 
-const Hub = z.object({
+export const Hub = z.object({
   hub_id: stored.id<'Hub'>(),
   carrier_id: stored.id<'User'>(),
   carrier_name: z.string(),
@@ -76,38 +77,59 @@ function byCell(hubs: readonly CarrierHub[]): ReadonlyMap<string, readonly Carri
   return cells;
 }
 
-/** Opens the cells that these hubs touch, where no hub has yet; it can be done again. */
-export function openCells(hubs: readonly CarrierHub[]): Write[] {
-  return [...byCell(hubs).keys()].map((cell) => ({
-    change: {
-      key: cellKey(cell),
-      update: 'SET hubs = if_not_exists(hubs, :none)',
-      values: { ':none': {} },
-    },
-  }));
-}
+const isFull = (cell: Item) => Object.keys(Cell.parse(cell).hubs).length >= mostHubs;
 
-/** Shows hubs in a cell that is open, new ones while there is room. */
-function showIn(cell: string, hubs: readonly CarrierHub[]): Write {
-  const known = hubs.map((_, n) => `attribute_exists(hubs.#hub${n})`).join(' AND ');
+/** Changes a cell that is there. @throws (at commit) Problem conflict where it has no room for a new hub */
+function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly CarrierHub[]): Write {
+  const sets = shown.map((_, n) => `hubs.#shown${n} = :shown${n}`).join(', ');
+  const removes = gone.map((_, n) => `hubs.#gone${n}`).join(', ');
+  const known = shown.map((_, n) => `attribute_exists(hubs.#shown${n})`).join(' AND ');
   return {
     change: {
       key: cellKey(cell),
-      update: `SET ${hubs.map((_, n) => `hubs.#hub${n} = :hub${n}`).join(', ')}`,
-      condition: `size(hubs) <= :room OR (${known})`,
-      names: Object.fromEntries(hubs.map((hub, n) => [`#hub${n}`, hub.hub_id])),
-      values: {
-        ':room': mostHubs - hubs.length,
-        ...Object.fromEntries(hubs.map((hub, n) => [`:hub${n}`, hub])),
-      },
+      update: `${sets && `SET ${sets}`} ${removes && `REMOVE ${removes}`}`.trim(),
+      condition: known ? `size(hubs) <= :room OR (${known})` : 'attribute_exists(pk)',
+      names: Object.fromEntries([
+        ...shown.map((hub, n) => [`#shown${n}`, hub.hub_id]),
+        ...gone.map((hub, n) => [`#gone${n}`, hub.hub_id]),
+      ]),
+      ...(known && {
+        values: {
+          ':room': mostHubs - shown.length,
+          ...Object.fromEntries(shown.map((hub, n) => [`:shown${n}`, hub])),
+        },
+      }),
     },
+    refuse: (found) =>
+      found && isFull(found)
+        ? new Problem('conflict', 'The area has all the hubs that it can have.')
+        : new Stale('the cell is not as it was read'),
   };
 }
 
-/** Saves hubs and shows each in the cells that its area touches, which must be open. */
-export function saveHubs(hubs: readonly CarrierHub[]): Write[] {
-  return [
-    ...hubs.map((hub) => ({ put: { pk: `CARRIER#${hub.carrier_id}`, sk: `HUB#${hub.hub_id}`, ...hub } })),
-    ...[...byCell(hubs)].map(([cell, shown]) => showIn(cell, shown)),
-  ];
+/** Opens a cell with its first hubs, where nobody was first. */
+const openWith = (cell: string, shown: readonly CarrierHub[]): Write => ({
+  put: { ...cellKey(cell), hubs: Object.fromEntries(shown.map((hub) => [hub.hub_id, hub])) },
+  condition: 'attribute_not_exists(pk)',
+});
+
+/**
+ * The writes by which the market shows hubs as they are now, and no more where they were.
+ * @param before the hubs that change or go, as they were
+ * @param after the hubs that change or come, as they are now
+ */
+export async function showHubs(
+  table: Table,
+  before: readonly CarrierHub[],
+  after: readonly CarrierHub[],
+): Promise<Write[]> {
+  const [left, entered] = [byCell(before), byCell(after)];
+  const cells = [...new Set([...left.keys(), ...entered.keys()])];
+  const known = await table.getMany(cells.map(cellKey), false);
+  return cells.flatMap((cell, position) => {
+    const shown = entered.get(cell) ?? [];
+    const gone = (left.get(cell) ?? []).filter((hub) => !shown.some(({ hub_id }) => hub_id === hub.hub_id));
+    if (known[position]) return [changeIn(cell, gone, shown)];
+    return shown.length > 0 ? [openWith(cell, shown)] : [];
+  });
 }

@@ -6,17 +6,20 @@ import { modes } from '../domain/roles.ts';
 import { isTestCard } from '../domain/test-cards.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Table, Write } from './table.ts';
+import { Lease, leaseOf, noLonger, unsettledKey } from './unsettled.ts';
 
 /**
  * Payments into wallets. A payment is written before the gateway is asked, under the id that the gateway knows it by, so
- * that whatever happens in between it can be asked about. It leaves PENDING once.
+ * that whatever happens in between it can be asked about. It leaves PENDING once; until then unsettled.ts lists it.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `beginPayment` | 1 UpdateItem | 1 write |
+ * | `beginPayment` | 1 UpdateItem | 1 write, 1 index write |
  * | `paymentById` | 1 GetItem (none where it came with the caller's key) | 1 read |
- * | `declinePayment` | 1 UpdateItem | 1 write |
- * | succeed, release | within a transaction | 2 write |
+ * | `awaitPayer` | 1 UpdateItem | 1 write |
+ * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
+ * | `succeedPayment` | within a transaction | 2 write, 1 index write |
+ * | `releasePayment` | within a transaction | 2 write |
  */
 const Payment = z.object({
   id: stored.id<'Payment'>(),
@@ -27,19 +30,21 @@ const Payment = z.object({
   status: z.enum(paymentStatuses),
   /** Why it was declined. */
   reason: z.string().optional(),
-  /** The request that talks to the gateway, and the time (epoch ms) after which it is taken to have died. */
-  lease: z.object({ by: z.string(), until: z.number() }),
+  /** Where the payer pays, with a gateway that has a page for it. */
+  authorization_url: z.string().optional(),
+  lease: Lease,
   created_at: z.string(),
   settled_at: z.string().optional(),
 });
 export type Payment = Readonly<z.output<typeof Payment>>;
 
-/** Milliseconds: longer than any request runs. */
-const leaseTime = 30_000;
-
 /** The key under which a payment is, for prefetching. */
 export const paymentKey = (id: PaymentId): Key => ({ pk: `PAYMENT#${id}`, sk: 'PAYMENT' });
 const parse = (item: Item) => Payment.parse(item);
+
+/** Reads an item as a payment; undefined where it is none. */
+export const readPayment = (item: Item): Payment | undefined =>
+  item.sk === 'PAYMENT' ? parse(item) : undefined;
 
 /** Which payment has this id? Whose it is, the caller of this function must still look at. */
 export async function paymentById(table: Table, id: PaymentId): Promise<Payment | undefined> {
@@ -60,10 +65,12 @@ export async function beginPayment(
   now: Date,
 ): Promise<Payment> {
   const { id, owner, mode, amount, card } = asked;
+  const { gsi3pk, gsi3sk } = unsettledKey(id, now);
   const began = await table.update({
     key: paymentKey(id),
     update: `SET id = :id, #owner = :owner, #mode = :mode, amount = :amount, card = :card, #status = :pending,
-      lease = :lease, created_at = if_not_exists(created_at, :at)`,
+      lease = :lease, created_at = if_not_exists(created_at, :at),
+      gsi3pk = if_not_exists(gsi3pk, :shard), gsi3sk = if_not_exists(gsi3sk, :look)`,
     condition: `attribute_not_exists(pk) OR (#status = :pending AND amount = :amount AND card = :card
       AND (lease.#until <= :now OR lease.#by = :by))`,
     names: { '#owner': 'owner', '#mode': 'mode', '#status': 'status', '#until': 'until', '#by': 'by' },
@@ -74,8 +81,10 @@ export async function beginPayment(
       ':amount': amount,
       ':card': card,
       ':pending': 'PENDING',
-      ':lease': { by, until: now.getTime() + leaseTime },
+      ':lease': leaseOf(by, now),
       ':at': now.toISOString(),
+      ':shard': gsi3pk,
+      ':look': gsi3sk,
       ':now': now.getTime(),
       ':by': by,
     },
@@ -85,6 +94,18 @@ export async function beginPayment(
   if (found.amount !== amount || found.card !== card) throw new Problem('idempotency_key_reused');
   if (found.status !== 'PENDING') return found;
   throw new Problem('idempotency_in_progress', undefined, { headers: { 'Retry-After': '1' } });
+}
+
+/** Keeps where it is to be paid. @returns the payment with it, or as another request has ended it */
+export async function awaitPayer(table: Table, { id }: Payment, authorization_url: string): Promise<Payment> {
+  const kept = await table.update({
+    key: paymentKey(id),
+    update: 'SET authorization_url = :url',
+    condition: '#status = :pending',
+    names: { '#status': 'status' },
+    values: { ':url': authorization_url, ':pending': 'PENDING' },
+  });
+  return parse((kept.done ? kept.item : kept.found) ?? {});
 }
 
 /** Ends the lease of a payment that waits for its gateway. */
@@ -105,7 +126,7 @@ export function succeedPayment({ id }: Payment, now: Date): Write {
   return {
     change: {
       key: paymentKey(id),
-      update: 'SET #status = :succeeded, settled_at = :at REMOVE #reason',
+      update: `SET #status = :succeeded, settled_at = :at REMOVE #reason, ${noLonger}`,
       condition: '#status <> :succeeded',
       names: { '#status': 'status', '#reason': 'reason' },
       values: { ':succeeded': 'SUCCEEDED', ':at': now.toISOString() },
@@ -122,7 +143,7 @@ export async function declinePayment(
 ): Promise<Payment> {
   const declined = await table.update({
     key: paymentKey(id),
-    update: 'SET #status = :declined, #reason = :reason, settled_at = :at',
+    update: `SET #status = :declined, #reason = :reason, settled_at = :at REMOVE ${noLonger}`,
     condition: '#status = :pending',
     names: { '#status': 'status', '#reason': 'reason' },
     values: { ':declined': 'DECLINED', ':reason': reason, ':at': now.toISOString(), ':pending': 'PENDING' },

@@ -3,15 +3,16 @@ import { cellOf, cellsNear, distanceKm, type Point } from '../domain/geo.ts';
 import type { UserId } from '../domain/ids.ts';
 import { type Mode, modes } from '../domain/roles.ts';
 import { stored } from './stored.ts';
-import type { Item, Key, Table } from './table.ts';
+import type { Change, Item, Key, Table } from './table.ts';
 
 /**
  * Where riders are. A position is one item a rider, overwritten; gsi2 files riders under their 0.1° cell by the minute
- * until which they count as online, so its entry moves once a minute or when the cell changes, not at every ping.
+ * until which they count as online, so its entry moves once a minute or when the cell changes, not at every ping. Who has
+ * signed off has no entry, and is followed all the same by those who wait for a parcel.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `reportPosition` | 1 UpdateItem | 1 write; 2 index writes a minute |
+ * | `reportPosition` | 1 UpdateItem; 2 of a rider who has signed off, or of an old position | 1 write each; 2 index writes a minute |
  * | `positionOf` | 1 GetItem | 1 read |
  * | `ridersNear` | 4 Query of gsi2 (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
  */
@@ -25,34 +26,57 @@ const Position = z.object({
 });
 export type Position = Readonly<z.output<typeof Position>>;
 
+/** Seconds a position is kept. */
+const keep = 24 * 3600;
+
 /** Milliseconds a rider counts as online after a ping. */
 export const onlineFor = 5 * 60_000;
 
-const positionKey = (user: UserId, mode: Mode): Key => ({ pk: `RIDER#${user}`, sk: `POSITION#${mode}` });
+/** The key of a rider's item. */
+export const positionKey = (user: UserId, mode: Mode): Key => ({
+  pk: `RIDER#${user}`,
+  sk: `POSITION#${mode}`,
+});
+/** The position in a rider's item: none where it has only signed off. */
+export const positionIn = (item: Item | undefined): Position | undefined =>
+  item?.at === undefined ? undefined : Position.parse(item);
+
 const onlineKey = (mode: Mode, cell: string) => `ONLINE#${mode}#${cell}`;
 const minute = (ms: number) => new Date(Math.ceil(ms / 60_000) * 60_000).toISOString();
 
-/** Files where a rider is now, and that the rider is online for five minutes (to the next whole minute). */
-export async function reportPosition(table: Table, position: Position): Promise<void> {
-  const { user, mode, latitude, longitude, heading, at } = position;
-  const now = Date.parse(at);
-  await table.update({
+const fields = '#user = :user, #mode = :mode, latitude = :latitude, longitude = :longitude, #at = :at';
+
+/** The change that files a position. @param listed whether the rider is among those online */
+function filing({ user, mode, latitude, longitude, heading, at }: Position, listed: boolean): Change {
+  const time = Date.parse(at);
+  const until = `${minute(time + onlineFor)}#${user}`;
+  const place = listed ? ', #ttl = :ttl, gsi2pk = :cell, gsi2sk = :until' : '';
+  const direction = heading === undefined ? ' REMOVE heading' : ', heading = :heading';
+  const known = listed ? 'attribute_not_exists(off_since)' : 'attribute_exists(off_since)';
+  return {
     key: positionKey(user, mode),
-    update: `SET #user = :user, #mode = :mode, latitude = :latitude, longitude = :longitude, #at = :at, #ttl = :ttl,
-      gsi2pk = :cell, gsi2sk = :until${heading === undefined ? ' REMOVE heading' : ', heading = :heading'}`,
-    names: { '#user': 'user', '#mode': 'mode', '#at': 'at', '#ttl': 'ttl' },
+    update: `SET ${fields}${place}${direction}`,
+    condition: `${known} AND (attribute_not_exists(#at) OR #at <= :at)`,
+    names: { '#user': 'user', '#mode': 'mode', '#at': 'at', ...(listed && { '#ttl': 'ttl' }) },
     values: {
-      ':user': user,
-      ':mode': mode,
-      ':latitude': latitude,
-      ':longitude': longitude,
-      ':heading': heading,
-      ':at': at,
-      ':ttl': Math.ceil((now + 24 * 3600_000) / 1000),
-      ':cell': onlineKey(mode, cellOf(position)),
-      ':until': `${minute(now + onlineFor)}#${user}`,
+      ...{ ':user': user, ':mode': mode, ':at': at, ':heading': heading },
+      ...{ ':latitude': latitude, ':longitude': longitude },
+      ...(listed && {
+        ':ttl': Math.ceil(time / 1000) + keep,
+        ':cell': onlineKey(mode, cellOf({ latitude, longitude })),
+        ':until': until,
+      }),
     },
-  });
+  };
+}
+
+/**
+ * Files where a rider is, unless something newer is known, and that the rider is online for five minutes from then (to the
+ * next whole minute), unless it has signed off.
+ */
+export async function reportPosition(table: Table, position: Position): Promise<void> {
+  const filed = await table.update(filing(position, true));
+  if (!filed.done && filed.found?.off_since) await table.update(filing(position, false));
 }
 
 /** Where was this rider last? Undefined when unknown or longer ago than a rider stays online. */
@@ -62,12 +86,11 @@ export async function positionOf(
   mode: Mode,
   now: Date,
 ): Promise<Position | undefined> {
-  const item = await table.get(positionKey(user, mode));
-  const position = item && Position.parse(item);
+  const position = positionIn(await table.get(positionKey(user, mode)));
   return position && now.getTime() - Date.parse(position.at) <= onlineFor ? position : undefined;
 }
 
-/** Which riders are online near a point? Nearest first. */
+/** Which riders are online near a point? Nearest first, of the hundred who reported last around it. */
 export async function ridersNear(table: Table, mode: Mode, point: Point, now: Date, limit: number) {
   const pages = await Promise.all(
     cellsNear(point).map((cell) =>
@@ -80,13 +103,16 @@ export async function ridersNear(table: Table, mode: Mode, point: Point, now: Da
       }),
     ),
   );
-  const keys = pages.flatMap(({ items }) => items).slice(0, 100);
+  const keys = pages
+    .flatMap(({ items }) => items)
+    .toSorted((a, b) => String(b.gsi2sk).localeCompare(String(a.gsi2sk)))
+    .slice(0, 100);
   const found = await table.getMany(
     keys.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })),
     false,
   );
   return found
-    .filter((item): item is Item => item !== undefined)
+    .filter((item): item is Item => item !== undefined && item.off_since === undefined)
     .map((item) => Position.parse(item))
     .map((position) => ({ user: position.user, point: position, km: distanceKm(position, point) }))
     .toSorted((a, b) => a.km - b.km)

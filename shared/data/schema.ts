@@ -18,10 +18,11 @@ const text = (name: string) => ({ AttributeName: name, AttributeType: 'S' as con
  * The single table. Its three indexes hold keys alone: an index entry is written once, when an item enters a list,
  * and not again for each change of the item; a list reads keys by a Query and their items by one BatchGetItem.
  *
- * - gsi1: what an owner has, newest first (a merchant's shipments, a merchant's webhook deliveries)
- * - gsi2: who works on it (open jobs of a cell, a carrier's open shipments, a rider's jobs, riders online in a cell), and a
+ * - gsi1: what an owner has, newest first (a merchant's shipments, webhook deliveries, withdrawals)
+ * - gsi2: who works on it (open jobs of a cell, a carrier's open and claimed shipments, riders online in a cell), and a
  *   merchant's webhooks that were not delivered, by status
- * - gsi3: what is due (webhook deliveries whose next attempt has come)
+ * - gsi3: what is due (webhook deliveries whose next attempt has come, payments and withdrawals to ask the gateway about),
+ *   and what a rider has in hand, or had
  */
 export const tableSchema = {
   KeySchema: [

@@ -1,18 +1,12 @@
 import * as z from 'zod';
-import { cellOf } from '../domain/geo.ts';
+import { firstMileStatuses } from '../domain/first-mile.ts';
 import type { ShipmentId, UserId } from '../domain/ids.ts';
-import { maxAttempts } from '../domain/otp.ts';
 import { type Mode, modes } from '../domain/roles.ts';
-import {
-  escrowStatuses,
-  fulfillmentModes,
-  isFinal,
-  serviceLevels,
-  shipmentStatuses,
-} from '../domain/shipment.ts';
+import { escrowStatuses, fulfillmentModes, serviceLevels, shipmentStatuses } from '../domain/shipment.ts';
 import { type Identifier, isTracking, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Table, Write } from './table.ts';
+import { workKeys } from './work-lists.ts';
 
 /**
  * Shipments. A shipment's id holds its tracking number, so either leads to the item without an index.
@@ -24,8 +18,7 @@ import type { Item, Key, Table, Write } from './table.ts';
  * | `shipmentHistory` | 1 Query of the whole partition | 1 read per 4 KB |
  * | `shipmentsOf` (a merchant's, newest first) | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB (most take 4), 1 for each of two index entries |
- * | `countAttempt` | 1 UpdateItem | 2 write |
- * | change | within a transaction | 2 write per KB; 2 index writes on a claim, 1 at the end |
+ * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
  */
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
@@ -42,6 +35,7 @@ const Shipment = z.object({
   merchant_reference: z.string().optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
+  customer_email: z.string().optional(),
   pickup_address: z.string(),
   pickup: Place,
   dropoff_address: z.string(),
@@ -54,6 +48,19 @@ const Shipment = z.object({
   fulfillment_mode: z.enum(fulfillmentModes),
   fare: stored.kobo(),
   webhook_url: z.string().optional(),
+  /** In carrier mode: the way to the carrier's hub, where a rider of the marketplace is to go it. */
+  first_mile: z
+    .object({
+      status: z.enum(firstMileStatuses),
+      fee: stored.kobo(),
+      hub: Place.extend({ id: stored.id<'Hub'>(), city: z.string() }),
+      rider: stored.id<'User'>().optional(),
+      rider_name: z.string().optional(),
+      rider_phone: z.string().optional(),
+    })
+    .optional(),
+  /** Whether the robo rider walks it: on test shipments alone, until somebody takes them up. */
+  robo: z.literal(true).optional(),
   /** In carrier mode: whom the rate named. */
   carrier: stored.id<'User'>().optional(),
   carrier_name: z.string().optional(),
@@ -82,44 +89,25 @@ const Shipment = z.object({
 export type Shipment = Readonly<z.output<typeof Shipment>>;
 
 const partition = (tracking: TrackingNumber) => `S#${tracking}`;
-const itemKey = (tracking: TrackingNumber): Key => ({ pk: partition(tracking), sk: 'A' });
+const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition(tracking));
 
 /** The key under which a shipment's item is, for prefetching. */
 export const shipmentKey = (id: ShipmentId): Key => itemKey(trackingOfId(id));
 
+/** The key of the shipment of a partition, for lists whose entries are other items of it. */
+export const shipmentKeyIn = (pk: string): Key => ({ pk, sk: 'A' });
+
 /** The partition of a shipment, under which its events are emitted. */
 export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string => partition(shipment.tracking);
 
-/** Where the open marketplace shipments of a cell are listed, by when they were booked. */
-export const jobsKey = (mode: Mode, cell: string) => `JOBS#${mode}#${cell}`;
-const carrierKey = (mode: Mode, carrier: UserId) => `CARRIER#${carrier}#${mode}#OPEN`;
-const courierKey = (mode: Mode, courier: UserId) => `COURIER#${courier}#${mode}`;
-
-/** On whose list of work the shipment stands: the cell's riders', its carrier's, its courier's, or nobody's. */
-function workList({
-  status,
-  mode,
-  fulfillment_mode,
-  pickup,
-  carrier,
-  courier,
-}: Shipment): string | undefined {
-  if (isFinal(status)) return undefined;
-  if (courier) return courierKey(mode, courier);
-  if (fulfillment_mode === 'marketplace') return jobsKey(mode, cellOf(pickup));
-  return carrier && carrierKey(mode, carrier);
-}
-
 function itemOf(shipment: Shipment): Item & Key {
   const { merchant, mode, created_at, tracking } = shipment;
-  const listed = `${created_at}#${tracking}`;
-  const work = workList(shipment);
   return {
     ...itemKey(tracking),
     ...shipment,
     gsi1pk: `SHIPMENTS#${merchant}#${mode}`,
-    gsi1sk: listed,
-    ...(work && { gsi2pk: work, gsi2sk: listed }),
+    gsi1sk: `${created_at}#${tracking}`,
+    ...workKeys(shipment),
   };
 }
 
@@ -222,34 +210,4 @@ export function completeShipment(read: Shipment, completed: Shipment): Write {
     names: { '#status': 'status', '#hash': 'hash' },
     values: { ':status': read.status, ':rider': read.rider, ':hash': read.otp.hash },
   };
-}
-
-/**
- * Counts an attempt at the delivery code, if this rider may make one now: 1 UpdateItem (2 write units). It counts as a
- * change, so that a save of the shipment as it was before cannot give the attempt back.
- * @returns the shipment after it, or, where none may be made, as it is
- */
-export async function countAttempt(
-  table: Table,
-  id: ShipmentId,
-  rider: { readonly user: UserId; readonly mode: Mode },
-): Promise<{ done: boolean; shipment: Shipment | undefined }> {
-  const counted = await table.update({
-    key: shipmentKey(id),
-    update: 'SET otp.attempts = otp.attempts + :one, revision = revision + :one',
-    condition:
-      'id = :id AND rider = :rider AND #mode = :mode AND #status IN (:assigned, :moving) AND otp.attempts < :most',
-    names: { '#mode': 'mode', '#status': 'status' },
-    values: {
-      ':one': 1,
-      ':id': id,
-      ':rider': rider.user,
-      ':mode': rider.mode,
-      ':assigned': 'ASSIGNED',
-      ':moving': 'IN_TRANSIT',
-      ':most': maxAttempts,
-    },
-  });
-  const found = parse(counted.done ? counted.item : counted.found);
-  return { done: counted.done, shipment: found?.id === id ? found : undefined };
 }

@@ -1,4 +1,3 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
@@ -15,44 +14,17 @@ import { Problem } from '../domain/problem.ts';
 import { createClient } from './client.ts';
 import { meter } from './meter.ts';
 import type { IndexName } from './schema.ts';
+import {
+  type Change,
+  expression,
+  type Item,
+  type Key,
+  marshalling,
+  transactItem,
+  type Write,
+} from './write.ts';
 
-export interface Key {
-  readonly pk: string;
-  readonly sk: string;
-}
-
-/** An item as it is stored, not yet parsed: each entity file reads its own through a zod schema. */
-export type Item = Record<string, unknown>;
-
-/** The change of one item under a condition, in DynamoDB's own expression language. */
-export interface Change {
-  readonly key: Key;
-  readonly update: string;
-  readonly condition?: string;
-  readonly names?: Readonly<Record<string, string>>;
-  readonly values?: Item;
-}
-
-/**
- * One write of a transaction. When its condition fails: `refuse` is what the caller is told; without one the state
- * that the handler read is out of date, and the handler runs again on the present one.
- */
-export type Write = { readonly refuse?: (found: Item | undefined) => Error } & (
-  | {
-      readonly put: Item & Key;
-      readonly condition?: string;
-      readonly names?: Readonly<Record<string, string>>;
-      readonly values?: Item;
-    }
-  | { readonly change: Change }
-  | { readonly remove: Key; readonly condition?: string; readonly values?: Item }
-  | {
-      readonly check: Key;
-      readonly condition: string;
-      readonly names?: Readonly<Record<string, string>>;
-      readonly values?: Item;
-    }
-);
+export type { Change, Item, Key, Write };
 
 /** Which items a Query answers: a partition, and a stretch of its sort keys. */
 export interface Find {
@@ -70,39 +42,11 @@ export interface Find {
 /** Thrown by `commit` when another writer was first: the handler may run again. */
 export class Stale extends Error {}
 
-const options = { removeUndefinedValues: true } as const;
 const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
 
 /** The table's requests, one method each, so that a handler's cost can be read off its calls. */
 export function createTable(config: Config, client: DynamoDBClient = createClient(config)) {
   const TableName = config.SVC_TABLE;
-  const transactional = (write: Write): TransactWriteItem => {
-    if ('put' in write) {
-      const { put, condition, names, values } = write;
-      return {
-        Put: { TableName, Item: marshall(put, options), ...expression({ condition, names, values }) },
-      };
-    }
-    if ('change' in write) {
-      const { key, update, condition, names, values } = write.change;
-      const rest = expression({ condition, names, values });
-      return { Update: { TableName, Key: marshall(key), UpdateExpression: update, ...rest } };
-    }
-    if ('remove' in write) {
-      const { remove, condition, values } = write;
-      return { Delete: { TableName, Key: marshall(remove), ...expression({ condition, values }) } };
-    }
-    const { check, condition, names, values } = write;
-    return {
-      ConditionCheck: {
-        TableName,
-        Key: marshall(check),
-        ConditionExpression: condition,
-        ...expression({ names, values }),
-      },
-    };
-  };
-
   return {
     /** One item, strongly consistent: 1 request, 1 read unit per 4 KB. */
     async get(key: Key): Promise<Item | undefined> {
@@ -166,7 +110,7 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
           IndexName: find.index,
           KeyConditionExpression: `#pk = :pk${range}`,
           ExpressionAttributeNames: { '#pk': `${prefix}pk`, ...(range && { '#sk': `${prefix}sk` }) },
-          ExpressionAttributeValues: marshall({ ':pk': find.pk, ':from': from, ':to': to }, options),
+          ExpressionAttributeValues: marshall({ ':pk': find.pk, ':from': from, ':to': to }, marshalling),
           ExclusiveStartKey: find.after && marshall(find.after),
           ScanIndexForward: !find.newestFirst,
           Limit: find.limit,
@@ -208,7 +152,11 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
      */
     async commit(writes: readonly Write[]): Promise<void> {
       try {
-        await client.send(new TransactWriteItemsCommand({ TransactItems: writes.map(transactional) }));
+        await client.send(
+          new TransactWriteItemsCommand({
+            TransactItems: writes.map((write) => transactItem(TableName, write)),
+          }),
+        );
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         for (const [position, reason] of (error.CancellationReasons ?? []).entries()) {
@@ -232,19 +180,4 @@ function startsWithin({ index, pk }: Find, after: Item): boolean {
     Object.keys(after).length === names.length &&
     names.every((name) => after[name])
   );
-}
-
-function expression(parts: {
-  readonly condition?: string | undefined;
-  readonly names?: Readonly<Record<string, string>> | undefined;
-  readonly values?: Item | undefined;
-}) {
-  return {
-    ...(parts.condition && {
-      ConditionExpression: parts.condition,
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    }),
-    ...(parts.names && { ExpressionAttributeNames: parts.names }),
-    ...(parts.values && { ExpressionAttributeValues: marshall(parts.values, options) }),
-  };
 }

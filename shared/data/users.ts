@@ -12,6 +12,7 @@ import type { Item, Key, Table, Write } from './table.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `userById` | 1 GetItem | 1 read |
+ * | `usersById` | 1 BatchGetItem | 1 read a user |
  * | `loginOf` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
  * | register, edit the country, change the password | within a transaction | 2 write per item: 4 |
  * | edit name or phone, verify the address, count a key | within a transaction | 2 write |
@@ -52,6 +53,13 @@ const loginKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
 export async function userById(table: Table, id: UserId): Promise<User | undefined> {
   const item = await table.get(userKey(id));
   return item && readUser(item);
+}
+
+/** Who are these? Up to 100. */
+export async function usersById(table: Table, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, User>> {
+  const items = await table.getMany(ids.map(userKey), false);
+  const users = items.filter((item) => item !== undefined).map(readUser);
+  return new Map(users.map((user) => [user.id, user]));
 }
 
 /** Reads an item fetched by `userKey`. */

@@ -4,7 +4,7 @@ import { decimal, type Kobo, kobo } from '../domain/money.ts';
 import { Problem } from '../domain/problem.ts';
 import { type Mode, modes } from '../domain/roles.ts';
 import { stored } from './stored.ts';
-import type { Key, Table, Write } from './table.ts';
+import type { Item, Key, Table, Write } from './table.ts';
 
 /**
  * Wallets. A wallet item holds the two balances of its owner in one mode; every change of it goes with
@@ -27,12 +27,18 @@ export type Wallet = Readonly<z.output<typeof Wallet>>;
 
 /** The partition of a wallet, under which its journal entries stand. */
 export const walletPartition = (owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`;
-const walletKey = (owner: UserId, mode: Mode): Key => ({ pk: walletPartition(owner, mode), sk: 'WALLET' });
+export const walletKey = (owner: UserId, mode: Mode): Key => ({
+  pk: walletPartition(owner, mode),
+  sk: 'WALLET',
+});
+
+/** Reads an item fetched by `walletKey`. */
+export const readWallet = (item: Item): Wallet => Wallet.parse(item);
 
 /** How much does this user hold? */
 export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise<Wallet | undefined> {
   const item = await table.get(walletKey(owner, mode));
-  return item && Wallet.parse(item);
+  return item && readWallet(item);
 }
 
 /** Opens a user's wallet in one mode, empty. */

@@ -32,6 +32,13 @@ export function displayDateTime(instant: Date): string {
   return `${displayDate(instant)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The day in Lagos, such as "2026-11-21". */
+export const dayOf = (instant: Date): string =>
+  new Date(instant.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
+
+/** The moment at which a day begins in Lagos. @param day YYYY-MM-DD */
+export const startOfDay = (day: string): Date => new Date(Date.parse(day) - lagosOffsetMs);
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**

@@ -8,7 +8,12 @@ export type ApiKeyId = Id<'ApiKey'>;
 export type EventId = Id<'Event'>;
 export type DeliveryId = Id<'Delivery'>;
 export type PaymentId = Id<'Payment'>;
+export type WithdrawalId = Id<'Withdrawal'>;
 export type HubId = Id<'Hub'>;
+export type ProofId = Id<'Proof'>;
+export type InvitationId = Id<'Invitation'>;
+export type NotificationId = Id<'Notification'>;
+export type DeviceId = Id<'Device'>;
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

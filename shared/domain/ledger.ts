@@ -1,6 +1,6 @@
 import { toId, type UserId } from './ids.ts';
 import { type Kobo, kobo, share, sum } from './money.ts';
-import type { Mode } from './roles.ts';
+import type { Mode, Role } from './roles.ts';
 import type { Split } from './tariff.ts';
 
 /** Whose money it is, in which of the two separate ledgers. */
@@ -13,7 +13,7 @@ export interface Holder {
 export type Account =
   | `merchant:${string}:${Mode}:${'available' | 'escrow'}`
   | `courier:${string}:${Mode}:available`
-  | `platform:${Mode}:${'fees' | 'gateway' | 'commissions' | 'pool'}`;
+  | `platform:${Mode}:${'fees' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
 /** One line of a journal entry: credited where positive, debited where negative. */
 export interface Line {
@@ -31,10 +31,16 @@ export const accounts = {
   fees: (mode: Mode): Account => `platform:${mode}:fees`,
   /** Payments under way: its negative balance is what the payment gateway has yet to hand over. */
   gateway: (mode: Mode): Account => `platform:${mode}:gateway`,
+  /** Withdrawals in transit: taken from wallets, and not yet with a bank. */
+  transit: (mode: Mode): Account => `platform:${mode}:transit`,
   commissions: (mode: Mode): Account => `platform:${mode}:commissions`,
   /** Prepaid license capacity of partners. */
   pool: (mode: Mode): Account => `platform:${mode}:pool`,
 };
+
+/** The account that somebody of this role can spend and withdraw from. */
+export const spendable = (role: Role, holder: Holder): Account =>
+  role === 'rider' || role === 'carrier' ? accounts.earned(holder) : accounts.available(holder);
 
 /** @throws {RangeError} when the lines of an entry do not sum to zero: money would appear or vanish. */
 export function assertBalanced(lines: readonly Line[]): void {
@@ -82,27 +88,57 @@ export function refundFare(merchant: Holder, fare: Kobo): readonly Line[] {
 /**
  * A parcel back at its sender: the fare goes back less the return fee (never more than the fare), which is parted as a
  * fare is, because somebody carried it both ways.
+ * @param unspent held beside the fare and not used: it goes back whole
  */
-export function returnFare(merchant: Holder, courier: UserId, fare: Kobo, split: Split): readonly Line[] {
+export function returnFare(
+  merchant: Holder,
+  courier: UserId,
+  fare: Kobo,
+  split: Split,
+  unspent: Kobo = kobo(0),
+): readonly Line[] {
   const fee = kobo(Math.min(split.return_fee, fare));
-  return entry(accounts.escrow(merchant), fare, [
-    { account: accounts.available(merchant), amount: sum(fare, minus(fee)) },
+  return entry(accounts.escrow(merchant), sum(fare, unspent), [
+    { account: accounts.available(merchant), amount: sum(fare, minus(fee), unspent) },
     ...parted({ user: courier, mode: merchant.mode }, fee, split.courier_share_bps),
   ]);
 }
 
-/** Delivery: the courier's share of the fare to the courier, the rest to the platform. */
+/**
+ * Delivery: the courier's share of the fare to the courier, the rest to the platform.
+ * @param unspent held beside the fare and not used: it goes back to the merchant
+ */
 export function settleFare(
   merchant: Holder,
   courier: UserId,
   fare: Kobo,
   courierShareBps: number,
+  unspent: Kobo = kobo(0),
 ): readonly Line[] {
-  return entry(
-    accounts.escrow(merchant),
-    fare,
-    parted({ user: courier, mode: merchant.mode }, fare, courierShareBps),
-  );
+  return entry(accounts.escrow(merchant), sum(fare, unspent), [
+    ...parted({ user: courier, mode: merchant.mode }, fare, courierShareBps),
+    { account: accounts.available(merchant), amount: unspent },
+  ]);
+}
+
+/** Money sets out to a bank. That the wallet holds it is the condition of the write. */
+export function withdraw(from: Account, mode: Mode, amount: Kobo): readonly Line[] {
+  return entry(from, amount, [{ account: accounts.transit(mode), amount }]);
+}
+
+/** It has arrived at the bank: the gateway has paid it from what it owed us. */
+export function payOut(mode: Mode, amount: Kobo): readonly Line[] {
+  return entry(accounts.transit(mode), amount, [{ account: accounts.gateway(mode), amount }]);
+}
+
+/** It did not get there, and goes back to the wallet. */
+export function giveBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
+  return entry(accounts.transit(mode), amount, [{ account: to, amount }]);
+}
+
+/** It got there, and the bank sent it back. */
+export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
+  return entry(accounts.gateway(mode), amount, [{ account: to, amount }]);
 }
 
 /** The balances that lines add up to. */
@@ -122,4 +158,17 @@ export function holderOf(
   return kind === 'platform'
     ? undefined
     : { user: toId<'User'>(user), balance: balance === 'escrow' ? 'escrow' : 'available' };
+}
+
+/** By how much lines change the two balances of a user. */
+export function changesOf(
+  lines: Iterable<Line>,
+  user: UserId,
+): { readonly available: Kobo; readonly escrow: Kobo } {
+  const changes = { available: kobo(0), escrow: kobo(0) };
+  for (const { account, amount } of lines) {
+    const holder = holderOf(account);
+    if (holder?.user === user) changes[holder.balance] = sum(changes[holder.balance], amount);
+  }
+  return changes;
 }

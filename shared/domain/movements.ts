@@ -5,6 +5,10 @@ export const movementTexts = {
   escrow_refund: 'Fare given back',
   return_refund: 'Parcel returned',
   settlement: 'Delivery settled',
+  first_mile: 'Way to the hub settled',
+  withdrawal: 'Withdrawal',
+  payout: 'Withdrawal paid out',
+  withdrawal_refund: 'Withdrawal given back',
   test_funds: 'Test money',
 } as const;
 

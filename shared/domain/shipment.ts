@@ -23,8 +23,11 @@ export type ServiceLevel = (typeof serviceLevels)[number];
 export const fulfillmentModes = ['marketplace', 'carrier'] as const;
 export type FulfillmentMode = (typeof fulfillmentModes)[number];
 
-/** What somebody is to one shipment: who booked it, who carries it in person, whose fleet claimed it. */
-export type Party = 'merchant' | 'courier' | 'carrier';
+/**
+ * What somebody is to one shipment: who booked it, who carries it in person, whose fleet claimed it (its dispatchers
+ * too), who dispatches for the fleet of the merchant.
+ */
+export type Party = 'merchant' | 'courier' | 'carrier' | 'dispatcher';
 
 interface Transition {
   readonly by: readonly Party[];
@@ -34,7 +37,8 @@ interface Transition {
 
 /**
  * The state machine of a shipment, all of it: who may do what, from which status to which, and the events that tell of
- * it. A rider of the marketplace claims and is assigned in one step; a carrier claims and assigns one of its riders.
+ * it. A rider of the marketplace claims and is assigned in one step; a carrier claims and assigns one of its riders, and
+ * another one until the pickup; a merchant may give an open shipment to a rider of its own fleet.
  */
 export const transitions = {
   claim: { by: ['carrier'], moves: { PENDING: 'CLAIMED' }, events: ['shipment.claimed'] },
@@ -43,7 +47,16 @@ export const transitions = {
     moves: { PENDING: 'ASSIGNED' },
     events: ['shipment.claimed', 'shipment.assigned'],
   },
-  assign: { by: ['carrier'], moves: { CLAIMED: 'ASSIGNED' }, events: ['shipment.assigned'] },
+  assign: {
+    by: ['carrier'],
+    moves: { CLAIMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED' },
+    events: ['shipment.assigned'],
+  },
+  assign_own: {
+    by: ['merchant', 'dispatcher'],
+    moves: { PENDING: 'ASSIGNED' },
+    events: ['shipment.claimed', 'shipment.assigned'],
+  },
   arrive: {
     by: ['courier'],
     moves: { ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },

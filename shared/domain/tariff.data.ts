@@ -26,7 +26,7 @@ export const pickupPointsListed = 10;
 export const riderProvider = 'Svc Riders';
 
 /** The level at which a rider takes a parcel to a carrier's hub. */
-export const firstMileLevel = 'STANDARD';
+export const firstMileLevel = 'STANDARD' as const;
 
 /** The most a Saver parcel may be declared at. */
 const saverValue = naira(50_000);

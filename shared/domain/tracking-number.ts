@@ -104,3 +104,8 @@ export function readIdentifier(text: string): Identifier | undefined {
   const tracking = readTracking(text);
   return tracking && { tracking };
 }
+
+/** Where anybody follows the parcel of this number. */
+export function trackingLink(baseUrl: string, tracking: TrackingNumber): string {
+  return `${baseUrl}/tracking/${tracking}/`;
+}

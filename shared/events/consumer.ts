@@ -26,6 +26,8 @@ interface OnStream extends Base {
 interface OnQueue extends Base {
   readonly on: 'queue';
   readonly queue: string;
+  /** Seconds for which the queue holds each message back. */
+  readonly delay?: number;
   /** EventBridge event pattern. */
   readonly pattern: Readonly<Record<string, unknown>>;
   /** Where in the event the message group is (JSONPath): a fair queue lets no group hold up the others. */

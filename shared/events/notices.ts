@@ -1,18 +1,7 @@
+import type { FleetRole } from '../domain/invitation.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
-/**
- * What people are told, in the words they get. Text messages keep to the GSM alphabet and to the 160 characters that
- * one message has.
- */
-
-/** The delivery code, for the recipient. */
-export function codeText(tracking: TrackingNumber, code: string, issue: number): string {
-  const why =
-    issue === 0
-      ? `Parcel ${tracking} is on its way.`
-      : `Parcel ${tracking} has a new delivery code; the old one is void.`;
-  return `${why} Your code: ${code}. Give it to the rider only when you have the parcel.`;
-}
+/** What people are told, in the words they get. Recipients of parcels: notices-recipient.ts. */
 
 interface Letter {
   readonly subject: string;
@@ -41,4 +30,32 @@ export function jobNotice(
   km: number,
 ): { readonly title: string; readonly text: string } {
   return { title: 'New job near you', text: `Pickup ${km.toFixed(1)} km away. Shipment ${tracking}.` };
+}
+
+const duty: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER: 'a dispatcher' };
+
+/** Invites somebody into a fleet. */
+export function invitationLetter(fleet: string, role: FleetRole, link: string): Letter {
+  return {
+    subject: `${fleet} invites you`,
+    text: `${fleet} invites you to work with them as ${duty[role]}. Open this link within 7 days to accept, signed in with this e-mail address:\n\n${link}\n\nIf you do not know them, ignore this mail.`,
+  };
+}
+
+/** The same in the app. It holds no link: that is for the owner of the address alone. */
+export function invitedNotice(fleet: string, role: FleetRole) {
+  return {
+    kind: 'fleet.invited',
+    title: `${fleet} invites you`,
+    text: `They want you as ${duty[role]}. Open the link in your mail to accept.`,
+  };
+}
+
+/** Tells the owner of a fleet of a new member. */
+export function joinedNotice(name: string, role: FleetRole) {
+  return {
+    kind: 'fleet.joined',
+    title: 'Invitation accepted',
+    text: `${name} is ${duty[role]} of your fleet.`,
+  };
 }

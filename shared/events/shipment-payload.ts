@@ -6,6 +6,7 @@ import { stored } from '../data/stored.ts';
 import { isWebhookEvent, type ShipmentEventName } from '../domain/events.ts';
 import { type DeliveryId, toId } from '../domain/ids.ts';
 import { fulfillmentModes } from '../domain/shipment.ts';
+import { behaviourOf, slowness } from '../domain/test-recipients.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 
 /** The body of a shipment webhook, in the order its fields are sent. All are always there; what is not known is "". */
@@ -30,12 +31,23 @@ export const ShipmentEventDetail = z.object({
   shipment_id: stored.id<'Shipment'>(),
   tracking_number: z.custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value)),
   /** Where the merchant is told; absent on events, and on shipments, that are not sent. */
-  webhook: z.object({ url: z.string(), delivery_id: stored.id<'Delivery'>() }).optional(),
+  webhook: z
+    .object({
+      url: z.string(),
+      delivery_id: stored.id<'Delivery'>(),
+      /** Before this time it does not leave: a test of what a late webhook does. */
+      not_before: z.iso.datetime().optional(),
+    })
+    .optional(),
   payload: ShipmentPayload,
   fulfillment_mode: z.enum(fulfillmentModes),
   pickup: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** Whether a rider of the marketplace is to take it to the carrier's hub. */
+  first_mile: z.literal(true).optional(),
   /** Which delivery code the recipient is to be sent; on `shipment.otp_issued` alone. */
   issue: z.number().optional(),
+  /** Whether the robo rider walks the shipment: on test shipments alone. */
+  robo: z.literal(true).optional(),
 });
 export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;
 
@@ -53,7 +65,28 @@ type Told = Pick<
   | 'fulfillment_mode'
   | 'pickup'
   | 'otp'
+  | 'mode'
+  | 'customer_phone'
+  | 'robo'
+  | 'first_mile'
 >;
+
+const withMicroseconds = (time: string) => time.replace('Z', '000+00:00');
+
+/** Whether a shipment is still as it was when an event told of it. */
+export const isAsTold = ({ updated_at }: Pick<Shipment, 'updated_at'>, payload: ShipmentPayload): boolean =>
+  payload.updated_at === withMicroseconds(updated_at);
+
+/** Where the merchant is told, and since when: a test shipment may ask for late webhooks. */
+function webhookOf(
+  { webhook_url: url, mode, customer_phone }: Told,
+  at: Date,
+): ShipmentEventDetail['webhook'] {
+  if (!url) return undefined;
+  const late = mode === 'test' && behaviourOf(customer_phone) === 'slow_webhook';
+  const not_before = new Date(at.getTime() + slowness).toISOString();
+  return { url, delivery_id: newDeliveryId(at), ...(late && { not_before }) };
+}
 
 /** The webhook body that tells of what happened to the shipment, as it is after it. */
 function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): ShipmentPayload {
@@ -67,7 +100,7 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
     service_level: shipment.service_level,
     rider_email: shipment.rider_email ?? '',
     carrier_name: shipment.carrier_name ?? '',
-    updated_at: shipment.updated_at.replace('Z', '000+00:00'),
+    updated_at: withMicroseconds(shipment.updated_at),
   };
 }
 
@@ -77,16 +110,18 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
  * @param at when it happened
  */
 export function shipmentEventDetail(shipment: Told, name: ShipmentEventName, at: Date): ShipmentEventDetail {
-  const { id, tracking, fulfillment_mode, pickup, webhook_url, otp } = shipment;
+  const { id, tracking, fulfillment_mode, pickup, otp, robo } = shipment;
+  const webhook = isWebhookEvent(name) ? webhookOf(shipment, at) : undefined;
   return {
     shipment_id: id,
     tracking_number: tracking,
     payload: shipmentPayload(shipment, name, at),
     fulfillment_mode,
     pickup,
-    ...(webhook_url &&
-      isWebhookEvent(name) && { webhook: { url: webhook_url, delivery_id: newDeliveryId(at) } }),
+    ...(webhook && { webhook }),
     ...(name === 'shipment.otp_issued' && { issue: otp.issue }),
+    ...(shipment.first_mile && { first_mile: true as const }),
+    ...(robo && { robo }),
   };
 }
 

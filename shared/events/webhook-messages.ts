@@ -15,6 +15,8 @@ export interface Job {
   readonly destination: Destination;
   /** What is to be delivered, where it comes with the message: on the first attempt. Later the row has it. */
   readonly first?: Delivery;
+  /** Before this time it is not to be sent. */
+  readonly notBefore?: Date | undefined;
 }
 
 /** A bell: which delivery is due, and enough to read all that sending it takes in one request. */
@@ -42,7 +44,8 @@ export function jobOf(message: Message): Job {
   const { event_id, name, tenant, mode, detail } = publishedOf(message);
   const { shipment_id, tracking_number, webhook, payload } = ShipmentEventDetail.parse(detail);
   if (!webhook) throw new Error('the event has no webhook');
-  const { url, delivery_id } = webhook;
+  const { url, delivery_id, not_before } = webhook;
+  const notBefore = not_before === undefined ? undefined : new Date(not_before);
   const first = {
     ...{
       delivery_id,
@@ -58,5 +61,5 @@ export function jobOf(message: Message): Job {
     body: JSON.stringify(payload),
   };
   const destination = { merchant: tenant, mode, hash: hashOfUrl(url) };
-  return { delivery_id, tracking: tracking_number, destination, first };
+  return { delivery_id, tracking: tracking_number, destination, first, notBefore };
 }

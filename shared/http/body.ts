@@ -6,6 +6,10 @@ import { Problem } from '../domain/problem.ts';
 export const bodyLimit = 256 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** The bytes of a body, as they were sent. */
+export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
 /**
  * Middleware: parses the JSON body in place. A missing body counts as an empty object, so that the schema names what is
  * missing. Of a member that is given twice the last one counts, as in JSON.parse.
@@ -19,7 +23,7 @@ export function jsonBody() {
       Object.assign(request.event, { body: {} });
       return;
     }
-    const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+    const bytes = bytesOf(request.event);
     if (bytes.length > bodyLimit) throw new Problem('payload_too_large');
     try {
       if (isBase64Encoded) utf8.decode(bytes);

@@ -51,11 +51,16 @@ export function onceOf(
 ): Once | undefined {
   if (header === undefined || !route.idempotent) return undefined;
   if (!form.test(header)) throw new Problem('invalid_idempotency_key');
-  const scope = `${caller?.user ?? 'public'}#${caller?.mode ?? 'live'}#${route.id}`;
-  const name = sha256('name', header).toString('base64url');
+  return onceUnder(route.id, caller, header, asked);
+}
+
+/** The same for a key that came in another way, and whose form has been checked. */
+export function onceUnder(operation: string, caller: Caller | undefined, key: string, asked: unknown): Once {
+  const scope = `${caller?.user ?? 'public'}#${caller?.mode ?? 'live'}#${operation}`;
+  const name = sha256('name', key).toString('base64url');
   return {
     key: { pk: `ONCE#${scope}#${name}`, sk: 'ONCE' },
-    seal: sha256('seal', header, JSON.stringify(asked)),
+    seal: sha256('seal', key, JSON.stringify(asked)),
   };
 }
 

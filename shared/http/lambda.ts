@@ -3,15 +3,15 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { metered } from '../data/meter.ts';
 import { Problem } from '../domain/problem.ts';
-import { processWire, type Wire } from '../wire.ts';
+import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { authenticate, credentialOf, strangerRefused } from './authenticate.ts';
-import { jsonBody } from './body.ts';
+import { bytesOf, jsonBody } from './body.ts';
 import { callerIp } from './caller-ip.ts';
 import { idOf, onceOf } from './idempotency.ts';
 import { bucketsOf, limit } from './limiter.ts';
 import { observe } from './observe.ts';
 import { type HttpResult, problemResult } from './respond.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, Route, Signature } from './route.ts';
 import { run } from './run.ts';
 import { validate } from './validate.ts';
 
@@ -55,6 +55,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
     baseUrl,
     url: baseUrl + path,
     onceId,
+    keyed: once !== undefined,
   };
   return run(route, wire, request, once);
 }
@@ -64,6 +65,16 @@ function refuseStrangers(route: Route) {
   return {
     before({ event }: { event: Event }) {
       if (!route.auth.public && !credentialOf(event.headers)) throw strangerRefused();
+    },
+  };
+}
+
+/** Middleware: what is not signed as the route wants it is not even parsed. */
+function refuseUnsigned(signature: Dependency<Signature>, wireOf: () => Wire) {
+  return {
+    async before({ event }: { event: Event }) {
+      if (await signature.of(wireOf()).isRight(bytesOf(event), event.headers)) return;
+      throw new Problem('unauthenticated', 'The request is not signed as it should be.');
     },
   };
 }
@@ -81,6 +92,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
       let failure: unknown;
       const chain = middy<Event, HttpResult>({ timeoutEarlyInMillis: 0 })
         .use(refuseStrangers(route))
+        .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
         .use(route.body ? [jsonBody()] : [])
         .onError((request) => {
           failure = request.error;

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import type { Point } from '../domain/geo.ts';
 import { toId, type UserId } from '../domain/ids.ts';
-import { kobo } from '../domain/money.ts';
+import { type Kobo, kobo } from '../domain/money.ts';
 import type { Offer } from '../domain/offers.ts';
 import { Problem } from '../domain/problem.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/shipment.ts';
 import { dependency } from '../wire.ts';
 import type { Caller } from './route.ts';
-import { tokenSigner, tokens } from './tokens.ts';
+import { tokenSigner } from './token-signer.ts';
+import { tokens } from './tokens.ts';
 
 /** Seconds that a price is locked for. */
 const rateTokenLife = 15 * 60;
@@ -25,6 +26,7 @@ const Claims = z.object({
   by: z.enum(fulfillmentModes),
   carrier: z.tuple([z.uuid(), z.string()]).optional(),
   fare: z.number(),
+  first_mile: z.number().optional(),
   minutes: z.number(),
 });
 
@@ -41,8 +43,14 @@ export interface Bound {
 /** What a rate token locks: who carries it, at which level, for how much. */
 export interface LockedRate extends Pick<Offer, 'service_level' | 'fulfillment_mode' | 'total'> {
   readonly carrier?: { readonly id: UserId; readonly name: string } | undefined;
+  /** What a rider asks to take the parcel to the carrier's hub, where one does. */
+  readonly first_mile?: Kobo | undefined;
   readonly estimated_duration_minutes: number;
 }
+
+/** The fee of an offer's first mile; none where no rider goes it. */
+export const firstMileFee = (offer: Offer): Kobo | undefined =>
+  offer.fulfillment_mode === 'carrier' && offer.first_mile.available ? offer.first_mile.fee : undefined;
 
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
@@ -59,7 +67,10 @@ export const rateSigner = dependency(['signing-keys'], (wire) => ({
       value: asked.declared_value,
       level: offer.service_level,
       by: offer.fulfillment_mode,
-      ...(offer.fulfillment_mode === 'carrier' && { carrier: [offer.carrier_id, offer.carrier_name] }),
+      ...(offer.fulfillment_mode === 'carrier' && {
+        carrier: [offer.carrier_id, offer.carrier_name],
+        first_mile: firstMileFee(offer),
+      }),
       fare: offer.total,
       minutes: offer.estimated_duration_minutes,
     };
@@ -101,6 +112,7 @@ export const rateReader = dependency([], (wire) => ({
       service_level: claims.level,
       fulfillment_mode: claims.by,
       total: kobo(claims.fare),
+      first_mile: claims.first_mile === undefined ? undefined : kobo(claims.first_mile),
       carrier: id && name !== undefined ? { id: toId<'User'>(id), name } : undefined,
       estimated_duration_minutes: claims.minutes,
     };

@@ -5,14 +5,32 @@ export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<s
 
 const json = 'application/json; charset=utf-8';
 
-/** The answer to a refusal or a fault: RFC 9457 members, never a stack nor an engine's message. */
+/** The body of a refusal: RFC 9457 members, the code, and the id of the request. */
+export function problemBody(
+  { code, message, extras: { errors, members } }: Problem,
+  { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
+) {
+  const [status, title] = problems[code];
+  return {
+    type: `${baseUrl}/docs/errors/#${code}`,
+    title,
+    status,
+    detail: message,
+    code,
+    request_id: requestId,
+    ...(errors && { errors: [...errors] }),
+    ...members,
+  };
+}
+
+/** The answer to a refusal or a fault: never a stack nor an engine's message. */
 export function problemResult(
   error: unknown,
   context: { readonly requestId: string; readonly baseUrl: string; readonly accept?: string | undefined },
 ): HttpResult {
   const problem = error instanceof Problem ? error : new Problem('internal_error');
-  const [status, title] = problems[problem.code];
-  const { errors, members, headers } = problem.extras;
+  const { status } = problem;
+  const { headers } = problem.extras;
   const asProblem = context.accept?.includes('application/problem+json');
   return {
     statusCode: status,
@@ -26,16 +44,7 @@ export function problemResult(
         Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
       ),
     },
-    body: JSON.stringify({
-      type: `${context.baseUrl}/docs/errors/#${problem.code}`,
-      title,
-      status,
-      detail: problem.message,
-      code: problem.code,
-      request_id: context.requestId,
-      ...(errors && { errors }),
-      ...members,
-    }),
+    body: JSON.stringify(problemBody(problem, context)),
   };
 }
 

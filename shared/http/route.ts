@@ -27,6 +27,12 @@ export interface Credentials {
   readonly jwt?: readonly Role[];
 }
 
+/** Proves that a request comes from somebody who shares a secret with us and signs what it sends. */
+export interface Signature {
+  /** Whether these very bytes were signed, as the headers (their names in lower case) claim. */
+  isRight(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>;
+}
+
 /** Limits of the exact, inner rate limiter, each a token bucket of its own. Requests a minute. */
 export interface RateLimit {
   readonly name: string;
@@ -72,6 +78,8 @@ export interface Request<P, Q, B, C> {
   readonly url: string;
   /** The same id each time a request with the same Idempotency-Key comes, a new one where it has none. */
   readonly onceId: string;
+  /** Whether it came with an Idempotency-Key. */
+  readonly keyed: boolean;
 }
 
 export type Uses = Readonly<Record<string, Dependency<unknown>>>;
@@ -112,6 +120,8 @@ export interface RouteDefinition<
   readonly returns: readonly [status: number, schema: R];
   readonly errors?: readonly ProblemCode[];
   readonly limits?: readonly RateLimit[];
+  /** For callers that sign their requests instead of having a credential: checked on the raw body, before it is parsed. */
+  readonly signedBy?: Dependency<Signature>;
   /** A POST that creates or moves something takes the Idempotency-Key header; false where it makes no sense. */
   readonly idempotent?: boolean;
   /** Items that the route will surely read, fetched in the same request as the caller's key. */
@@ -139,6 +149,7 @@ export interface Route {
   readonly returns: readonly [status: number, schema: z.ZodType];
   readonly errors: readonly ProblemCode[];
   readonly limits: readonly RateLimit[];
+  readonly signedBy: Dependency<Signature> | undefined;
   readonly idempotent: boolean;
   readonly uses: Uses;
   readonly examples: { readonly body?: unknown; readonly response?: unknown };
@@ -173,6 +184,7 @@ export function defineRoute<
     body: definition.body,
     errors: definition.errors ?? [],
     limits: definition.limits ?? [],
+    signedBy: definition.signedBy,
     idempotent: definition.idempotent ?? method === 'POST',
     uses: definition.uses ?? {},
     examples: definition.examples ?? {},

@@ -1,50 +1,41 @@
-import { Stale, type Write } from '../data/table.ts';
-import { Problem } from '../domain/problem.ts';
+import * as z from 'zod';
 import type { Wire } from '../wire.ts';
-import { type Once, record, recorded } from './idempotency.ts';
+import type { Once } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
 import { type Caller, Commit, Reply, type Request, type Route } from './route.ts';
+import { type Prepared, transact } from './transact.ts';
 
-/** How often a handler runs when other writers keep being first. */
-const attempts = 6;
+const Named = z.object({ id: z.string() });
 
-/** Full jitter: a wait between nothing and 20, 40, 80 … ms. */
-const backoff = (attempt: number) =>
-  new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
-
-function encode(route: Route, body: unknown): string | Uint8Array {
-  const encoded = route.returns[1].parse(body);
-  return encoded instanceof Uint8Array || typeof encoded === 'string' ? encoded : JSON.stringify(encoded);
+/** What a request changes: the thing that its path names, or the one that it has made. */
+function targetOf(params: unknown, answered: unknown): string | undefined {
+  const named = Object.values(params ?? {}).find((value) => typeof value === 'string');
+  return named ?? Named.safeParse(answered).data?.id;
 }
+
+const textOf = (encoded: unknown) => (typeof encoded === 'string' ? encoded : JSON.stringify(encoded));
 
 /**
  * Runs the handler until its writes are committed on the state that it read; each run reads anew.
  * @throws Problem unavailable when other writers were first every time
  */
-export async function run(
+export function run(
   route: Route,
   wire: Wire,
   request: Request<unknown, unknown, unknown, Caller | undefined>,
   once: Once | undefined,
 ): Promise<HttpResult> {
-  const [status] = route.returns;
+  const [status, schema] = route.returns;
   const uses = Object.fromEntries(Object.entries(route.uses).map(([name, use]) => [name, use.of(wire)]));
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const replay = once && (await recorded(wire.table, once, request.now));
-    if (replay) return success(replay.status, replay.body, { 'idempotent-replayed': 'true' });
+  const { caller, now, ip, requestId } = request;
+  async function prepare(): Promise<Prepared> {
     const answer = await route.handle(request, uses);
-    if (answer instanceof Reply) return success(status, encode(route, answer.body), answer.headers);
-    if (!(answer instanceof Commit)) return success(status, encode(route, answer), {});
-    const body = String(encode(route, answer.body));
-    const writes: Write[] = [...answer.writes];
-    if (once) writes.push(record(once, { status, body }, request.now));
-    try {
-      await wire.table.commit(writes);
-      return success(status, body, {});
-    } catch (error) {
-      if (!(error instanceof Stale)) throw error;
-      await backoff(attempt);
-    }
+    const headers = answer instanceof Reply ? answer.headers : {};
+    const encoded = schema.parse(answer instanceof Reply || answer instanceof Commit ? answer.body : answer);
+    const body = encoded instanceof Uint8Array ? encoded : textOf(encoded);
+    const result = success(status, body, headers);
+    if (!(answer instanceof Commit)) return { answer: result };
+    return { answer: result, writes: answer.writes, target: targetOf(request.params, encoded) };
   }
-  throw new Problem('unavailable', 'Too many changes at once; try again.');
+  return transact({ table: wire.table, once, now, caller, ip, requestId, action: route.id }, prepare);
 }

@@ -10,6 +10,8 @@ const Secrets = z.object({
     .min(1),
   /** Base64url of 32 bytes: what delivery codes and mailed tokens are derived with. */
   otp_pepper: z.string().min(43),
+  /** What Paystack knows us by and signs its callbacks with, where it takes our payments. */
+  paystack_secret_key: z.string().min(1).optional(),
 });
 
 async function load(wire: Wire) {
@@ -35,4 +37,13 @@ export const signingKeys = dependency(['signing-keys'], (wire) => {
 export const pepper = dependency(['otp-secret'], (wire) => {
   const bytes = lazy(async () => Buffer.from((await load(wire)).otp_pepper, 'base64url'));
   return { bytes };
+});
+
+/** The secret key of the payment gateway; undefined where there is none. */
+export const paystackKey = dependency(['payments'], (wire) => {
+  const { SVC_SECRETS, SVC_SECRETS_ARN } = wire.config;
+  const text = lazy(async () =>
+    SVC_SECRETS || SVC_SECRETS_ARN ? (await load(wire)).paystack_secret_key : undefined,
+  );
+  return { text };
 });

@@ -3,12 +3,11 @@ import * as z from 'zod';
 import { toId, type UserId } from '../domain/ids.ts';
 import { type Role, roles } from '../domain/roles.ts';
 import { dependency, lazy, type Wire } from '../wire.ts';
-import { signingKeys } from './signing-keys.ts';
 
 /** Seconds: the contract's life of an access token. */
 export const accessTokenLife = 3600;
-const audience = 'svc-api';
-const algorithm = 'EdDSA';
+export const audience = 'svc-api';
+export const algorithm = 'EdDSA';
 
 /** What an access token proves. */
 export interface AccessClaims {
@@ -93,23 +92,3 @@ export const accessTokens = dependency([], (wire) => {
     },
   };
 });
-
-/** Signs tokens with the newest private key. EdDSA is deterministic: the same claims make the same token. */
-export const tokenSigner = dependency(['signing-keys'], (wire) => ({
-  /**
-   * @param typ the kind of token: at+jwt, rt+jwt, rate+jwt
-   * @param times issued and expires, as epoch seconds
-   */
-  async sign(typ: string, claims: Readonly<Record<string, unknown>>, times: { iat: number; exp: number }) {
-    const { SignJWT } = await import('./jose.ts');
-    const { kid, key } = await signingKeys.of(wire).newest();
-    return new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: algorithm, typ, kid })
-      .setIssuer(wire.config.SVC_BASE_URL)
-      .setAudience(audience)
-      .setIssuedAt(times.iat)
-      .setNotBefore(times.iat)
-      .setExpirationTime(times.exp)
-      .sign(key);
-  },
-}));

@@ -18,7 +18,7 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
  * Reads input through a route's schema.
  * @throws Problem invalid_request with one entry for each refused field
  */
-export function validate(schema: z.ZodType, input: unknown): unknown {
+export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   throw new Problem('invalid_request', undefined, {

@@ -1,36 +1,72 @@
+import type { BankCode } from '../domain/banks.data.ts';
 import type { Kobo } from '../domain/money.ts';
 import type { Mode } from '../domain/roles.ts';
 import type { TestCard } from '../domain/test-cards.ts';
+import type { TransferOutcome } from '../domain/withdrawal.ts';
 
-/** What a gateway says of a charge. Only `pending` is not its last word. */
+/** What a gateway says of a charge. */
 export type ChargeState =
-  | { readonly status: 'succeeded' }
+  /** The money was taken: so much of it. */
+  | { readonly status: 'succeeded'; readonly amount: Kobo }
   | { readonly status: 'declined'; readonly reason: string }
-  | { readonly status: 'pending' };
+  /** Under way. The payer has to act at this address, where there is one. */
+  | { readonly status: 'pending'; readonly authorization_url?: string }
+  /** Nobody is paying, and somebody still could. */
+  | { readonly status: 'abandoned' };
 
-/** The gateway did not answer in time. The charge may have been made or not: ask again. */
+/** What a gateway says of a transfer to a bank. Only `pending` is not decided. */
+export type TransferState =
+  | { readonly status: 'pending' }
+  | { readonly status: TransferOutcome; readonly reason?: string };
+
+/** A bank account and what is to go there. */
+export interface Transfer {
+  readonly reference: string;
+  readonly amount: Kobo;
+  readonly bank_code: BankCode;
+  /** Ten digits. */
+  readonly account_number: string;
+  readonly account_name?: string | undefined;
+}
+
+/** The gateway did not answer in time. What it was asked to do may have been done or not: ask again. */
 export class NoAnswer extends Error {}
 
-/** Takes money from people. */
+/** Takes money from people, and sends it to them. */
 export interface PaymentGateway {
   /**
    * Charges once per reference: the same reference again answers how the first charge stands, and charges nothing.
-   * @throws NoAnswer
+   * @throws NoAnswer; Problem unavailable where nothing can have been charged
    */
   charge(charge: {
     readonly reference: string;
     readonly amount: Kobo;
+    /** For a gateway that charges test cards. */
     readonly card: TestCard;
+    /** The payer's e-mail address, for a gateway that wants it. */
+    readonly email: () => Promise<string>;
+    /** Where the payer's browser goes after paying, with a gateway that has a page for it. */
+    readonly return_url?: string | undefined;
   }): Promise<ChargeState>;
   /**
    * How the charge with this reference stands; undefined where none has come in.
    * @throws NoAnswer
    */
   verify(reference: string): Promise<ChargeState | undefined>;
+  /**
+   * Sends money once per reference, as `charge` takes it.
+   * @throws NoAnswer
+   */
+  transfer(transfer: Transfer): Promise<TransferState>;
+  /**
+   * How the transfer with this reference stands; undefined where none has come in.
+   * @throws NoAnswer
+   */
+  verifyTransfer(reference: string): Promise<TransferState | undefined>;
 }
 
-/** Who takes the money of each mode. */
+/** Who takes and sends the money of each mode. */
 export interface Payments {
-  /** @throws Problem forbidden where nobody takes money of this mode */
+  /** @throws Problem forbidden where nobody handles money of this mode */
   of(mode: Mode): PaymentGateway;
 }

@@ -9,12 +9,22 @@ import { mail } from '../../shared/adapters/mail.ts';
 import { push } from '../../shared/adapters/push.ts';
 import { sms } from '../../shared/adapters/sms.ts';
 import { readConfig } from '../../shared/config.ts';
-import { addDevice } from '../../shared/data/devices.ts';
-import { toId } from '../../shared/domain/ids.ts';
+import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
+import { toId, type UserId } from '../../shared/domain/ids.ts';
 import { createWire } from '../../shared/wire.ts';
+import { pushRegistry } from '../../shared/wiring/push-registry.ts';
 import { type Engine, startEngine } from '../support/engine.ts';
 
 const rider = toId<'User'>(crypto.randomUUID());
+
+const device = (user: UserId, endpoint: string) =>
+  ({
+    id: deviceIdOf(endpoint),
+    user,
+    platform: 'android',
+    endpoint,
+    created_at: new Date().toISOString(),
+  }) as const;
 
 describe('with an inbox file', () => {
   let folder: string;
@@ -66,7 +76,9 @@ describe('on AWS', () => {
           );
       else
         response.end(
-          '<PublishResponse><PublishResult><MessageId>m</MessageId></PublishResult></PublishResponse>',
+          form.includes('Action=CreatePlatformEndpoint')
+            ? '<CreatePlatformEndpointResponse><CreatePlatformEndpointResult><EndpointArn>arn:device</EndpointArn></CreatePlatformEndpointResult></CreatePlatformEndpointResponse>'
+            : '<PublishResponse><PublishResult><MessageId>m</MessageId></PublishResult></PublishResponse>',
         );
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -122,7 +134,7 @@ describe('on AWS', () => {
       'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/a',
       'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/b',
     ];
-    await wire.table.commit(devices.map((endpoint) => addDevice(rider, endpoint, new Date())));
+    await wire.table.commit(devices.map((endpoint) => addDevice(device(rider, endpoint))));
     await push.of(wire).send({ id: '1', to: rider, title: 'New job', text: 'near' });
     const sent = asked.map((form) => new URLSearchParams(form));
     expect(sent.map((form) => form.get('TargetArn')).toSorted()).toEqual(devices);
@@ -132,11 +144,37 @@ describe('on AWS', () => {
   test('a device whose owner turned notifications off is passed over; other refusals are thrown', async () => {
     const wire = createWire(engine.config);
     const user = toId<'User'>(crypto.randomUUID());
-    await wire.table.commit([addDevice(user, 'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/c', new Date())]);
+    await wire.table.commit([addDevice(device(user, 'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/c'))]);
     const send = () => push.of(wire).send({ id: '1', to: user, title: 'New job', text: 'near' });
     refusal = 'EndpointDisabled';
     await expect(send()).resolves.toBeUndefined();
     refusal = 'AuthorizationError';
     await expect(send()).rejects.toThrow();
+  });
+
+  test('a device is registered with the platform application, and made to work again', async () => {
+    const application = 'arn:aws:sns:us-east-1:1:app/GCM/svc';
+    const wire = createWire({ ...engine.config, SVC_PUSH_APPLICATION: application });
+    expect(await pushRegistry.of(wire).endpointFor('token-1')).toBe('arn:device');
+    const [create, enable] = asked.map((form) => new URLSearchParams(form));
+    expect([create?.get('Action'), create?.get('PlatformApplicationArn'), create?.get('Token')]).toEqual([
+      'CreatePlatformEndpoint',
+      application,
+      'token-1',
+    ]);
+    expect([enable?.get('Action'), enable?.get('EndpointArn')]).toEqual([
+      'SetEndpointAttributes',
+      'arn:device',
+    ]);
+  });
+
+  test('a token that SNS does not take is the fault of the field', async () => {
+    const wire = createWire({
+      ...engine.config,
+      SVC_PUSH_APPLICATION: 'arn:aws:sns:us-east-1:1:app/GCM/svc',
+    });
+    refusal = 'InvalidParameter';
+    const registered = pushRegistry.of(wire).endpointFor('token-1');
+    await expect(registered).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });

@@ -3,11 +3,14 @@ import { routes } from '../../functions/routes.ts';
 import { seedMarket } from '../../shared/data/seed/index.ts';
 import { startEngine } from '../support/engine.ts';
 import { playAccounts } from './cost/accounts.ts';
+import { playAddresses } from './cost/addresses.ts';
 import { castOf } from './cost/delivery.ts';
 import { startPipeline } from './cost/events.ts';
+import { playCarrier, playFirstMile, playFleet } from './cost/fleet.ts';
 import { playWallet, playWebhooks } from './cost/money.ts';
 import { playDelivery, playDetours } from './cost/parcels.ts';
 import { type Played, startPlay } from './cost/play.ts';
+import { playRider } from './cost/rider.ts';
 import { type Cost, costs } from './cost.data.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -31,8 +34,13 @@ beforeAll(async () => {
     await seedMarket(play.wire.table);
     const cast = await castOf(play);
     await playAccounts(play);
+    await playAddresses(play, cast);
     await playDelivery(play, cast);
     await playDetours(play, cast);
+    await playRider(play, cast);
+    await playCarrier(play);
+    await playFleet(play);
+    await playFirstMile(play, cast);
     await playWallet(play, cast);
     await playWebhooks(play, cast, startPipeline(engine, play).follow);
     played.push(...play.played);

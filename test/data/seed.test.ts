@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hubsAround, saveHubs } from '../../shared/data/market.ts';
+import { carrierById, carriersListed, saveCarrier } from '../../shared/data/carriers.ts';
+import { hubsAround } from '../../shared/data/market.ts';
 import { tableSchema } from '../../shared/data/schema.ts';
 import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
 import { seedMarket } from '../../shared/data/seed/index.ts';
 import type { Table } from '../../shared/data/table.ts';
-import { toId } from '../../shared/domain/ids.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import { quoteCarriers } from '../../shared/domain/pricing.ts';
 import { createWire } from '../../shared/wire.ts';
@@ -68,26 +68,28 @@ describe('the seeded market', () => {
     }
   });
 
-  test('keeps the hubs of others when it is seeded again', async () => {
-    const [hub] = seedHubs;
-    if (!hub) throw new Error('no hubs are seeded');
-    const others = { ...hub, hub_id: toId<'Hub'>(randomUUID()), carrier_id: toId<'User'>(randomUUID()) };
-    await table.commit(saveHubs([others]));
-    await seedMarket(table);
-    expect(await hubsAround(table, hub.center, hub.center)).toContainEqual(others);
-  });
-
   test('is the same after it was seeded again', async () => {
     const before = await found();
     await seedMarket(table);
     expect(await found()).toEqual(before);
   });
 
-  test('shows a hub that was changed as it is now', async () => {
+  test('keeps what a carrier has changed since when it is seeded again', async () => {
     const [hub] = seedHubs;
-    if (!hub) throw new Error('no hubs are seeded');
-    await table.commit(saveHubs([{ ...hub, carrier_name: 'Another name' }]));
-    const names = (await hubsAround(table, hub.center, hub.center)).map(({ carrier_name }) => carrier_name);
-    expect(names).toContain('Another name');
+    const carrier = hub && (await carrierById(table, hub.carrier_id));
+    if (!carrier) throw new Error('no hubs are seeded');
+    const hubs = carrier.hubs.filter(({ hub_id }) => hub_id !== hub.hub_id);
+    await table.commit(await saveCarrier(table, carrier, { ...carrier, hubs }));
+    await seedMarket(table);
+    expect(await hubsAround(table, hub.center, hub.center)).not.toContainEqual(hub);
+  });
+
+  test('lists each carrier with the cities that it serves', async () => {
+    const { carriers } = await carriersListed(table, { limit: 100, after: undefined });
+    for (const { id, name, cities } of carriers) {
+      const hubs = seedHubs.filter(({ carrier_id }) => carrier_id === id);
+      expect([name, cities.toSorted()]).toEqual([hubs[0]?.carrier_name, hubs.map(({ city }) => city).sort()]);
+    }
+    expect(carriers).toHaveLength(new Set(seedHubs.map(({ carrier_id }) => carrier_id)).size);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents } from '../../shared/domain/events.ts';
+import { firstMileTransitions } from '../../shared/domain/first-mile.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import {
   advance,
@@ -24,9 +25,11 @@ const history = fc.array(fc.constantFrom(...actions), { maxLength: 40 });
 const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus])[] = [
   ['PENDING', 'claim', 'CLAIMED'],
   ['PENDING', 'claim_and_assign', 'ASSIGNED'],
+  ['PENDING', 'assign_own', 'ASSIGNED'],
   ['PENDING', 'cancel', 'CANCELLED'],
   ['CLAIMED', 'assign', 'ASSIGNED'],
   ['CLAIMED', 'cancel', 'CANCELLED'],
+  ['ASSIGNED', 'assign', 'ASSIGNED'],
   ['ASSIGNED', 'arrive', 'ASSIGNED'],
   ['ASSIGNED', 'pickup', 'IN_TRANSIT'],
   ['ASSIGNED', 'exception', 'EXCEPTION'],
@@ -114,7 +117,8 @@ describe('the state machine of a shipment', () => {
 
   test('lets each party do its part', () => {
     const partsOf = (party: Party) => actions.filter((action) => mayTake(party, action));
-    expect(partsOf('merchant')).toEqual(['return', 'returned', 'cancel']);
+    expect(partsOf('merchant')).toEqual(['assign_own', 'return', 'returned', 'cancel']);
+    expect(partsOf('dispatcher')).toEqual(['assign_own']);
     expect(partsOf('courier')).toEqual([
       'claim_and_assign',
       'arrive',
@@ -134,7 +138,10 @@ describe('the state machine of a shipment', () => {
       expect([action, events.length > 0]).toEqual([action, true]);
       return events;
     });
-    expect([...new Set([...told, 'shipment.created'])].sort()).toEqual(Object.keys(shipmentEvents).sort());
+    const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
+    expect([...new Set([...told, ...toTheHub, 'shipment.created'])].sort()).toEqual(
+      Object.keys(shipmentEvents).sort(),
+    );
   });
 });
 

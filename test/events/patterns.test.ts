@@ -20,26 +20,45 @@ function shipmentEventReaches(name: ShipmentEventName, more: object = {}, mode =
 
 describe('an event reaches', () => {
   test('the webhook senders when its shipment has a URL', () => {
-    expect(shipmentEventReaches('delivery.completed')).toEqual(['send-webhooks']);
-    expect(shipmentEventReaches('delivery.completed', { webhook: undefined })).toEqual([]);
+    expect(shipmentEventReaches('shipment.assigned')).toEqual(['send-webhooks']);
+    expect(shipmentEventReaches('shipment.assigned', { webhook: undefined })).toEqual([]);
   });
 
   test('the riders when a marketplace shipment is booked for real', () => {
     const without = { webhook: undefined };
-    expect(shipmentEventReaches('shipment.created', without)).toEqual(['broadcast-jobs']);
-    expect(shipmentEventReaches('shipment.created', { ...without, fulfillment_mode: 'carrier' })).toEqual([]);
+    const reached = shipmentEventReaches('shipment.created', without);
+    expect(reached).toEqual(['send-notices', 'broadcast-jobs']);
+    const byCarrier = { ...without, fulfillment_mode: 'carrier' };
+    expect(shipmentEventReaches('shipment.created', byCarrier)).not.toContain('broadcast-jobs');
     expect(shipmentEventReaches('shipment.created', without, 'test')).toEqual([]);
+    const toHub = { ...without, fulfillment_mode: 'carrier', first_mile: true };
+    expect(shipmentEventReaches('shipment.created', toHub)).toContain('broadcast-jobs');
   });
 
   test('the webhook senders alone when it is sent again', () => {
-    expect(shipmentEventReaches('shipment.created')).toEqual(['send-webhooks', 'broadcast-jobs']);
+    expect(shipmentEventReaches('shipment.created')).toEqual([
+      'send-webhooks',
+      'send-notices',
+      'broadcast-jobs',
+    ]);
     expect(shipmentEventReaches('shipment.created', { resent: true })).toEqual(['send-webhooks']);
   });
 
-  test('the recipient when a code is issued, but not for a test shipment', () => {
-    const code = { webhook: undefined, issue: 0 };
-    expect(shipmentEventReaches('shipment.otp_issued', code)).toEqual(['send-notices']);
-    expect(shipmentEventReaches('shipment.otp_issued', code, 'test')).toEqual([]);
+  test.each(['shipment.created', 'shipment.otp_issued', 'shipment.exception', 'delivery.completed'] as const)(
+    'the recipient when it is %s, but not for a test shipment, nor again',
+    (name) => {
+      const news = { webhook: undefined, issue: 0 };
+      expect(shipmentEventReaches(name, news)).toContain('send-notices');
+      expect(shipmentEventReaches(name, news, 'test')).toEqual([]);
+      expect(shipmentEventReaches(name, { ...news, resent: true })).toEqual([]);
+    },
+  );
+
+  test('the robo rider on the way of a test shipment that it walks, and on no live one', () => {
+    const walked = { webhook: undefined, robo: true };
+    expect(shipmentEventReaches('shipment.assigned', walked, 'test')).toEqual(['walk-tests']);
+    expect(shipmentEventReaches('shipment.assigned', walked)).toEqual([]);
+    expect(shipmentEventReaches('shipment.assigned', { webhook: undefined }, 'test')).toEqual([]);
   });
 
   test('whoever registers or asks for a new password', () => {
@@ -53,8 +72,11 @@ test('each consumer needs on AWS what it uses', () => {
   expect(Object.fromEntries(consumers.map(({ id, needs }) => [id, needs.toSorted()]))).toEqual({
     publish: ['bus'],
     'send-webhooks': ['table', 'webhook-queue'],
-    'send-notices': ['mail', 'otp-secret', 'sms', 'table'],
+    'send-notices': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'broadcast-jobs': ['push', 'table'],
     'sweep-deliveries': ['table', 'webhook-queue'],
+    'walk-tests': ['otp-secret', 'table'],
+    'settle-payments': ['payments', 'table'],
+    reconcile: ['table'],
   });
 });

@@ -10,12 +10,10 @@ import type { User } from '../../shared/data/users.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
 import { fold } from '../../shared/domain/ledger.ts';
 import { codeHash, deliveryCode } from '../../shared/domain/otp.ts';
-import type { Route } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
 import { createWire, type Wire } from '../../shared/wire.ts';
 import { booking, fundedMerchant } from '../support/booking.ts';
-import { type Answered, type Asked, call } from '../support/call.ts';
-import { crashing } from '../support/crashing.ts';
+import { dyingEverywhere } from '../support/crashing.ts';
 import { type Engine, startEngine } from '../support/engine.ts';
 import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/fixtures.ts';
 
@@ -42,30 +40,6 @@ async function balances(user: User | { id: User['id']; role: 'merchant' | 'rider
   return { ...sums, entries: entries.length };
 }
 
-/**
- * Sends a request to a process that dies at each of its requests to the table in turn, before or after the request took
- * effect, and then to one that lives.
- */
-async function dyingEverywhere(
-  route: Route,
-  arrange: () => Promise<Asked>,
-  look: (asked: Asked, answer: Answered) => Promise<void>,
-) {
-  let points = 0;
-  for (const when of ['before', 'after'] as const) {
-    for (let nth = 0, crashed = true; crashed; nth++) {
-      const asked = await arrange();
-      const mortal = crashing(wire, nth, when);
-      const first = await call(mortal.wire, route, asked);
-      crashed = mortal.crashed();
-      if (crashed) expect(first.status).toBe(500);
-      points += crashed ? 1 : 0;
-      await look(asked, crashed ? await call(wire, route, asked) : first);
-    }
-  }
-  return points;
-}
-
 const withKey = (headers: Readonly<Record<string, string>>) => ({
   ...headers,
   'idempotency-key': randomUUID(),
@@ -75,6 +49,7 @@ describe('a process that dies in the middle of', () => {
   test('a booking: the same request again books one shipment for one fare', async () => {
     let user: User;
     const points = await dyingEverywhere(
+      wire,
       create,
       async () => {
         const merchant = await fundedMerchant(wire);
@@ -93,6 +68,7 @@ describe('a process that dies in the middle of', () => {
   test('a cancellation: the fare comes back once', async () => {
     let shipment: Awaited<ReturnType<typeof newShipment>>;
     await dyingEverywhere(
+      wire,
       cancel,
       async () => {
         shipment = await newShipment(wire);
@@ -111,6 +87,7 @@ describe('a process that dies in the middle of', () => {
   test('a claim: the rider has it, and is told of once', async () => {
     let shipment: Awaited<ReturnType<typeof newShipment>>;
     await dyingEverywhere(
+      wire,
       claim,
       async () => {
         shipment = await newShipment(wire);
@@ -130,6 +107,7 @@ describe('a process that dies in the middle of', () => {
     let shipment: Awaited<ReturnType<typeof newShipment>>;
     let rider: User;
     await dyingEverywhere(
+      wire,
       verify,
       async () => {
         rider = await newUser(wire, 'rider');

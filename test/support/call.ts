@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod';
+import { bytesOf } from '../../shared/http/body.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import type { Route } from '../../shared/http/route.ts';
 import type { Wire } from '../../shared/wire.ts';
+import { paystackKeyOf, signatureOf } from './paystack.ts';
 
 export interface Asked {
   /** A JSON value; `raw` sends a text as it is. */
@@ -80,13 +82,21 @@ const context: Context = {
   succeed: () => undefined,
 };
 
+/** The event of a request to a route whose callers sign: with the right signature, unless the test brings its own. */
+function signedEvent(wire: Wire, route: Route, asked: Asked): APIGatewayProxyEventV2 {
+  const event = eventOf(route, asked);
+  if (!route.signedBy) return event;
+  const signature = signatureOf(bytesOf(event), paystackKeyOf(wire));
+  return { ...event, headers: { 'x-paystack-signature': signature, ...event.headers } };
+}
+
 /** Sends one request through the whole chain of a route, as its Lambda would get it. */
 export async function call(wire: Wire, route: Route, asked: Asked = {}): Promise<Answered> {
   const {
     statusCode = 0,
     headers,
     body = '',
-  } = await lambda(route, () => wire)(eventOf(route, asked), context);
+  } = await lambda(route, () => wire)(signedEvent(wire, route, asked), context);
   const isJson = headers['content-type']?.includes('json') && body !== '';
   return { status: statusCode, headers, body: isJson ? Body.parse(JSON.parse(body)) : {}, text: body };
 }

@@ -1,5 +1,8 @@
+import { expect } from 'vitest';
 import type { Table } from '../../shared/data/table.ts';
+import type { Route } from '../../shared/http/route.ts';
 import type { Wire } from '../../shared/wire.ts';
+import { type Answered, type Asked, call } from './call.ts';
 
 /** What a process that dies throws in these tests. */
 export class Crash extends Error {}
@@ -35,4 +38,30 @@ export function crashing(
     commit: (writes) => request(() => table.commit(writes)),
   };
   return { wire: { config, now, table: mortal }, crashed: () => dead };
+}
+
+/**
+ * Sends a request to a process that dies at each of its requests to the table in turn, before or after the request took
+ * effect, and then to one that lives.
+ * @returns how often it died
+ */
+export async function dyingEverywhere(
+  wire: Wire,
+  route: Route,
+  arrange: () => Promise<Asked>,
+  look: (asked: Asked, answer: Answered) => Promise<void>,
+) {
+  let points = 0;
+  for (const when of ['before', 'after'] as const) {
+    for (let nth = 0, crashed = true; crashed; nth++) {
+      const asked = await arrange();
+      const mortal = crashing(wire, nth, when);
+      const first = await call(mortal.wire, route, asked);
+      crashed = mortal.crashed();
+      if (crashed) expect(first.status).toBe(500);
+      points += crashed ? 1 : 0;
+      await look(asked, crashed ? await call(wire, route, asked) : first);
+    }
+  }
+  return points;
 }

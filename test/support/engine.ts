@@ -27,6 +27,7 @@ export function newSecrets(kid = randomUUID()): { SVC_SECRETS: string; SVC_PUBLI
     SVC_SECRETS: JSON.stringify({
       signing_keys: [{ ...shared, d }],
       otp_pepper: randomBytes(32).toString('base64url'),
+      paystack_secret_key: `sk_test_${randomUUID()}`,
     }),
     SVC_PUBLIC_KEYS: JSON.stringify({ keys: [{ ...shared, use: 'sig', alg: 'EdDSA' }] }),
   };

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { asRider, step, tell } from '../../functions/shipments/step.ts';
 import { openAccount } from '../../shared/data/accounts.ts';
 import { createKey } from '../../shared/data/api-keys.ts';
 import { post } from '../../shared/data/journal.ts';
@@ -11,8 +10,9 @@ import { type Kobo, kobo } from '../../shared/domain/money.ts';
 import type { Mode, Role } from '../../shared/domain/roles.ts';
 import type { ShipmentAction } from '../../shared/domain/shipment.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
+import { asRider, step, tell } from '../../shared/events/shipment-step.ts';
 import { hashOfSecret, newSecret } from '../../shared/http/secrets.ts';
-import { tokenSigner } from '../../shared/http/tokens.ts';
+import { tokenSigner } from '../../shared/http/token-signer.ts';
 import type { Wire } from '../../shared/wire.ts';
 
 export type Headers = Readonly<Record<string, string>>;

@@ -4,7 +4,9 @@ import { route as read } from '../../functions/wallet/payment.ts';
 import { type Entry, entriesOf } from '../../shared/data/journal.ts';
 import type { User } from '../../shared/data/users.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { PaymentGateway } from '../../shared/ports/payments.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { payments } from '../../shared/wiring/payments.ts';
 import { type Answered, call } from './call.ts';
 import { type Headers, newUser, withKey } from './fixtures.ts';
 
@@ -52,4 +54,12 @@ export const available = async (wire: Wire, { user }: Buyer) =>
 
 export async function entries(wire: Wire, { user }: Buyer): Promise<readonly Entry[]> {
   return (await entriesOf(wire.table, user.id, 'live', { limit: 10, after: undefined })).entries;
+}
+
+/** A wire of its own whose gateway, but for what the test plays, is the sandbox. */
+export function playing({ config, now }: Wire, played: Partial<PaymentGateway>): Wire {
+  const own = createWire(config, now);
+  const sandbox = payments.of(createWire(config, now));
+  payments.provide(own, { of: (mode) => ({ ...sandbox.of(mode), ...played }) });
+  return own;
 }

@@ -1,15 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createKey } from '../../shared/data/api-keys.ts';
+import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
+import { addMember } from '../../shared/data/fleets.ts';
+import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
+import { newEventId } from '../../shared/data/outbox.ts';
 import { beginPayment } from '../../shared/data/payments.ts';
 import type { User } from '../../shared/data/users.ts';
+import { beginWithdrawal } from '../../shared/data/withdrawals.ts';
+import { idToken } from '../../shared/domain/id-token.ts';
 import { toId } from '../../shared/domain/ids.ts';
+import { invitationToken } from '../../shared/domain/invitation.ts';
 import { kobo } from '../../shared/domain/money.ts';
+import { placeIdOf } from '../../shared/domain/place-id.ts';
 import type { Mode } from '../../shared/domain/roles.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import type { Route } from '../../shared/http/route.ts';
 import { hashOfSecret, newSecret } from '../../shared/http/secrets.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
 import type { Wire } from '../../shared/wire.ts';
-import { newShipment } from './fixtures.ts';
+import { geocoder } from '../../shared/wiring/geocoder.ts';
+import { fill, newShipment, newUser } from './fixtures.ts';
+import { newHub, newInvitation } from './fleet.ts';
 
 /** What tests know of a parameter that stands in a path. */
 interface PathParameter {
@@ -69,6 +80,25 @@ const parameters: Readonly<Record<string, PathParameter>> = {
       return id;
     },
   },
+  place_id: {
+    malformed: [...hostile, 'plc_', 'plc_g', 'plc_gabcdefg', placeIdOf('gabcdefg').replace('plc_g', 'plc_h')],
+    unknown: () => placeIdOf('gabcdefgh'),
+    async made(wire) {
+      const [place] = await geocoder.of(wire).suggest('Lagos', 'NG');
+      return placeIdOf(place?.reference ?? '');
+    },
+  },
+  withdrawal_id: {
+    ...uuid,
+    async made(wire, mode, { id: owner, role }) {
+      const id = toId<'Withdrawal'>(randomUUID());
+      await fill(wire, { user: owner, mode }, kobo(20_000));
+      const account = { bank_code: '058', account_number: '0123456789' };
+      const asked = { id, owner, role, mode, amount: kobo(20_000), ...account };
+      await beginWithdrawal(wire.table, asked, randomUUID(), wire.now());
+      return id;
+    },
+  },
   payment_id: {
     ...uuid,
     async made(wire, mode, { id: owner }) {
@@ -76,6 +106,63 @@ const parameters: Readonly<Record<string, PathParameter>> = {
       const asked = { id, owner, mode, amount: kobo(1000), card: '4084084084084081' } as const;
       await beginPayment(wire.table, asked, randomUUID(), wire.now());
       return id;
+    },
+  },
+  token: {
+    malformed: [...hostile, 'a'.repeat(78), `${'a'.repeat(22)}.1.${'a'.repeat(42)}`],
+    unknown: () => idToken(randomBytes(32), toId<'Invitation'>(randomUUID()), 1_800_000_000, []),
+    async made(wire, mode, owner) {
+      const invitation = await newInvitation(wire, owner, { mode });
+      return invitationToken(await pepper.of(wire).bytes(), invitation);
+    },
+  },
+  invitation_id: {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newInvitation(wire, owner, { mode })).id,
+  },
+  carrier_id: {
+    ...uuid,
+    made: async (wire, _, owner) => (await newHub(wire, owner)).carrier_id,
+  },
+  hub_id: {
+    ...uuid,
+    inBothModes: true,
+    made: async (wire, _, owner) => (await newHub(wire, owner)).hub_id,
+  },
+  member_id: {
+    ...uuid,
+    async made(wire, mode, { id: owner }) {
+      const rider = await newUser(wire, 'rider');
+      await wire.table.commit([addMember(owner, rider.id, 'RIDER', wire.now(), mode)]);
+      return rider.id;
+    },
+  },
+  fleet_id: {
+    ...uuid,
+    async made(wire, mode, { id: owner }) {
+      const rider = await newUser(wire, 'rider');
+      await wire.table.commit([addMember(owner, rider.id, 'RIDER', wire.now(), mode)]);
+      return owner;
+    },
+  },
+  notification_id: {
+    ...uuid,
+    inBothModes: true,
+    async made(wire, _, { id: user }) {
+      const id = notificationIdOf(newEventId(), wire.now());
+      const about = { kind: 'test', title: 'Told', text: 'Something', created_at: wire.now().toISOString() };
+      await wire.table.commit([notify(user, { id, ...about })]);
+      return id;
+    },
+  },
+  device_id: {
+    ...uuid,
+    inBothModes: true,
+    async made(wire, _, { id: user }) {
+      const endpoint = randomUUID();
+      const about = { platform: 'android', endpoint, created_at: wire.now().toISOString() } as const;
+      await wire.table.commit([addDevice({ id: deviceIdOf(endpoint), user, ...about })]);
+      return deviceIdOf(endpoint);
     },
   },
   identifier: {

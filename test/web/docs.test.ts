@@ -5,27 +5,15 @@ import { docsFiles } from '../../web/docs/index.ts';
 
 const files = await docsFiles(routes, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
 const textOf = (path: string) => String(files.get(path)?.body ?? '');
-const pages = ['/docs/', '/docs/errors/'];
 
-describe('the documentation site', () => {
+describe('the documentation', () => {
   test('has the reference, the errors page and the document that the reference shows', () => {
-    expect([...files.keys()]).toEqual(expect.arrayContaining([...pages, '/openapi.json']));
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['/docs/', '/docs/errors/', '/openapi.json']));
     expect(JSON.parse(textOf('/openapi.json'))).toMatchObject({
       openapi: '3.1.1',
       info: { version: '1.2.3' },
       servers: [{ url: 'https://api.svc.example' }],
     });
-  });
-
-  test.each(pages)('%s links to nothing that is not there', (page) => {
-    const links = [...textOf(page).matchAll(/(?:href|src)="([^"#]+)/g)].map(([, link]) => link ?? '');
-    expect(links.length).toBeGreaterThan(3);
-    expect(links.filter((link) => link !== 'data:,' && !files.has(link))).toEqual([]);
-  });
-
-  test.each(pages)('%s lets the browser ask no other host for anything', (page) => {
-    expect(textOf(page)).toContain(`http-equiv="Content-Security-Policy" content="default-src 'self';`);
-    expect(textOf(page)).not.toMatch(/https?:\/\//);
   });
 
   test('explains every code at the anchor that error bodies point to', () => {

@@ -23,6 +23,8 @@ export const Keyring = z.object({
   next_key: PrivateKey,
   /** Base64url of 32 bytes. Never rotated: codes that were sent could not be checked any more. */
   otp_pepper: z.string(),
+  /** Put there by hand, and kept. */
+  paystack_secret_key: z.string().optional(),
 });
 export type Keyring = z.output<typeof Keyring>;
 

@@ -1,8 +1,7 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { ScheduleConsumer } from '../../../functions/consumers.ts';
-import { minute } from '../alarms.ts';
 import { allow } from '../role.ts';
 import type { Source, Sources } from './source.ts';
 
@@ -28,10 +27,10 @@ export function ofSchedule(
         target: { arn: fn.functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 0 } },
       });
       alarms.on(scope, `${id}-errors-alarm`, {
-        metric: fn.metricErrors({ period: minute, statistic: 'Sum' }),
+        metric: fn.metricErrors({ period: Duration.minutes(everyMinutes), statistic: 'Sum' }),
         threshold: 1,
         periods: 3,
-        meaning: `${id} has failed in each of three minutes.`,
+        meaning: `${id} has failed three times in a row.`,
       });
     },
   };

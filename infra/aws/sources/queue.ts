@@ -10,10 +10,10 @@ import { partial, type Source, type Sources } from './source.ts';
 /** Messages of a queue of its own, filled by a rule. What the rule cannot deliver ends in the same dead-letter queue. */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
   const { scope, stage, bus, alarms } = sources;
-  const { id, batchSize, maxReceives, timeout } = consumer;
+  const { id, batchSize, maxReceives, timeout, delay } = consumer;
   const name = `svc-${stage}-${consumer.queue}`;
   const dead = deadLetterQueue(scope, name, id, alarms);
-  const queue = workQueue(scope, name, id, { dead, maxReceives, timeout, alarms });
+  const queue = workQueue(scope, name, id, { dead, maxReceives, timeout, delay, alarms });
   const rule = new CfnRule(scope, `${id}-rule`, {
     eventBusName: bus.eventBusName,
     eventPattern: consumer.pattern,

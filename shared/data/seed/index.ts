@@ -1,9 +1,22 @@
-import { openCells, saveHubs } from '../market.ts';
+import type { CarrierHub } from '../../domain/hubs.ts';
+import { carrierById, saveCarrier } from '../carriers.ts';
 import type { Table } from '../table.ts';
 import { seedHubs } from './carriers.data.ts';
 
-/** Puts the demo carriers on the market, in 2 transactions; done again, it changes nothing. */
+/** When the demo carriers say they joined. */
+const created_at = '2026-01-01T00:00:00.000Z';
+
+const owned = Map.groupBy(seedHubs, ({ carrier_id }) => carrier_id);
+
+/** Puts one carrier on the market, unless it is there: what it has changed since stays. */
+async function seedOne(table: Table, hubs: readonly CarrierHub[]): Promise<void> {
+  const [hub] = hubs;
+  if (!hub || (await carrierById(table, hub.carrier_id))) return;
+  const profile = { id: hub.carrier_id, name: hub.carrier_name, created_at, revision: 0 };
+  await table.commit(await saveCarrier(table, undefined, { profile, hubs }));
+}
+
+/** Puts the demo carriers on the market, one after the other, since they share cells of it. */
 export async function seedMarket(table: Table): Promise<void> {
-  await table.commit(openCells(seedHubs));
-  await table.commit(saveHubs(seedHubs));
+  for (const hubs of owned.values()) await seedOne(table, hubs);
 }

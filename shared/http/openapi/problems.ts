@@ -9,12 +9,13 @@ const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused', 'idempotenc
 
 /** Every code that a route may answer: those it names, and those that follow from its declaration. */
 export function problemsOf(route: Route): ProblemCode[] {
-  const { auth, params, query, body, idempotent, errors } = route;
+  const { auth, params, query, body, signedBy, idempotent, errors } = route;
   const takesCredentials = credentialsOf(auth) !== undefined;
   const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
   const codes: ProblemCode[] = [
     ...errors,
     ...(takesCredentials ? (['unauthenticated', 'forbidden', 'partner_key_not_allowed'] as const) : []),
+    ...(signedBy ? (['unauthenticated'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(query || body || takesCredentials ? (['invalid_request'] as const) : []),
     ...(lists ? (['invalid_cursor'] as const) : []),

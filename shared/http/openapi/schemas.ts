@@ -21,6 +21,12 @@ function tidy(json: Schema): void {
   // `undefined` has no JSON: among alternatives it stands for a field that is left out.
   if (json.anyOf)
     json.anyOf = json.anyOf.filter((one) => typeof one === 'boolean' || Object.keys(one).length > 0);
+  // One alternative is none.
+  const [only, ...others] = json.anyOf ?? [];
+  if (typeof only === 'object' && others.length === 0) {
+    delete json.anyOf;
+    Object.assign(json, only);
+  }
   // A number that may be sent as a string says so in its types.
   if (Array.isArray(json.type)) delete json.anyOf;
   // Answers may grow fields: a client that refused unknown ones would break on the first.

@@ -22,6 +22,9 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for a price with \`POS
   repetition gets the first answer with \`Idempotent-Replayed: true\`. Keys are kept for seven days.
 - **Modes:** a test key sees test objects, a live key live ones. An access token is live unless it comes with
   \`X-Svc-Mode: test\`.
+- **Trying it out:** a test shipment answers its delivery code as \`test_otp\`, and a robo rider walks it to IN_TRANSIT, a
+  step every three seconds, with real signed webhooks; \`POST /api/v1/test/shipments/{shipment_id}/advance/\` takes one step
+  at a time instead. Some phones of recipients stand for what goes wrong; booking lists them.
 - Answers may gain fields; none is taken away or changes its meaning within \`/api/v1\`.
 `.trim();
 
@@ -29,10 +32,18 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for a price with \`POS
 export const domains: Readonly<Record<string, string>> = {
   auth: 'People and their sessions: registration, login, rotating refresh tokens, and secret API keys.',
   rates: 'Prices for a way and a parcel, each with a signed token that locks it for 15 minutes.',
+  addresses: 'Completing an address while it is typed, and the point that it stands for.',
   shipments: 'Booking and the way of a parcel, from the reserved fare to the confirmed delivery.',
   tracking: 'Where a parcel is, for anyone who holds its number.',
-  rider: 'What riders do: say where they are, find open jobs near.',
+  rider:
+    'The app of a rider: jobs near, the shipments in hand, going online and offline, steps that were taken offline, earnings.',
+  proofs: 'Photos and signatures that show how a parcel was handed over.',
+  'first-mile': 'Riders who take parcels from their senders to the hubs of carriers.',
+  fleet: 'Inviting riders and dispatchers, and who works for whom.',
+  notifications: 'What people are told in the app, and the devices that show it.',
   carriers: 'Fleets with their hubs, service areas and rate cards.',
-  wallet: 'The balance, what is held in escrow, and every entry that made it.',
+  wallet: 'The balance, what is held in escrow, every entry that made it; money in, and out to a bank.',
+  payments: 'What payment gateways tell us, signed by them.',
+  audit: 'Who changed what, with which API key or session, for a year.',
   webhooks: 'Signing secrets, deliveries and their attempts, and sending again.',
 };

@@ -1,8 +1,14 @@
 import * as z from 'zod';
+import { route as callback } from '../../../functions/payments/paystack-callback.ts';
+import { route as banks } from '../../../functions/wallet/banks.ts';
 import { route as fund } from '../../../functions/wallet/fund.ts';
 import { route as wallet } from '../../../functions/wallet/get.ts';
 import { route as payment } from '../../../functions/wallet/payment.ts';
+import { route as statement } from '../../../functions/wallet/statement.ts';
 import { route as transactions } from '../../../functions/wallet/transactions.ts';
+import { route as withdraw } from '../../../functions/wallet/withdraw.ts';
+import { route as withdrawal } from '../../../functions/wallet/withdrawal.ts';
+import { route as withdrawals } from '../../../functions/wallet/withdrawals.ts';
 import { route as secret } from '../../../functions/webhooks/get-secret.ts';
 import { route as deliveries } from '../../../functions/webhooks/list-deliveries.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
@@ -10,6 +16,7 @@ import { route as roll } from '../../../functions/webhooks/roll-secret.ts';
 import { route as testWebhook } from '../../../functions/webhooks/test.ts';
 import { newShipment } from '../../support/fixtures.ts';
 import { cards } from '../../support/funding.ts';
+import { accounts } from '../../support/withdrawing.ts';
 import { type Cast, order } from './delivery.ts';
 import type { Play } from './play.ts';
 
@@ -23,6 +30,17 @@ export async function playWallet({ call, pass }: Play, { key }: Cast): Promise<v
   pass(15_000);
   await call(payment, key, { params: { payment_id: Paid.parse(body).id } });
   await call(transactions, key);
+  await call(statement, key);
+  const third = await call(fund, key, { body: { amount: 25_000, card: cards.succeedsLate } });
+  const data = { reference: Paid.parse(third.body).id, amount: 2_500_000, currency: 'NGN' };
+  await call(callback, undefined, { body: { event: 'charge.success', data } });
+  await call(banks, undefined);
+  const account = { amount: 15_000, bank_code: '058', account_name: 'Ada Stores Ltd' };
+  await call(withdraw, key, { body: { ...account, account_number: accounts.paid } });
+  const late = await call(withdraw, key, { body: { ...account, account_number: accounts.paidLate } });
+  pass(15_000);
+  await call(withdrawal, key, { params: { withdrawal_id: Paid.parse(late.body).id } });
+  await call(withdrawals, key);
 }
 
 /** A merchant looks after its webhooks. @param follow sends those of a shipment */

@@ -1,9 +1,15 @@
+import { route as audit } from '../../../functions/audit/list.ts';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
+import { route as advance } from '../../../functions/shipments/advance.ts';
 import { route as assign } from '../../../functions/shipments/assign.ts';
+import { route as batch } from '../../../functions/shipments/batch.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
 import { route as claim } from '../../../functions/shipments/claim.ts';
 import { route as exception } from '../../../functions/shipments/exception.ts';
+import { route as exported } from '../../../functions/shipments/export.ts';
 import { route as get } from '../../../functions/shipments/get.ts';
+import { route as label } from '../../../functions/shipments/label.ts';
+import { route as labelLink } from '../../../functions/shipments/label-link.ts';
 import { route as list } from '../../../functions/shipments/list.ts';
 import { route as otp } from '../../../functions/shipments/otp.ts';
 import { route as resume } from '../../../functions/shipments/resume.ts';
@@ -13,7 +19,8 @@ import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import { route as track } from '../../../functions/tracking/get.ts';
 import { route as lookUp } from '../../../functions/tracking/lookup.ts';
 import { addMember } from '../../../shared/data/fleets.ts';
-import { claimBy, newShipment, newUser, signedIn, take, yaba } from '../../support/fixtures.ts';
+import { booking } from '../../support/booking.ts';
+import { claimBy, newShipment, newUser, signedIn, take, withKey, yaba } from '../../support/fixtures.ts';
 import { book, type Cast, goOnline, handOver, order, ride } from './delivery.ts';
 import type { Play } from './play.ts';
 
@@ -37,7 +44,11 @@ export async function playDelivery(play: Play, cast: Cast): Promise<void> {
   await call(otp, key, { params, body: {} });
   await handOver(play, cast, id, 1);
   await call(timeline, key, { params });
+  await call(label, key, { params });
+  await call(labelLink, key, { params });
   await call(list, key);
+  await call(exported, key);
+  await call(audit, key);
 }
 
 /** Parcels that come back, are cancelled, or go by a carrier. */
@@ -48,6 +59,12 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   for (const action of ['pickup', 'exception'] as const) await take(wire, refused, action);
   await call(goBack, key, { params: { shipment_id: refused.id } });
   await call(returned, key, { params: { shipment_id: refused.id } });
+
+  const rows = [1, 2].map((nth) => ({ ...booking(), ...order, merchant_reference: `ORDER-${nth}` }));
+  await call(batch, { ...key, 'idempotency-key': 'BATCH-1' }, { body: { shipments: rows } });
+  const tried = await newShipment(wire, { ...theirs, mode: 'test' });
+  const testKey = await withKey(wire, merchant, 'test');
+  await call(advance, testKey, { params: { shipment_id: tried.id } });
 
   const changed = await newShipment(wire, theirs);
   await call(cancel, key, { params: { shipment_id: changed.id }, body: { reason: 'Ordered twice' } });

@@ -63,6 +63,10 @@ describe('a rate token', () => {
         estimated_duration_minutes: rate.estimated_duration_minutes,
         carrier:
           rate.fulfillment_mode === 'carrier' ? { id: rate.carrier_id, name: rate.carrier_name } : undefined,
+        first_mile:
+          rate.fulfillment_mode === 'carrier' && rate.first_mile.available
+            ? Number(rate.first_mile.fee.replace('.', ''))
+            : undefined,
       });
     }
   });

@@ -60,6 +60,7 @@ describe('the jobs near a rider', () => {
       results: [
         {
           id,
+          leg: 'delivery',
           tracking_number: tracking,
           pickup_address: '12 Herbert Macaulay Way',
           pickup_latitude: north(town, 2).latitude,

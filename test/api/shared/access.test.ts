@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { newSecret } from '../../../shared/http/secrets.ts';
-import { tokenSigner } from '../../../shared/http/tokens.ts';
+import { tokenSigner } from '../../../shared/http/token-signer.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { type Actor, castOf, headersFor, letsIn } from '../../support/cast.ts';

@@ -26,8 +26,11 @@ afterAll(() => engine.stop());
 const named = routes.filter(({ path }) => path.includes('{'));
 const owned = named.filter(({ auth }) => !auth.public || auth.optional);
 
-/** A rider or carrier may take up whatever is open: what is not theirs yet is no secret to them. */
-const offeredToAll = ['shipments.claim'];
+/**
+ * A rider or carrier may take up whatever is open, and whoever holds the link of an invitation may know of it: what is
+ * not theirs is no secret to them, in the mode that it is of.
+ */
+const offeredToAll = ['shipments.claim', 'fleet.accept-invitation'];
 
 /** All that a caller is told, but for what differs from request to request. */
 function told({ status, headers, body }: Answered) {

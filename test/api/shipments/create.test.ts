@@ -103,6 +103,14 @@ describe('booking a shipment', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
+  test('keeps the address of the recipient for news of the parcel, and shows it to nobody', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { status, text } = await book(wire, headers, { customer_email: 'Ngozi.O@people.example' });
+    expect(status).toBe(201);
+    expect(text).not.toMatch(/people\.example/i);
+    expect(await engine.dump()).toContain('"customer_email":"ngozi.o@people.example"');
+  });
+
   test('ignores fields that callers may not set', async () => {
     const { headers } = await fundedMerchant(wire);
     const { body } = await book(wire, headers, {
@@ -180,6 +188,7 @@ describe('bad input', () => {
   test.each([
     ['customer_phone', '08012345678'],
     ['customer_name', ''],
+    ['customer_email', 'ngozi'],
     ['pickup_latitude', 91],
     ['dropoff_longitude', 'east'],
     ['declared_value', 10.005],

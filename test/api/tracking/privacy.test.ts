@@ -36,6 +36,7 @@ describe('what the public must not learn', () => {
       merchant_reference: 'ORDER-77',
       webhook_url: 'https://shop.example/hooks',
       package_description: 'Wedding rings',
+      customer_email: 'recipient@people.example',
     });
     const records = [await ask(booked.tracking)];
     const claimed = await claimBy(wire, booked, rider);
@@ -54,6 +55,7 @@ describe('what the public must not learn', () => {
       '2345678',
       'ORDER-77',
       'shop.example',
+      'recipient@',
       'rings',
       '50000',
       '4237',

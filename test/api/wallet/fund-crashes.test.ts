@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payments } from '../../../shared/http/payments.ts';
 import type { PaymentGateway } from '../../../shared/ports/payments.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
+import { payments } from '../../../shared/wiring/payments.ts';
 import { Crash, crashing } from '../../support/crashing.ts';
 import { type Engine, startEngine } from '../../support/engine.ts';
 import {
@@ -13,6 +13,7 @@ import {
   keyed,
   look,
   newBuyer,
+  playing,
 } from '../../support/funding.ts';
 
 let engine: Engine;
@@ -41,11 +42,8 @@ const charges = async () =>
   (await engine.dump()).split('\n').filter((line) => line.includes('SANDBOX#')).length;
 
 /** A wire of its own over a gateway that the test plays. */
-function over(charge: PaymentGateway['charge']): Wire {
-  const own = createWire(engine.config, () => clock);
-  payments.provide(own, { of: () => ({ charge, verify: async () => undefined }) });
-  return own;
-}
+const over = (charge: PaymentGateway['charge']): Wire =>
+  playing(wire, { charge, verify: async () => undefined });
 
 describe('a process that dies while it charges a card', () => {
   const moments = [0, 1, 2, 3, 4].flatMap((nth) =>

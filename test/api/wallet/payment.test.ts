@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payments } from '../../../shared/http/payments.ts';
+import { kobo } from '../../../shared/domain/money.ts';
 import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
 import { counted } from '../../support/counted.ts';
 import { type Engine, startEngine } from '../../support/engine.ts';
 import { withKey } from '../../support/fixtures.ts';
-import { available, type Buyer, cards, entries, keyed, look, newBuyer, pay } from '../../support/funding.ts';
+import {
+  available,
+  type Buyer,
+  cards,
+  entries,
+  keyed,
+  look,
+  newBuyer,
+  pay,
+  playing,
+} from '../../support/funding.ts';
 
 let engine: Engine;
 let wire: Wire;
@@ -23,11 +33,7 @@ const later = (seconds: number) => {
 };
 
 /** A wire of its own over a gateway that the test plays. */
-function over(gateway: PaymentGateway): Wire {
-  const own = createWire(engine.config, () => clock);
-  payments.provide(own, { of: () => gateway });
-  return own;
-}
+const over = (played: Partial<PaymentGateway>) => playing(wire, played);
 
 describe('a payment that is decided later', () => {
   test('is pending until the money has arrived', async () => {
@@ -127,14 +133,15 @@ describe('a payment that never reached the gateway', () => {
 
   test('but gets there after all is credited, once: what was taken counts', async () => {
     const buyer = await newBuyer(wire);
+    const taken = { status: 'succeeded', amount: kobo(2_500_050) } as const;
     let meanwhile: unknown;
     const slow = over({
       async charge({ reference }) {
         later(3600);
         meanwhile = (await look(wire, buyer, reference)).body.status;
-        return { status: 'succeeded' };
+        return taken;
       },
-      verify: async () => ({ status: 'succeeded' }),
+      verify: async () => taken,
     });
     const { status, body } = await pay(slow, buyer, cards.succeeds);
     expect([meanwhile, status, body.status]).toEqual(['DECLINED', 201, 'SUCCEEDED']);

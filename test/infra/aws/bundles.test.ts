@@ -83,6 +83,10 @@ describe('the function of the edge', () => {
     ['/docs', '/docs/index.html'],
     ['/docs/errors/', '/docs/errors/index.html'],
     ['/docs/app.js', '/docs/app.js'],
+    ['/account/invitation/', '/account/invitation/index.html'],
+    ['/account/invitation', '/account/invitation/index.html'],
+    ['/account/invitation/page.js', '/account/invitation/page.js'],
+    ['/accounts/', '/accounts'],
     ['/openapi.json', '/openapi.json'],
   ])('sends %s on as %s', (sent, known) => {
     expect(handle(sent)?.uri).toBe(known);

@@ -61,6 +61,31 @@ describe('data', () => {
   });
 });
 
+describe('the bucket of files', () => {
+  test('keeps proofs for a year', () => {
+    dev.template.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([{ Status: 'Enabled', Prefix: 'proofs/', ExpirationInDays: 365 }]),
+      },
+    });
+  });
+
+  test('takes files from pages of any origin, which need a signed link, and lets nothing else be asked', () => {
+    dev.template.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: {
+        CorsRules: [
+          {
+            AllowedMethods: ['GET', 'PUT'],
+            AllowedOrigins: ['*'],
+            AllowedHeaders: ['content-type'],
+            MaxAge: 3600,
+          },
+        ],
+      },
+    });
+  });
+});
+
 describe('the secret', () => {
   test('has no value in the template: a function makes it when the stack is deployed', () => {
     const { Properties } =

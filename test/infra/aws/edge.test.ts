@@ -46,11 +46,17 @@ describe('the edge', () => {
     });
   });
 
-  test('serves files of the documentation from a private bucket', () => {
+  test('serves the folders of the site, and nothing that begins like them, from a private bucket', () => {
     const files = CacheBehaviors.filter(
       ({ TargetOriginId }) => TargetOriginId !== DefaultCacheBehavior.TargetOriginId,
     );
-    expect(files.map(({ PathPattern }) => PathPattern)).toEqual(['/docs*', '/openapi.json']);
+    expect(files.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/docs',
+      '/docs/*',
+      '/account',
+      '/account/*',
+      '/openapi.json',
+    ]);
     edge.template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1);
   });
 

@@ -2,6 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { type Consumer, consumers } from '../../../functions/consumers.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
+import { alarms } from '../../../shared/ports/alarms.ts';
 import { allowed } from './policies.ts';
 import { sampleConsumers } from './sample.ts';
 import { synthesize } from './synthesize.ts';
@@ -136,6 +137,18 @@ describe.each([
         Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [fn(consumer.id), 'Arn'] } }),
       });
       template.hasResourceProperties('AWS::CloudWatch::Alarm', alarm('Errors', ofFunction(consumer.id)));
+    }
+  });
+
+  test('have an alarm for each that the service itself can ring', () => {
+    for (const [name, meaning] of Object.entries(alarms)) {
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        ...alarm(name, [{ Name: 'stage', Value: 'check' }]),
+        Namespace: 'svc',
+        Statistic: 'Sum',
+        Threshold: 1,
+        AlarmDescription: meaning,
+      });
     }
   });
 

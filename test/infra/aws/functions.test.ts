@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
 import { readConfig } from '../../../shared/config.ts';
 import { allowed, managed } from './policies.ts';
-import { sampleRoutes } from './sample.ts';
+import { samplePaying, sampleRoutes } from './sample.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
 const Settings = z.object({ Variables: z.record(z.string(), z.unknown()) });
@@ -62,10 +62,21 @@ describe('the functions', () => {
         ...logging,
         'secretsmanager:GetSecretValue',
         'ses:SendEmail',
+        'sns:CreatePlatformEndpoint',
         'sns:Publish',
         'sns:Publish',
+        'sns:SetEndpointAttributes',
       ].toSorted(),
     );
+  });
+
+  test('reach the files of proofs alone, and only where proofs are handled', () => {
+    const onFiles = allowed(service.functions).filter(({ actions }) =>
+      actions.some((action) => action.startsWith('s3:')),
+    );
+    expect(onFiles.map(({ role }) => role.replace(/role.*/, ''))).toEqual(['proofs']);
+    expect(onFiles.map(({ actions }) => actions)).toEqual([['s3:GetObject', 's3:PutObject']]);
+    expect(onFiles.flatMap(({ resources }) => resources).join()).toMatch(/FilesArn,Value,\/proofs\/\*$/);
   });
 
   test('are told only settings that the service reads', () => {
@@ -86,6 +97,25 @@ describe('the functions', () => {
     const having = (name: string) => told.filter(([, names]) => names.includes(name)).map(([who]) => who);
     expect(having('SVC_SECRETS_ARN')).toEqual(['svc-check-auth-login']);
     expect(having('SVC_WEBHOOK_QUEUE_URL')).toEqual(['svc-check-webhooks-resend']);
+  });
+
+  test('reach the key of the payment gateway where live money is Paystack’s, and are told who handles it', () => {
+    const payments = (stage: object) => {
+      const { functions } = synthesize({ routes: [...sampleRoutes, samplePaying], stage: { ...stage } });
+      const actions = allowed(functions)
+        .filter(({ role }) => role.startsWith('walletrole'))
+        .flatMap(({ actions }) => actions);
+      const [fund] = ofType(functions, 'AWS::Lambda::Function').filter(
+        ({ FunctionName }) => FunctionName === 'svc-check-wallet-fund',
+      );
+      const { SVC_PAYMENTS, SVC_SECRETS_ARN } = Settings.parse(fund?.Environment).Variables;
+      const reads = actions.includes('secretsmanager:GetSecretValue');
+      return [SVC_PAYMENTS, SVC_SECRETS_ARN !== undefined, reads];
+    };
+    expect(payments({})).toEqual([undefined, false, false]);
+    expect(payments({ payments: 'sandbox' })).toEqual(['sandbox', false, false]);
+    expect(payments({ payments: 'paystack' })).toEqual(['paystack', true, true]);
+    expect(() => payments({ payments: 'cash' })).toThrow();
   });
 
   test('read a value of another stack through one parameter, which is deployed anew with new signing keys', () => {
@@ -116,7 +146,10 @@ describe('in all stacks', () => {
       .filter((resource) => resource.includes('*'));
     expect(
       wild.filter(
-        (resource) => !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,)\/\*$/.test(resource),
+        (resource) =>
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/proofs)\/\*$/.test(
+            resource,
+          ),
       ),
     ).toEqual([]);
     expect(new Set(statements.flatMap(({ but }) => but))).toEqual(new Set(['arn:*:sns:*:*:*']));

@@ -53,6 +53,11 @@ describe('a keyring', () => {
     expect(edgeKey(rotate(undefined, 1))).not.toBe(edgeKey(first));
   });
 
+  test('keeps the key of the payment gateway that was put beside it', () => {
+    const held = Keyring.parse({ ...first, paystack_secret_key: 'sk_live_1' });
+    expect(rotate(held, 2)).toMatchObject({ paystack_secret_key: 'sk_live_1' });
+  });
+
   test('publishes no private part', () => {
     expect(published(third).flatMap(Object.keys)).not.toContain('d');
     expect(publicKeys(third)).not.toContain(third.otp_pepper);

@@ -49,6 +49,14 @@ export const sampleRoutes: readonly Route[] = [
   route({ id: 'meta.health', path: '/health', open: true }),
 ];
 
+/** A route that handles money. */
+export const samplePaying: Route = route({
+  id: 'wallet.fund',
+  method: 'POST',
+  path: '/api/v1/wallet/fund/',
+  needs: ['payments'],
+});
+
 const idle = async () => undefined;
 
 export const sampleConsumers: readonly Consumer[] = [

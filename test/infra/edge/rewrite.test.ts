@@ -4,7 +4,7 @@ import { gatewayPath, rewritePath } from '../../../infra/edge/rewrite.ts';
 
 const segment = fc
   .stringMatching(/^[A-Za-z0-9_%.-]{1,8}$/)
-  .filter((text) => text !== 'docs' && text !== 'api');
+  .filter((text) => !['docs', 'account', 'api'].includes(text));
 const canonical = fc
   .array(segment, { minLength: 1, maxLength: 5 })
   .map((segments) => `/${segments.join('/')}`);
@@ -30,6 +30,9 @@ describe('the path rewrite', () => {
     ['/docs', '/docs'],
     ['/docs/', '/docs/'],
     ['/docs/errors/', '/docs/errors/'],
+    ['/account/verify-email/', '/account/verify-email/'],
+    ['/api/v1/account/verify-email/', '/account/verify-email/'],
+    ['/accounts/', '/accounts'],
     ['/', '/'],
     ['', '/'],
     ['/api/v1', '/'],

@@ -16,6 +16,7 @@ const site = new Map([
   ['/docs/', { body: '<h1>Docs</h1>', contentType: html }],
   ['/docs/errors/', { body: '<h1>Errors</h1>', contentType: html }],
   ['/docs/app.js', { body: Buffer.from('go()'), contentType: 'text/javascript; charset=utf-8' }],
+  ['/account/verify-email/', { body: '<h1>Verify</h1>', contentType: html }],
   ['/openapi.json', { body: '{"openapi":"3.1.0"}', contentType: 'application/json' }],
   ['/secret.txt', { body: 'secret', contentType: 'text/plain' }],
 ]);
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 const get = (path: string, method = 'GET') => ask(gateway.baseUrl, path, { method });
 
-describe('the documentation', () => {
+describe('the site', () => {
   test.each([
     ['/openapi.json', 'application/json', '{"openapi":"3.1.0"}'],
     ['/api/v1/openapi.json', 'application/json', '{"openapi":"3.1.0"}'],
@@ -44,6 +45,8 @@ describe('the documentation', () => {
     ['/docs', html, '<h1>Docs</h1>'],
     ['/docs/errors/', html, '<h1>Errors</h1>'],
     ['/docs/app.js', 'text/javascript; charset=utf-8', 'go()'],
+    ['/account/verify-email/', html, '<h1>Verify</h1>'],
+    ['/account/verify-email', html, '<h1>Verify</h1>'],
   ])('is answered at %s', async (path, type, body) => {
     const { status, headers, bytes } = await get(path);
     expect([status, headers['content-type'], bytes.toString()]).toEqual([200, type, body]);
@@ -91,6 +94,11 @@ describe('the inbox', () => {
 
   test('lists messages newest first, each once, and not the one that is being written', async () => {
     await write(sms, mail, sms, '{"id":"3","to":"x');
+    expect((await get('/_local/inbox/')).json).toEqual({ results: [shown(mail), shown(sms)] });
+  });
+
+  test('lists the text and the mail that tell of one event', async () => {
+    await write(sms, { ...mail, id: sms.id });
     expect((await get('/_local/inbox/')).json).toEqual({ results: [shown(mail), shown(sms)] });
   });
 

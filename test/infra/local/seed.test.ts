@@ -105,8 +105,9 @@ async function expectComplete(from: Wire = wire): Promise<void> {
     expect((await webhookSecret(table, id, 'test'))?.secret).toBe(secrets.test_webhook_secret);
   }
   const { carrier, rider, rider2 } = people;
-  expect(await memberOf(table, carrier.id, rider2.id)).toMatchObject({ fleet_role: 'RIDER' });
-  expect(await memberOf(table, carrier.id, rider.id)).toBeUndefined();
+  const fleet = { owner: carrier.id, mode: 'live' } as const;
+  expect(await memberOf(table, fleet, rider2.id)).toMatchObject({ fleet_role: 'RIDER' });
+  expect(await memberOf(table, fleet, rider.id)).toBeUndefined();
   const [hub] = seedHubs;
   if (!hub) throw new Error('no hubs are seeded');
   expect(await hubsAround(table, hub.center, hub.center)).toContainEqual(hub);

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { gazetteer } from '../../shared/adapters/gazetteer.ts';
+import { median, quantile, type Report } from './report.ts';
+
+const rounds = 21;
+/** Milliseconds. */
+const goals = { load: 30, answer: 5 } as const;
+
+/** A new process that unpacks the gazetteer of Nigeria, and says how long that took it: milliseconds of time, and of its CPU. */
+const probe = `
+const { readGazetteer } = await import(process.argv[1]);
+const before = process.cpuUsage();
+const started = performance.now();
+readGazetteer('NG');
+const ms = performance.now() - started;
+const { user, system } = process.cpuUsage(before);
+console.log(ms + ' ' + (user + system) / 1000);
+`;
+
+async function loads(): Promise<number[][]> {
+  const file = new URL('../../shared/adapters/gazetteer-places.ts', import.meta.url).href;
+  const found: number[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      probe,
+      file,
+    ]);
+    found.push(stdout.split(' ').map(Number));
+  }
+  return found;
+}
+
+/** What people type, right and wrong. Each of them is asked for after every letter. */
+const typed = [
+  'ikeja',
+  'victoria island',
+  'Ọṣun',
+  '12 Herbert Macaulay Way, Yaba',
+  'No. 5B Adeola Odeku, VI',
+  '15 Unknown Crescent, Bodija, Ibadan',
+  'victorai islnd lagos',
+  'portharcourt',
+  'murtala muhamed internatonal airprt',
+  'the quick brown fox jumps over the lazy dog',
+] as const;
+
+/** Each keystroke's time until it is answered, and the CPU time of that. */
+async function answers(): Promise<number[][]> {
+  const geocoder = gazetteer();
+  const keystrokes = typed.flatMap((text) =>
+    Array.from({ length: text.length }, (_, end) => text.slice(0, end + 1)),
+  );
+  const found: number[][] = [];
+  // What is answered in the first two rounds warms up.
+  for (let round = 0; round < rounds; round++) {
+    for (const text of keystrokes) {
+      const before = process.cpuUsage();
+      const started = performance.now();
+      await geocoder.suggest(text, 'NG');
+      const ms = performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      if (round > 1) found.push([ms, (user + system) / 1000]);
+    }
+  }
+  return found;
+}
+
+export async function measure(): Promise<readonly Report[]> {
+  const load = await loads();
+  const answer = await answers();
+  const row = (name: string, found: readonly number[][], position: number) => {
+    const values = found.map((one) => one[position] ?? Number.NaN);
+    return [
+      name,
+      median(values).toFixed(2),
+      quantile(values, 0.99).toFixed(2),
+      Math.max(...values).toFixed(2),
+    ];
+  };
+  return [
+    {
+      title: 'Addresses',
+      columns: ['ms', 'p50', 'p99', 'max'],
+      rows: [
+        row('gazetteer unpacked, in a new process', load, 0),
+        row('gazetteer unpacked, CPU time', load, 1),
+        row('a keystroke answered', answer, 0),
+        row('a keystroke answered, CPU time', answer, 1),
+      ],
+      notes: [
+        `${rounds} processes; ${answer.length} keystrokes, among them typos and streets nobody knows.`,
+        `Goals: unpacked in ${goals.load} ms, answered in ${goals.answer} ms at p99.`,
+      ],
+    },
+  ];
+}

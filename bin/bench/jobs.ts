@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDynamo } from '../../infra/local/dynamo.ts';
+import { leaveAws } from '../../infra/local/environment.ts';
+import { readConfig } from '../../shared/config.ts';
+import { openJobsNear } from '../../shared/data/jobs.ts';
+import { reportPosition, ridersNear } from '../../shared/data/riders.ts';
+import { bookShipment } from '../../shared/data/shipments.ts';
+import { createTable, type Table } from '../../shared/data/table.ts';
+import type { Point } from '../../shared/domain/geo.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
+import { shipment } from './parcel.ts';
+import { median, quantile, type Report } from './report.ts';
+
+const openJobs = 10_000;
+const ridersOnline = 5_000;
+const rounds = 500;
+const region = 'us-east-1';
+
+/** Somewhere in a city of 33 km by 33 km: nine cells. */
+const anywhere = (): Point => ({
+  latitude: 6.4 + 0.3 * Math.random(),
+  longitude: 3.2 + 0.3 * Math.random(),
+});
+
+/** Runs many works, some at a time. */
+async function all(count: number, atOnce: number, work: (position: number) => Promise<unknown>) {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Jobs booked over the last hours, and riders who have just reported. */
+async function fill(table: Table): Promise<void> {
+  const perCommit = 100;
+  await all(openJobs / perCommit, 4, async (commit) => {
+    const jobs = Array.from({ length: perCommit }, (_, each) => {
+      const created_at = new Date(Date.now() - (commit * perCommit + each) * 1000).toISOString();
+      return bookShipment({
+        ...shipment,
+        ...newShipmentIds(randomBytes(16)),
+        pickup: anywhere(),
+        created_at,
+      });
+    });
+    await table.commit(jobs);
+  });
+  const at = new Date().toISOString();
+  await all(ridersOnline, 8, () =>
+    reportPosition(table, { user: toId<'User'>(randomUUID()), mode: 'live', ...anywhere(), at }),
+  );
+}
+
+/** Milliseconds that each of many answers takes, one after the other; the first tenth warms up. */
+async function timesOf(ask: (point: Point) => Promise<readonly unknown[]>) {
+  const found: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    await ask(anywhere());
+    if (round >= rounds / 10) found.push(performance.now() - started);
+  }
+  return found;
+}
+
+export async function measure(): Promise<readonly Report[]> {
+  leaveAws(region);
+  const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
+  const dynamo = await startDynamo({ file: join(folder, 'table.db'), table: 'svc', region });
+  try {
+    const table = createTable(readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, AWS_REGION: region }));
+    await fill(table);
+    const rows = [
+      ['jobs near (rider.jobs)', await timesOf((point) => openJobsNear(table, 'live', point, 20))],
+      [
+        'riders near (a job is broadcast)',
+        await timesOf((point) => ridersNear(table, 'live', point, new Date(), 20)),
+      ],
+    ] as const;
+    return [
+      {
+        title: 'Jobs near',
+        columns: ['question', 'p50 ms', 'p99 ms', 'max ms'],
+        rows: rows.map(([name, ms]) => [
+          name,
+          median(ms).toFixed(1),
+          quantile(ms, 0.99).toFixed(1),
+          Math.max(...ms).toFixed(1),
+        ]),
+        notes: [
+          `${openJobs} open jobs and ${ridersOnline} riders online in one city; ${rounds} questions from anywhere in it, one after the other.`,
+          `Each is four queries at once and one read of up to a hundred items, on the engine of this machine.`,
+        ],
+      },
+    ];
+  } finally {
+    await dynamo.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

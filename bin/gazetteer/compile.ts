@@ -1,0 +1,114 @@
+import type { Country } from '../../shared/domain/countries.ts';
+import { folded, geonames, known, states, streets } from './sources.ts';
+
+interface Place {
+  readonly rank: string;
+  readonly names: readonly string[];
+  readonly latitude: string;
+  readonly longitude: string;
+}
+interface City extends Place {
+  readonly country: string;
+  readonly state: string;
+  readonly areas: readonly (Place & { readonly streets: readonly Place[] })[];
+}
+type Known = (typeof known)[number];
+
+/** The rank of what only GeoNames knows, of streets, of capitals nobody ranked, and of states. */
+const ranks = { other: '5', street: '4', capital: '3', state: '4' } as const;
+
+/** GeoNames' entry for a known place: of that name in that state, or filed under no state that there is. */
+function entryOf({ country, name, also }: Known, state: string) {
+  const called = new Set([name, ...also].map(folded));
+  const alike = geonames.filter((town) => town.country === country && called.has(folded(town.name)));
+  return alike.find((town) => town.state === state) ?? alike.find((town) => town.state === '');
+}
+
+/** A known place with the point it was given, or that of GeoNames. */
+function placeOf(row: Known, state: string): Place {
+  const { name, also, rank } = row;
+  const { latitude, longitude } = row.latitude === '' ? (entryOf(row, state) ?? row) : row;
+  if (latitude === '') throw new Error(`GeoNames has no ${name} in ${state}: say where it is`);
+  return { rank, names: [name, ...also], latitude, longitude };
+}
+
+/** The known areas of a city, with their streets. */
+function areasOf({ country, name, state }: Known): City['areas'] {
+  return known
+    .filter((row) => row.country === country && row.city === name)
+    .map((row) => ({
+      ...placeOf(row, state),
+      streets: streets
+        .filter((street) => street.country === country && street.city === name && street.area === row.name)
+        .map((street) => ({ ...street, rank: ranks.street, names: [street.name] })),
+    }));
+}
+
+function citiesOf(): City[] {
+  const towns = known.filter(({ city }) => city === '');
+  const stateOf = (row: Known) =>
+    towns.find((town) => town.country === row.country && town.name === (row.city || row.name))?.state ?? '';
+  const taken = new Set(known.map((row) => entryOf(row, stateOf(row))));
+  const capitals = new Set(states.map(({ country, name, capital }) => `${country}/${name}/${capital}`));
+  const others = geonames
+    .filter((town) => town.state !== '' && !taken.has(town))
+    .map((town): City => {
+      const isCapital = capitals.has(`${town.country}/${town.state}/${town.name}`);
+      return { ...town, rank: isCapital ? ranks.capital : ranks.other, names: [town.name], areas: [] };
+    });
+  const cities = towns.map((row): City => ({ ...row, ...placeOf(row, row.state), areas: areasOf(row) }));
+  const held = cities.flatMap(({ areas }) => [1, ...areas.flatMap((area) => [1, ...area.streets])]).length;
+  if (held !== known.length + streets.length)
+    throw new Error('an area or a street lies in nothing that is known');
+  return [...cities, ...others];
+}
+
+const byName = (a: Place, b: Place) => ((a.names[0] ?? '') < (b.names[0] ?? '') ? -1 : 1);
+const line = (level: number, { rank, names, latitude, longitude }: Place) =>
+  `${level}${rank}${names.join(';')}|${latitude}|${longitude}`;
+
+const cities = citiesOf();
+
+/**
+ * The gazetteer of a country as text, each place under the one that it lies in. A line is the level (1 state, 2 city,
+ * 3 area, 4 street), the rank, the name and other names, and the point. The second name of a state is the long one.
+ * @throws when the sources contradict each other
+ */
+export function gazetteerOf(country: Country): string {
+  const lines: string[] = [];
+  for (const { name, kind, capital } of states.filter((state) => state.country === country)) {
+    const inside = cities.filter((city) => city.country === country && city.state === name).toSorted(byName);
+    const seat = inside
+      .flatMap((city) => [city, ...city.areas])
+      .find(({ names: [called] }) => called === capital);
+    if (!seat) throw new Error(`${name} has no ${capital}`);
+    lines.push(line(1, { ...seat, rank: ranks.state, names: kind ? [name, `${name} ${kind}`] : [name] }));
+    for (const city of inside) {
+      lines.push(line(2, city));
+      for (const area of city.areas.toSorted(byName)) {
+        lines.push(line(3, area), ...area.streets.toSorted(byName).map((street) => line(4, street)));
+      }
+    }
+  }
+  return lines.join('\n');
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+
+/** The module with the places that the ends of a parcel's way are shown as. */
+export function placesModule(): string {
+  const rows = known
+    .filter(({ code }) => code !== '')
+    .map(
+      ({ code, name, latitude, longitude }) =>
+        `  { code: ${quoted(code)}, name: ${quoted(name)}, latitude: ${Number(latitude)}, longitude: ${Number(longitude)} },\n`,
+    );
+  return `/**
+ * Nigerian cities and districts that a parcel's ends are shown as, with their own coordinates. Codes are those of the
+ * city's airport where it has one, else of our own making. They are in the gazetteer too, from the same table: tracking
+ * carries these alone, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
+ */
+export const places = [
+${rows.join('')}] as const;
+`;
+}

@@ -1,0 +1,67 @@
+import { AutocompleteQuery, Suggestions } from '../../shared/contract/addresses.ts';
+import { isCountry } from '../../shared/domain/countries.ts';
+import { placeIdOf } from '../../shared/domain/place-id.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { geocoder } from '../../shared/wiring/geocoder.ts';
+import { attribution, limits, limitText } from './limit.ts';
+
+export const route = defineRoute({
+  id: 'addresses.autocomplete',
+  method: 'GET',
+  path: '/api/v1/addresses/autocomplete/',
+  summary: 'Complete an address while it is typed',
+  description: `Places in Nigeria, Ghana, Kenya and South Africa that the typed text may become. Diacritics may be left out (osun finds Ọṣun), a word may be misspelt (one letter in four or more, two in eight or more), and words may come in any order. Where the street is not known the answer is its area or city. ${attribution} ${limitText}`,
+  auth: { public: true, optional: { secretKey: ['merchant'], jwt: roles } },
+  query: AutocompleteQuery,
+  returns: [200, Suggestions],
+  errors: ['rate_limited'],
+  limits,
+  uses: { geocoder },
+  examples: {
+    response: {
+      country: 'NG',
+      query: '12 admiralty',
+      suggestions: [
+        {
+          place_id: 'plc_gng094yja7.12gtJqj9',
+          description: '12 Admiralty Way, Lekki, Lagos, Nigeria',
+          main_text: '12 Admiralty Way',
+          secondary_text: 'Lekki, Lagos, Nigeria',
+          latitude: 6.448,
+          longitude: 3.47,
+          components: {
+            street_number: '12',
+            street_name: 'Admiralty Way',
+            area: 'Lekki',
+            city: 'Lagos',
+            state_region: 'Lagos',
+            country: 'Nigeria',
+            country_code: 'NG',
+          },
+        },
+      ],
+    },
+  },
+  async handle({ query: { q, country: asked }, caller }, { geocoder }) {
+    const own = caller && isCountry(caller.country) ? caller.country : undefined;
+    const country = asked ?? own ?? 'NG';
+    const places = await geocoder.suggest(q, country);
+    return {
+      country,
+      query: q,
+      suggestions: places.map(({ reference, main, secondary, latitude, longitude, state, ...parts }) => ({
+        place_id: placeIdOf(reference),
+        description: `${main}, ${secondary}`,
+        main_text: main,
+        secondary_text: secondary,
+        latitude,
+        longitude,
+        components: { ...parts, state_region: state },
+      })),
+    };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,51 @@
+import { Geocoded, geocodeParams } from '../../shared/contract/addresses.ts';
+import { placeIdOf } from '../../shared/domain/place-id.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { geocoder } from '../../shared/wiring/geocoder.ts';
+import { attribution, limits, limitText } from './limit.ts';
+
+export const route = defineRoute({
+  id: 'addresses.geocode',
+  method: 'GET',
+  path: '/api/v1/addresses/geocode/{place_id}/',
+  summary: 'Get the point of a suggested address',
+  description: `The place of a suggestion, with the point to book with: of the area or city, or of the middle of the street. ${attribution} ${limitText}`,
+  auth: { public: true },
+  params: geocodeParams,
+  returns: [200, Geocoded],
+  errors: ['rate_limited'],
+  limits,
+  uses: { geocoder },
+  examples: {
+    response: {
+      place_id: 'plc_gng094yja7.12gtJqj9',
+      latitude: 6.448,
+      longitude: 3.47,
+      formatted_address: '12 Admiralty Way, Lekki, Lagos, Nigeria',
+      components: {
+        street_number: '12',
+        street_name: 'Admiralty Way',
+        area: 'Lekki',
+        city: 'Lagos',
+        state: 'Lagos',
+        country: 'Nigeria',
+      },
+    },
+  },
+  async handle({ params }, { geocoder }) {
+    const place = await geocoder.find(params.place_id);
+    if (!place) throw new Problem('not_found');
+    const { reference, main, secondary, latitude, longitude, ...components } = place;
+    return {
+      place_id: placeIdOf(reference),
+      latitude,
+      longitude,
+      formatted_address: `${main}, ${secondary}`,
+      components,
+    };
+  },
+});
+
+export const handler = lambda(route);

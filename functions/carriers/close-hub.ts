@@ -1,0 +1,27 @@
+import { hubParams } from '../../shared/contract/carriers.ts';
+import { Done } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { commitCarrier, hubOf, ownCarrier } from './own.ts';
+
+export const route = defineRoute({
+  id: 'carriers.close-hub',
+  method: 'DELETE',
+  path: '/api/v1/carriers/me/hubs/{hub_id}/',
+  summary: 'Close a hub',
+  description: 'Rates name it no more. Shipments that were booked are not touched.',
+  auth: { jwt: ['carrier'] },
+  params: hubParams,
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    const { saved, carrier } = await ownCarrier(table, caller);
+    const closed = hubOf(carrier, params.hub_id);
+    const hubs = carrier.hubs.filter((hub) => hub !== closed);
+    return commitCarrier(table, caller, saved, { ...carrier, hubs }, {});
+  },
+});
+
+export const handler = lambda(route);

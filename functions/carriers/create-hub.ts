@@ -1,0 +1,33 @@
+import { HubIn, HubOut } from '../../shared/contract/carriers.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { hubsPerCarrier } from '../../shared/domain/hub-rules.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { hubAnswer, hubBody } from './example.ts';
+import { blankHub, commitCarrier, ownCarrier, withFields } from './own.ts';
+import { hubView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'carriers.create-hub',
+  method: 'POST',
+  path: '/api/v1/carriers/me/hubs/',
+  summary: 'Open a hub',
+  description:
+    'From this moment rates name you on ways that begin in its service area and end in that of one of your hubs, the same or another, at the prices of the hub where they begin. 16 hubs at most. Prices are in naira; EXPRESS and SAME_DAY are offered up to 40 km. The market is one for live and test rates, so hubs are changed in live mode alone.',
+  auth: { jwt: ['carrier'] },
+  body: HubIn,
+  returns: [201, HubOut],
+  errors: ['conflict'],
+  uses: { table: tableAccess },
+  examples: { body: hubBody, response: hubAnswer },
+  async handle({ body, caller }, { table }) {
+    const { saved, carrier } = await ownCarrier(table, caller);
+    if (carrier.hubs.length >= hubsPerCarrier)
+      throw new Problem('conflict', `There are ${hubsPerCarrier} hubs; close one that is not used.`);
+    const hub = withFields(blankHub(carrier.profile), body);
+    return commitCarrier(table, caller, saved, { ...carrier, hubs: [...carrier.hubs, hub] }, hubView(hub));
+  },
+});
+
+export const handler = lambda(route);

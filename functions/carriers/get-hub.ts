@@ -1,0 +1,27 @@
+import { HubOut, hubParams } from '../../shared/contract/carriers.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { hubAnswer } from './example.ts';
+import { hubOf, ownCarrier } from './own.ts';
+import { hubView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'carriers.get-hub',
+  method: 'GET',
+  path: '/api/v1/carriers/me/hubs/{hub_id}/',
+  summary: 'Read one of your hubs',
+  description: 'Its service area, its rate card and its pickup points.',
+  auth: { jwt: ['carrier'] },
+  params: hubParams,
+  returns: [200, HubOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  examples: { response: hubAnswer },
+  async handle({ params, caller }, { table }) {
+    const { carrier } = await ownCarrier(table, caller);
+    return hubView(hubOf(carrier, params.hub_id));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { CarrierOut } from '../../shared/contract/carriers.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { carrierById } from '../../shared/data/carriers.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { carrierAnswer } from './example.ts';
+import { carrierView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'carriers.get',
+  method: 'GET',
+  path: '/api/v1/carriers/{carrier_id}/',
+  summary: 'Read a carrier',
+  description:
+    'A carrier with its hubs: the areas that it serves, the service levels there, and the counters where parcels are handed in. A carrier without a hub is not public.',
+  auth: { public: true },
+  params: z.object({ carrier_id: id<'User'>() }),
+  returns: [200, CarrierOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  examples: { response: carrierAnswer },
+  async handle({ params }, { table }) {
+    const carrier = await carrierById(table, params.carrier_id);
+    if (!carrier || carrier.hubs.length === 0) throw new Problem('not_found');
+    return new Reply(carrierView(carrier), { 'cache-control': 'public, max-age=30' });
+  },
+});
+
+export const handler = lambda(route);

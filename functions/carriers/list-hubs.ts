@@ -1,0 +1,26 @@
+import { HubOut } from '../../shared/contract/carriers.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { hubAnswer } from './example.ts';
+import { ownCarrier } from './own.ts';
+import { hubView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'carriers.list-hubs',
+  method: 'GET',
+  path: '/api/v1/carriers/me/hubs/',
+  summary: 'List your hubs',
+  description: 'All of them, 16 at most. One page, without a next.',
+  auth: { jwt: ['carrier'] },
+  returns: [200, page(HubOut)],
+  uses: { table: tableAccess },
+  examples: { response: { next: null, previous: null, results: [hubAnswer] } },
+  async handle({ caller }, { table }) {
+    const { carrier } = await ownCarrier(table, caller);
+    return { next: null, previous: null, results: carrier.hubs.map(hubView) };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { CarrierListed } from '../../shared/contract/carriers.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { carriersListed } from '../../shared/data/carriers.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { listed } from './example.ts';
+import { listedView } from './view.ts';
+
+const id = 'carriers.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/carriers/',
+  summary: 'List the carriers',
+  description:
+    'Fleets that carry parcels between their hubs, newest first, with the cities that they serve. What a way costs with each of them is told by the rates.',
+  auth: { public: true },
+  query: z.object(pageQuery),
+  returns: [200, page(CarrierListed)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  examples: { response: { next: null, previous: null, results: [listed] } },
+  async handle({ query: { limit, cursor }, url }, { table }) {
+    const after = readCursor(cursor, id, undefined, {});
+    const { carriers, next } = await carriersListed(table, { limit, after });
+    const at = { url, route: id, caller: undefined, filters: {}, limit };
+    return new Reply(pageOf(carriers.map(listedView), next, at), { 'cache-control': 'public, max-age=30' });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,25 @@
+import { OwnCarrier } from '../../shared/contract/carriers.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { ownAnswer } from './example.ts';
+import { ownCarrier } from './own.ts';
+import { carrierView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'carriers.me',
+  method: 'GET',
+  path: '/api/v1/carriers/me/',
+  summary: 'Read your own profile and hubs',
+  description:
+    'What merchants see of you, and your rate cards. Before you change it, your name is that of your account.',
+  auth: { jwt: ['carrier'] },
+  returns: [200, OwnCarrier],
+  uses: { table: tableAccess },
+  examples: { response: ownAnswer },
+  async handle({ caller }, { table }) {
+    return carrierView((await ownCarrier(table, caller)).carrier);
+  },
+});
+
+export const handler = lambda(route);

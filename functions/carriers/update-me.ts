@@ -1,0 +1,46 @@
+import { OwnCarrier, ProfileChange } from '../../shared/contract/carriers.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import type { Carrier } from '../../shared/data/carriers.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { ownAnswer } from './example.ts';
+import { commitCarrier, ownCarrier } from './own.ts';
+import { carrierView } from './view.ts';
+
+/** What is sent instead of what was, null for nothing. */
+const changed = (sent: string | null | undefined, before: string | undefined) =>
+  sent === undefined ? before : (sent ?? undefined);
+
+export const route = defineRoute({
+  id: 'carriers.update-me',
+  method: 'PATCH',
+  path: '/api/v1/carriers/me/',
+  summary: 'Change your own profile',
+  description:
+    'Only the fields that are sent change. A new name is on all rates from then on; shipments that were booked keep the one they were booked with.',
+  auth: { jwt: ['carrier'] },
+  body: ProfileChange,
+  returns: [200, OwnCarrier],
+  uses: { table: tableAccess },
+  examples: { body: { about: 'From the coast to the capital in a day.' }, response: ownAnswer },
+  async handle({ body, caller }, { table }) {
+    const { saved, carrier } = await ownCarrier(table, caller);
+    const { id, created_at, revision, ...before } = carrier.profile;
+    const name = body.name ?? before.name;
+    const about = changed(body.about, before.about);
+    const phone = changed(body.phone, before.phone);
+    const email = changed(body.email, before.email);
+    const now: Carrier = {
+      profile: {
+        ...{ id, created_at, revision, name },
+        ...(about && { about }),
+        ...(phone && { phone }),
+        ...(email && { email }),
+      },
+      hubs: carrier.hubs.map((hub) => ({ ...hub, carrier_name: name })),
+    };
+    return commitCarrier(table, caller, saved, now, carrierView(now));
+  },
+});
+
+export const handler = lambda(route);

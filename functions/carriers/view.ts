@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from '../../shared/contract/carriers.ts';
+import { type Carrier, type ListedCarrier, summaryOf } from '../../shared/data/carriers.ts';
+import type { CardRate, CarrierHub } from '../../shared/domain/hubs.ts';
+import { serviceLevels } from '../../shared/domain/shipment.ts';
+
+const cardView = ({ included_kg, ...card }: CardRate) => ({
+  ...card,
+  included_kg: Math.round(included_kg * 100),
+});
+
+/** A hub as its carrier sees it; of it, the public sees what its schema lets through. */
+export function hubView({ hub_id, center, rate_card, ...hub }: CarrierHub): z.input<typeof HubOut> {
+  const rates = serviceLevels.flatMap((level) => {
+    const { [level]: card } = rate_card;
+    return card ? [[level, cardView(card)] as const] : [];
+  });
+  return {
+    ...hub,
+    ...center,
+    id: hub_id,
+    service_levels: rates.map(([level]) => level),
+    rate_card: Object.fromEntries(rates),
+    pickup_points: [...hub.pickup_points],
+  };
+}
+
+/** A carrier in the list. */
+export function listedView(carrier: ListedCarrier): z.input<typeof CarrierListed> {
+  const { about, phone, email } = carrier;
+  return { ...carrier, about: about ?? null, phone: phone ?? null, email: email ?? null };
+}
+
+/** A carrier with its hubs. */
+export function carrierView({
+  profile,
+  hubs,
+}: Carrier): z.input<typeof CarrierOut> & z.input<typeof OwnCarrier> {
+  return { ...listedView({ ...profile, ...summaryOf(hubs) }), hubs: hubs.map(hubView) };
+}

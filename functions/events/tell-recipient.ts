@@ -1,0 +1,72 @@
+import { handledKey, isHandled, markHandled } from '../../shared/data/handled.ts';
+import type { Published } from '../../shared/data/outbox.ts';
+import { type Shipment, shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
+import type { Key, Table } from '../../shared/data/table.ts';
+import { userById, userKey } from '../../shared/data/users.ts';
+import { deliveryCode } from '../../shared/domain/otp.ts';
+import { isFinal } from '../../shared/domain/shipment.ts';
+import { trackingLink } from '../../shared/domain/tracking-number.ts';
+import {
+  type RecipientEvent,
+  recipientEvents,
+  recipientNotices,
+} from '../../shared/events/notices-recipient.ts';
+import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import type { Mail } from '../../shared/ports/mail.ts';
+import type { Sms } from '../../shared/ports/sms.ts';
+
+interface Notifiers {
+  readonly table: Table;
+  readonly sms: Sms;
+  readonly mail: Mail;
+  readonly pepper: Uint8Array;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+export const isRecipientEvent = (name: string): name is RecipientEvent =>
+  recipientEvents.some((known) => known === name);
+
+/** Whether it is still true, and news: an event may be read late. A code that is locked or replaced is nobody's news. */
+function isCurrent(name: RecipientEvent, { status, otp, picked_up_at }: Shipment, issue?: number): boolean {
+  if (name === 'shipment.created') return status !== 'CANCELLED';
+  if (name === 'shipment.otp_issued') return otp.issue === issue && !isFinal(status);
+  if (name === 'shipment.exception') return status === 'EXCEPTION' && picked_up_at !== undefined;
+  return true;
+}
+
+/**
+ * Tells the recipient what happened, by SMS and, where there is an address, by mail. Each is noted by itself once it is
+ * taken, so that one that fails does not send the other again.
+ * @throws when one of them was not taken; the other has been tried
+ */
+export async function tellRecipient(
+  name: RecipientEvent,
+  { event_id, tenant, detail }: Published,
+  { table, sms, mail, pepper, baseUrl, now }: Notifiers,
+): Promise<void> {
+  const { shipment_id, tracking_number: tracking, issue } = ShipmentEventDetail.parse(detail);
+  const key = shipmentKey(shipment_id);
+  const [texted, mailed] = [handledKey(key.pk, event_id, 'sms'), handledKey(key.pk, event_id, 'mail')];
+  await table.prefetch([key, userKey(tenant), texted, mailed]);
+  const [shipment, sender] = [await shipmentById(table, shipment_id), await userById(table, tenant)];
+  if (!shipment || !isCurrent(name, shipment, issue)) return;
+  const notice = recipientNotices[name]({
+    from: sender?.name ?? '',
+    to: shipment.customer_name,
+    tracking,
+    link: trackingLink(baseUrl, tracking),
+    ...(issue !== undefined && { issue, code: deliveryCode(pepper, shipment_id, issue) }),
+  });
+  const once = async (marker: Key, send: () => Promise<void>) => {
+    if (await isHandled(table, marker)) return;
+    await send();
+    await markHandled(table, marker, now);
+  };
+  const { customer_phone, customer_email: address } = shipment;
+  const sent = await Promise.allSettled([
+    once(texted, () => sms.send({ id: event_id, to: customer_phone, text: notice.sms })),
+    address && once(mailed, () => mail.send({ id: event_id, to: address, ...notice.mail })),
+  ]);
+  for (const each of sent) if (each.status === 'rejected') throw each.reason;
+}

@@ -1,0 +1,54 @@
+import { tableAccess } from '../../shared/data/access.ts';
+import { shipmentById } from '../../shared/data/shipments.ts';
+import { Stale } from '../../shared/data/table.ts';
+import { behaviourOf } from '../../shared/domain/test-recipients.ts';
+import { roboRiderOf, stepAlone } from '../../shared/domain/test-walk.ts';
+import { defineConsumer, runner } from '../../shared/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
+import { isAsTold, ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { walkEvents } from '../../shared/events/shipment-step.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { roboStep } from '../../shared/shipments/robo-rider.ts';
+
+/**
+ * The robo rider: walks test shipments to IN_TRANSIT. Each step is taken a few seconds after the event of the step
+ * before, which the delay of the queue makes, and has events of its own, which bring the next. A message whose shipment
+ * has changed since, because it came twice or somebody else has taken it up, is about nothing any more.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'walk-tests',
+    summary: 'Walks test shipments, a step every few seconds',
+    on: 'queue',
+    queue: 'robo-rider',
+    delay: 3,
+    pattern: {
+      source: ['svc'],
+      'detail-type': walkEvents,
+      detail: { mode: ['test'], detail: { robo: [true], resent: [{ exists: false }] } },
+    },
+    group: '$.detail.tenant',
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess, pepper },
+  async (event, { table, pepper: secrets }, { now }) => {
+    const robo = { table, pepper: await secrets.bytes(), now: now() };
+    return each(messagesOf(event), async (message) => {
+      const told = ShipmentEventDetail.parse(publishedOf(message).detail);
+      const shipment = await shipmentById(table, told.shipment_id);
+      if (shipment?.mode !== 'test' || !shipment.robo || !isAsTold(shipment, told.payload)) return;
+      const { merchant, courier = roboRiderOf(merchant), customer_phone } = shipment;
+      const step = stepAlone(shipment, behaviourOf(customer_phone));
+      if (!step || courier !== roboRiderOf(merchant)) return;
+      const { writes } = await roboStep(shipment, step, robo);
+      await table.commit(writes).catch((error: unknown) => {
+        if (!(error instanceof Stale)) throw error;
+      });
+    });
+  },
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { FirstMileOut } from '../../shared/contract/first-mile.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { firstMilesOf } from '../../shared/data/first-miles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { example, viewOf } from './view.ts';
+
+const id = 'first-mile.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/rider/first-miles/',
+  summary: 'List the parcels that you are to take to a hub',
+  description: 'Those that you claimed and that are not handed in yet, booked last first.',
+  auth: { jwt: ['rider'] },
+  query: z.object(pageQuery),
+  returns: [200, page(FirstMileOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  examples: { response: { next: null, previous: null, results: [example] } },
+  async handle({ query: { limit, cursor }, caller, url }, { table }) {
+    const after = readCursor(cursor, id, caller, {});
+    const { shipments, next } = await firstMilesOf(table, caller, { limit, after });
+    return pageOf(shipments.map(viewOf), next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,10 @@
+import { lambda } from '../../shared/http/lambda.ts';
+import { riderStep } from './rider-step.ts';
+
+export const route = riderStep({
+  action: 'pickup',
+  summary: 'Confirm that you have the parcel for the hub',
+  description: 'From now on the merchant can’t cancel, and the carrier waits for the parcel at its hub.',
+});
+
+export const handler = lambda(route);

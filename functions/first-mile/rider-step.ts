@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { FirstMileOut } from '../../shared/contract/first-mile.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
+import type { FirstMileAction, FirstMileLeg } from '../../shared/domain/first-mile.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { Commit, defineRoute, type Route } from '../../shared/http/route.ts';
+import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';
+import { example, viewOf } from './view.ts';
+
+/** The route of a step that the rider of a first mile takes. @param changes what of it changes beside the status */
+export function riderStep(its: {
+  readonly action: FirstMileAction;
+  readonly summary: string;
+  readonly description: string;
+  readonly changes?: Partial<FirstMileLeg>;
+}): Route {
+  return defineRoute({
+    id: `first-mile.${its.action}`,
+    method: 'POST',
+    path: `/api/v1/shipments/{shipment_id}/first-mile/${its.action}/`,
+    summary: its.summary,
+    description: its.description,
+    auth: { jwt: ['rider'] },
+    params: z.object({ shipment_id: id<'Shipment'>() }),
+    returns: [200, FirstMileOut],
+    errors: ['not_found', 'invalid_state'],
+    uses: { table: tableAccess },
+    examples: { response: example },
+    prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+    async handle({ params, caller, now }, { table }) {
+      const read = await shipmentById(table, params.shipment_id);
+      const own = read?.first_mile?.rider === caller.user && read.mode === caller.mode;
+      if (!read || !own) throw new Problem('not_found');
+      const { writes, shipment } = firstMileStep(read, its.action, now, its.changes);
+      return new Commit(writes, viewOf(shipment));
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { InvitationView, invitationPath } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { addMember } from '../../shared/data/fleets.ts';
+import { closeInvitation } from '../../shared/data/invitations.ts';
+import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
+import { newEventId } from '../../shared/data/outbox.ts';
+import { userById } from '../../shared/data/users.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { joinedNotice } from '../../shared/events/notices.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { assertStatus, invitationOf, viewOf } from './invitation.ts';
+
+export const route = defineRoute({
+  id: 'fleet.accept-invitation',
+  method: 'POST',
+  path: '/api/v1/invitations/{token}/accept/',
+  summary: 'Accept an invitation',
+  description:
+    'Makes you a member of the fleet, in the role you were invited for; a member gets the new role. Sign in with the invited e-mail address, on a rider account: another address is refused with `email_mismatch`. It works once, within 7 days.',
+  auth: { jwt: ['rider', 'merchant', 'carrier'] },
+  params: invitationPath,
+  returns: [200, InvitationView],
+  errors: ['email_mismatch', 'invalid_state'],
+  uses: { table: tableAccess, pepper },
+  async handle({ params, caller, now }, { table, pepper }) {
+    const [read, user] = await Promise.all([
+      invitationOf(table, await pepper.bytes(), params.token),
+      userById(table, caller.user),
+    ]);
+    if (!user || read.mode !== caller.mode) throw new Problem('not_found');
+    if (user.email !== read.email) throw new Problem('email_mismatch');
+    if (user.role !== 'rider') throw new Problem('forbidden', 'Accept with a rider account.');
+    assertStatus(read, now, 'PENDING');
+    const notice = {
+      id: notificationIdOf(newEventId(), now),
+      created_at: now.toISOString(),
+      ...joinedNotice(user.name, read.role),
+    };
+    const writes = [
+      ...closeInvitation(read, 'ACCEPTED'),
+      addMember(read.owner, user.id, read.role, now, read.mode),
+      ...(read.mode === 'live' ? [notify(read.owner, notice)] : []),
+    ];
+    return new Commit(writes, viewOf({ ...read, status: 'ACCEPTED' }, now));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,76 @@
+import type * as z from 'zod';
+import type {
+  InvitationOut,
+  InvitationSent,
+  InvitationTokenIn,
+  InvitationView,
+} from '../../shared/contract/fleet.ts';
+import { type Invitation, invitationById, invitationPartition } from '../../shared/data/invitations.ts';
+import { emit, newEventId } from '../../shared/data/outbox.ts';
+import type { Table, Write } from '../../shared/data/table.ts';
+import type { InvitationId } from '../../shared/domain/ids.ts';
+import { invitationStatus, invitationToken, isInvitationToken } from '../../shared/domain/invitation.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import type { Caller } from '../../shared/http/route.ts';
+
+/** What an invitation says to whoever holds its link. */
+export function viewOf(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
+  const { owner, expires, ...rest } = invitation;
+  return {
+    ...rest,
+    fleet: owner,
+    status: invitationStatus(invitation, now),
+    expires_at: new Date(expires * 1000).toISOString(),
+  };
+}
+
+/** What it says to those who sent it. */
+export function sentView(invitation: Invitation, now: Date): z.input<typeof InvitationOut> {
+  return { ...viewOf(invitation, now), phone: invitation.phone ?? null };
+}
+
+/** The same when it has just been sent: nobody is mailed in test mode, so the token comes along. */
+export function sentNow(
+  invitation: Invitation,
+  pepper: Uint8Array,
+  now: Date,
+): z.input<typeof InvitationOut> {
+  const token = invitationToken(pepper, invitation);
+  return { ...sentView(invitation, now), ...(invitation.mode === 'test' && { test_token: token }) };
+}
+
+/** The event that makes the letter be mailed. */
+export function letter({ id, owner, mode, version }: Invitation, now: Date): Write {
+  const detail: InvitationSent = { invitation: id, version };
+  const event = { id: newEventId(), name: 'fleet.invited', at: now, tenant: owner, mode, detail };
+  return emit(invitationPartition(id), { ...event, publish: true });
+}
+
+/** An invitation of the caller's fleet. @throws Problem not_found */
+export async function ownInvitation(table: Table, caller: Caller, id: InvitationId): Promise<Invitation> {
+  const invitation = await invitationById(table, id);
+  const own = invitation?.owner === caller.user && invitation.mode === caller.mode;
+  if (!invitation || !own) throw new Problem('not_found');
+  return invitation;
+}
+
+/** The invitation that a token was mailed for. @throws Problem not_found when it is made up, or of an earlier letter */
+export async function invitationOf(
+  table: Table,
+  pepper: Uint8Array,
+  { text, invitation: id }: InvitationTokenIn,
+): Promise<Invitation> {
+  const invitation = await invitationById(table, id);
+  if (!invitation || !isInvitationToken(pepper, text, invitation)) throw new Problem('not_found');
+  return invitation;
+}
+
+/** @throws Problem invalid_state unless it is one of these */
+export function assertStatus(
+  invitation: Invitation,
+  now: Date,
+  ...allowed: readonly ReturnType<typeof invitationStatus>[]
+): void {
+  const status = invitationStatus(invitation, now);
+  if (!allowed.includes(status)) throw new Problem('invalid_state', `The invitation is ${status}.`);
+}

@@ -1,0 +1,61 @@
+import { InvitationIn, InvitationOut } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { type Invitation, invite } from '../../shared/data/invitations.ts';
+import { userById } from '../../shared/data/users.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { invitationLife } from '../../shared/domain/invitation.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { letter, sentNow } from './invitation.ts';
+
+export const route = defineRoute({
+  id: 'fleet.invite',
+  method: 'POST',
+  path: '/api/v1/invitations/',
+  summary: 'Invite a rider or dispatcher into your fleet',
+  description:
+    'Mails an accept link that works for 7 days; an existing rider account is told in the app and by push too. Whoever accepts needs a rider account with the invited address. A RIDER can be assigned your shipments. A DISPATCHER signs in as a rider and does for a carrier what the carrier itself does with its shipments (list, claim, assign, exceptions and returns), for a merchant the assigning of its open shipments to riders of its fleet. An address has one open invitation of yours at a time. With `X-Svc-Mode: test` nobody is mailed, and the answer holds `test_token`.',
+  auth: { jwt: ['merchant', 'carrier'] },
+  body: InvitationIn,
+  returns: [201, InvitationOut],
+  errors: ['conflict'],
+  uses: { table: tableAccess, pepper },
+  examples: {
+    body: { email: 'tunde@riders.example', phone: '+2348012345678', role: 'RIDER' },
+    response: {
+      id: '7d9a2f4e-5b1c-4c3d-8e6f-0a1b2c3d4e5f',
+      email: 'tunde@riders.example',
+      phone: '+2348012345678',
+      role: 'RIDER',
+      status: 'PENDING',
+      fleet: '5eed0000-0000-4000-8000-000400000000',
+      fleet_name: 'Lagoon Line',
+      expires_at: '2026-02-07T09:30:00.000Z',
+      created_at: '2026-01-31T09:30:00.000Z',
+    },
+  },
+  async handle({ body, caller, now }, { table, pepper }) {
+    const owner = await userById(table, caller.user);
+    if (!owner) throw new Problem('not_found');
+    const { email, phone, role } = body;
+    const invitation: Invitation = {
+      id: toId<'Invitation'>(crypto.randomUUID()),
+      owner: owner.id,
+      fleet_name: owner.name,
+      mode: caller.mode,
+      email,
+      ...(phone && { phone }),
+      role,
+      status: 'PENDING',
+      version: 1,
+      expires: Math.floor(now.getTime() / 1000) + invitationLife,
+      created_at: now.toISOString(),
+    };
+    const writes = [...invite(invitation, now), letter(invitation, now)];
+    return new Commit(writes, sentNow(invitation, await pepper.bytes(), now));
+  },
+});
+
+export const handler = lambda(route);

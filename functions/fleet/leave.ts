@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { Done } from '../../shared/contract/identity.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { memberOf, removeMember } from '../../shared/data/fleets.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'fleet.leave',
+  method: 'POST',
+  path: '/api/v1/fleets/{fleet_id}/leave/',
+  summary: 'Leave a fleet',
+  description: 'You are assigned nothing more by it. What you have already is still yours to deliver.',
+  auth: { jwt: ['rider'] },
+  params: z.object({ fleet_id: id<'User'>().describe('The carrier or merchant whose fleet it is.') }),
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller: { user, mode } }, { table }) {
+    const fleet = { owner: params.fleet_id, mode };
+    if (!(await memberOf(table, fleet, user))) throw new Problem('not_found');
+    return new Commit([removeMember(fleet, user)], {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { MembershipOut } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { fleetsOf } from '../../shared/data/fleets.ts';
+import { usersById } from '../../shared/data/users.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+const id = 'fleet.list-fleets';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/fleets/',
+  summary: 'List the fleets that you are in',
+  description:
+    'The carriers and merchants that you ride or dispatch for, newest first. A dispatcher sends the `fleet` of one of them as the query of the same name.',
+  auth: { jwt: ['rider'] },
+  query: z.object(pageQuery),
+  returns: [200, page(MembershipOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table }) {
+    const after = readCursor(cursor, id, caller, {});
+    const { members, next } = await fleetsOf(table, caller.user, caller.mode, { limit, after });
+    const owners = await usersById(
+      table,
+      members.map(({ owner }) => owner),
+    );
+    const results = members.map(({ owner, fleet_role: role, since }) => ({
+      fleet: owner,
+      fleet_name: owners.get(owner)?.name ?? '',
+      role,
+      since,
+    }));
+    return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

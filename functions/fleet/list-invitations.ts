@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { InvitationOut } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { invitationsOf } from '../../shared/data/invitations.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { sentView } from './invitation.ts';
+
+const id = 'fleet.list-invitations';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/invitations/',
+  summary: 'List the invitations into your fleet',
+  description: 'All that you have sent, newest first, with what became of them.',
+  auth: { jwt: ['merchant', 'carrier'] },
+  query: z.object(pageQuery),
+  returns: [200, page(InvitationOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor }, caller, url, now }, { table }) {
+    const after = readCursor(cursor, id, caller, {});
+    const { invitations, next } = await invitationsOf(table, caller.user, caller.mode, { limit, after });
+    const views = invitations.map((invitation) => sentView(invitation, now));
+    return pageOf(views, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

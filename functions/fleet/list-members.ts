@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { fleetQuery, MemberOut } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { membersOf } from '../../shared/data/fleets.ts';
+import { usersById } from '../../shared/data/users.ts';
+import { actingFleet } from '../../shared/http/acting-fleet.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+const id = 'fleet.list-members';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/fleet/members/',
+  summary: 'List the riders and dispatchers of your fleet',
+  description:
+    'Newest first, for the owner of the fleet, and for its dispatchers, who name it with `fleet`. Assign shipments to those whose role is RIDER.',
+  auth: { jwt: ['merchant', 'carrier', 'rider'] },
+  query: z.object({ ...pageQuery, ...fleetQuery }),
+  returns: [200, page(MemberOut)],
+  errors: ['invalid_cursor', 'not_found'],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor, fleet: named }, caller, url }, { table }) {
+    const filters = { fleet: named };
+    const after = readCursor(cursor, id, caller, filters);
+    const fleet = await actingFleet(table, caller, named);
+    const { members, next } = await membersOf(table, fleet, { limit, after });
+    const people = await usersById(
+      table,
+      members.map(({ user }) => user),
+    );
+    const results = members.flatMap(({ user, fleet_role: role, since }) => {
+      const person = people.get(user);
+      if (!person) return [];
+      const { name, email, phone = null } = person;
+      return [{ user, name, email, phone, role, since }];
+    });
+    return pageOf(results, next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { Done } from '../../shared/contract/identity.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { memberOf, removeMember } from '../../shared/data/fleets.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'fleet.remove-member',
+  method: 'DELETE',
+  path: '/api/v1/fleet/members/{member_id}/',
+  summary: 'Remove a rider or dispatcher from your fleet',
+  description:
+    'From now on nothing can be assigned to that rider, and that dispatcher acts for you no more. What a rider already has stays assigned; hand it over to another one with assign.',
+  auth: { jwt: ['merchant', 'carrier'] },
+  params: z.object({ member_id: id<'User'>() }),
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller: { user: owner, mode } }, { table }) {
+    const fleet = { owner, mode };
+    if (!(await memberOf(table, fleet, params.member_id))) throw new Problem('not_found');
+    return new Commit([removeMember(fleet, params.member_id)], {});
+  },
+});
+
+export const handler = lambda(route);

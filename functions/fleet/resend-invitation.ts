@@ -1,0 +1,32 @@
+import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { sendAgain } from '../../shared/data/invitations.ts';
+import { invitationLife } from '../../shared/domain/invitation.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { assertStatus, letter, ownInvitation, sentNow } from './invitation.ts';
+
+export const route = defineRoute({
+  id: 'fleet.resend-invitation',
+  method: 'POST',
+  path: '/api/v1/invitations/{invitation_id}/resend/',
+  summary: 'Send an invitation again',
+  description:
+    'Mails a new link, good for 7 days from now; the link before stops working. For invitations that are PENDING or EXPIRED.',
+  auth: { jwt: ['merchant', 'carrier'] },
+  params: invitationParams,
+  returns: [200, InvitationOut],
+  errors: ['invalid_state', 'conflict'],
+  uses: { table: tableAccess, pepper },
+  async handle({ params, caller, now }, { table, pepper }) {
+    const read = await ownInvitation(table, caller, params.invitation_id);
+    assertStatus(read, now, 'PENDING', 'EXPIRED');
+    const expires = Math.floor(now.getTime() / 1000) + invitationLife;
+    const again = { ...read, version: read.version + 1, expires };
+    const writes = [...sendAgain(read, again, now), letter(again, now)];
+    return new Commit(writes, sentNow(again, await pepper.bytes(), now));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,26 @@
+import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { closeInvitation } from '../../shared/data/invitations.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { assertStatus, ownInvitation, sentView } from './invitation.ts';
+
+export const route = defineRoute({
+  id: 'fleet.revoke-invitation',
+  method: 'POST',
+  path: '/api/v1/invitations/{invitation_id}/revoke/',
+  summary: 'Take an invitation back',
+  description: 'Its link can be accepted no more. For invitations that are PENDING.',
+  auth: { jwt: ['merchant', 'carrier'] },
+  params: invitationParams,
+  returns: [200, InvitationOut],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const read = await ownInvitation(table, caller, params.invitation_id);
+    assertStatus(read, now, 'PENDING');
+    return new Commit(closeInvitation(read, 'REVOKED'), sentView({ ...read, status: 'REVOKED' }, now));
+  },
+});
+
+export const handler = lambda(route);

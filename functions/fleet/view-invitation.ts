@@ -1,0 +1,25 @@
+import { InvitationView, invitationPath } from '../../shared/contract/fleet.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { pepper } from '../../shared/http/signing-keys.ts';
+import { invitationOf, viewOf } from './invitation.ts';
+
+export const route = defineRoute({
+  id: 'fleet.view-invitation',
+  method: 'GET',
+  path: '/api/v1/invitations/{token}/',
+  summary: 'View an invitation',
+  description:
+    'Who invites whom, as what and until when, for whoever holds the link. The link of an earlier letter answers 404 once the invitation was sent again.',
+  auth: { public: true },
+  params: invitationPath,
+  returns: [200, InvitationView],
+  errors: ['not_found'],
+  uses: { table: tableAccess, pepper },
+  async handle({ params, now }, { table, pepper }) {
+    return viewOf(await invitationOf(table, await pepper.bytes(), params.token), now);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import { DeviceIn, DeviceOut } from '../../shared/contract/notifications.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { pushRegistry } from '../../shared/wiring/push-registry.ts';
+
+export const route = defineRoute({
+  id: 'notifications.add-device',
+  method: 'POST',
+  path: '/api/v1/devices/',
+  summary: 'Register a device for push notifications',
+  description:
+    'Send the token whenever the app starts: the same token is the same device. A device is one account’s at a time, the one that registered it last. The ten registered last are notified.',
+  auth: { jwt: roles },
+  body: DeviceIn,
+  returns: [201, DeviceOut],
+  uses: { table: tableAccess, registry: pushRegistry },
+  examples: { body: { token: 'dGhpcy1pcy1hLXRva2Vu:APA91bHun4MxP5egoKMwt2KZFBaFUH', platform: 'android' } },
+  async handle({ body: { token, platform }, caller: { user }, now }, { registry }) {
+    const endpoint = await registry.endpointFor(token);
+    const device = { id: deviceIdOf(token), user, platform, endpoint, created_at: now.toISOString() };
+    return new Commit([addDevice(device)], device);
+  },
+});
+
+export const handler = lambda(route);

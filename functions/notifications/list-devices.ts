@@ -1,0 +1,23 @@
+import { DeviceOut } from '../../shared/contract/notifications.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { devicesOf } from '../../shared/data/devices.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'notifications.list-devices',
+  method: 'GET',
+  path: '/api/v1/devices/',
+  summary: 'List the devices that you are notified on',
+  description: 'Ten at most, those registered last first. One page, without a next.',
+  auth: { jwt: roles },
+  returns: [200, page(DeviceOut)],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    return { next: null, previous: null, results: await devicesOf(table, caller.user) };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { NotificationOut } from '../../shared/contract/notifications.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { notificationsOf } from '../../shared/data/notifications.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+
+const id = 'notifications.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/notifications/',
+  summary: 'List your notifications',
+  description: 'What you were told in the app, newest first, of the last 90 days.',
+  auth: { jwt: roles },
+  query: z.object(pageQuery),
+  returns: [200, page(NotificationOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table }) {
+    const after = readCursor(cursor, id, caller, {});
+    const { notifications, next } = await notificationsOf(table, caller.user, { limit, after });
+    const results = notifications.map((one) => ({ ...one, read_at: one.read_at ?? null }));
+    return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

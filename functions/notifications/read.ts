@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { NotificationOut } from '../../shared/contract/notifications.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { markRead, notificationById } from '../../shared/data/notifications.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'notifications.read',
+  method: 'POST',
+  path: '/api/v1/notifications/{notification_id}/read/',
+  summary: 'Mark a notification as read',
+  description: 'Done again, it keeps the time of the first time.',
+  auth: { jwt: roles },
+  params: z.object({ notification_id: id<'Notification'>() }),
+  returns: [200, NotificationOut],
+  errors: ['not_found'],
+  idempotent: false,
+  uses: { table: tableAccess },
+  async handle({ params: { notification_id }, caller, now }, { table }) {
+    const read = await notificationById(table, caller.user, notification_id);
+    if (!read) throw new Problem('not_found');
+    if (read.read_at) return { ...read, read_at: read.read_at };
+    const writes = [markRead(caller.user, notification_id, now)];
+    return new Commit(writes, { ...read, read_at: now.toISOString() });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { Done } from '../../shared/contract/identity.ts';
+import { id } from '../../shared/contract/scalars.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { deviceById, removeDevice } from '../../shared/data/devices.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+
+export const route = defineRoute({
+  id: 'notifications.remove-device',
+  method: 'DELETE',
+  path: '/api/v1/devices/{device_id}/',
+  summary: 'Stop push notifications on a device',
+  description: 'Call it when somebody signs out on the device.',
+  auth: { jwt: roles },
+  params: z.object({ device_id: id<'Device'>() }),
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params: { device_id }, caller: { user } }, { table }) {
+    if ((await deviceById(table, device_id))?.user !== user) throw new Problem('not_found');
+    return new Commit([removeDevice(user, device_id)], {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,25 @@
+import type { Table, Write } from '../../shared/data/table.ts';
+import { withdrawalById } from '../../shared/data/withdrawals.ts';
+import { isId } from '../../shared/domain/ids.ts';
+import type { Alarms } from '../../shared/ports/alarms.ts';
+import type { TransferState } from '../../shared/ports/payments.ts';
+import { settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
+import type { Told } from './told.ts';
+
+/** A transfer to a bank was decided. @returns what that changes: nothing where it is known, or not ours */
+export async function transferred(
+  table: Table,
+  alarms: Alarms,
+  { reference, amount }: Told,
+  state: TransferState,
+  now: Date,
+): Promise<readonly Write[]> {
+  const withdrawal = isId<'Withdrawal'>(reference) ? await withdrawalById(table, reference) : undefined;
+  if (withdrawal?.mode !== 'live') return [];
+  const { id, status } = withdrawal;
+  const settled =
+    amount === withdrawal.amount ? settleWithdrawal(withdrawal, state, now) : ('contradiction' as const);
+  if (settled === 'contradiction')
+    alarms.ring('ledger_mismatch', { withdrawal: id, status, said: state.status, amount });
+  return typeof settled === 'string' ? [] : settled.writes;
+}

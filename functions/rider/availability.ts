@@ -1,0 +1,26 @@
+import { Availability } from '../../shared/contract/rider-day.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { dutyOf } from '../../shared/data/duty.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { availabilityOf } from './duty.ts';
+
+export const route = defineRoute({
+  id: 'rider.availability',
+  method: 'GET',
+  path: '/api/v1/rider/availability/',
+  summary: 'Read whether you are offered jobs',
+  description:
+    'You are online for five minutes after each report of where you are, unless you have set yourself offline. With `X-Svc-Mode: test` it is about test shipments.',
+  auth: { jwt: ['rider'] },
+  returns: [200, Availability],
+  uses: { table: tableAccess },
+  examples: {
+    response: { status: 'online', online_until: '2026-01-31T09:35:00.000Z', signed_off_at: null },
+  },
+  async handle({ caller: { user, mode }, now }, { table }) {
+    return availabilityOf(await dutyOf(table, user, mode, now));
+  },
+});
+
+export const handler = lambda(route);

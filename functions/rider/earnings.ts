@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { Earnings, mostDays } from '../../shared/contract/rider-day.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
+import type { Item, Table } from '../../shared/data/table.ts';
+import { dayOf, startOfDay } from '../../shared/domain/display.ts';
+import { daysBetween, earningsByDay } from '../../shared/domain/earnings.ts';
+import { sum } from '../../shared/domain/money.ts';
+import { invalidField } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { type Caller, defineRoute } from '../../shared/http/route.ts';
+
+/** Milliseconds. */
+const oneDay = 24 * 3600_000;
+/** Days that are answered where none are asked for. */
+const usual = 7;
+/** Entries of one request to the journal. */
+const atOnce = 1000;
+
+const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * oneDay).toISOString().slice(0, 10);
+
+/** The span that is asked for. @throws Problem invalid_request */
+function spanOf(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+) {
+  const last = to ?? dayOf(now);
+  const first = from ?? daysBefore(last, usual - 1);
+  if (last > dayOf(now)) throw invalidField('/to', 'is in the future', 'in_future');
+  if (first > last) throw invalidField('/from', 'is after the last day');
+  if (daysBefore(last, mostDays - 1) > first)
+    throw invalidField('/from', `is more than ${mostDays} days before the last`);
+  return { from: first, to: last };
+}
+
+async function entriesOn(table: Table, { user, mode }: Caller, from: Date, before: Date): Promise<Entry[]> {
+  const span = [from.toISOString(), before.toISOString()] as const;
+  const entries: Entry[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await entriesBetween(table, user, mode, span, { limit: atOnce, after });
+    entries.push(...page.entries);
+    after = page.next;
+  } while (after);
+  return entries;
+}
+
+export const route = defineRoute({
+  id: 'rider.earnings',
+  method: 'GET',
+  path: '/api/v1/rider/earnings/',
+  summary: 'Read what you earned, by day',
+  description: `What deliveries and returns brought into your wallet on each day in Lagos: the last ${usual} days, or the days asked for, ${mostDays} at most. Withdrawals do not lessen it.`,
+  auth: { jwt: ['rider'] },
+  query: z.object({
+    from: z.iso.date().optional().describe('The first day, such as 2026-01-25.'),
+    to: z.iso.date().optional().describe('The last day; today where it is left out.'),
+  }),
+  returns: [200, Earnings],
+  uses: { table: tableAccess },
+  examples: {
+    response: {
+      from: '2026-01-30',
+      to: '2026-01-31',
+      currency: 'NGN',
+      total: '6779.20',
+      parcels: 2,
+      days: [
+        { date: '2026-01-31', earned: '3389.60', parcels: 1 },
+        { date: '2026-01-30', earned: '3389.60', parcels: 1 },
+      ],
+    },
+  },
+  async handle({ query, caller, now }, { table }) {
+    const { from, to } = spanOf(query, now);
+    const end = new Date(startOfDay(to).getTime() + oneDay);
+    const entries = await entriesOn(table, caller, startOfDay(from), end);
+    const days = earningsByDay(entries, caller.user, daysBetween(from, to).toReversed());
+    const parcels = days.reduce((all, day) => all + day.parcels, 0);
+    const total = sum(...days.map(({ earned }) => earned));
+    return { from, to, currency: 'NGN' as const, total, parcels, days: [...days] };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,41 @@
+import { Availability, PositionStream } from '../../shared/contract/rider-day.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { dutyOf } from '../../shared/data/duty.ts';
+import { deviceTime } from '../../shared/domain/device-time.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { availabilityOf } from './duty.ts';
+import { reportNewest } from './positions.ts';
+
+export const route = defineRoute({
+  id: 'rider.locations',
+  method: 'POST',
+  path: '/api/v1/rider/locations/',
+  summary: 'Report where you have been',
+  description:
+    'Up to 100 points with their times, as the app kept them while it had no network, in any order. The newest counts, unless something newer is known already. It keeps you online for five minutes from its own time, so old points alone do not put you online.',
+  auth: { jwt: ['rider'] },
+  body: PositionStream,
+  returns: [200, Availability],
+  idempotent: false,
+  uses: { table: tableAccess },
+  examples: {
+    body: {
+      points: [
+        { latitude: 6.5095, longitude: 3.3711, at: '2026-01-31T09:29:30.000Z' },
+        { latitude: 6.5102, longitude: 3.3719, heading: 45, at: '2026-01-31T09:30:00.000Z' },
+      ],
+    },
+    response: { status: 'online', online_until: '2026-01-31T09:35:00.000Z', signed_off_at: null },
+  },
+  async handle({ body: { points }, caller: { user, mode }, now }, { table }) {
+    await reportNewest(
+      table,
+      { user, mode },
+      points.map((point, index) => ({ ...point, at: deviceTime(point.at, now, `/points/${index}/at`) })),
+    );
+    return availabilityOf(await dutyOf(table, user, mode, now));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,49 @@
+import type { Shipment } from '../../shared/data/shipments.ts';
+import { packageSizeClass } from '../../shared/domain/fare.ts';
+import { distanceKm, roundKm } from '../../shared/domain/geo.ts';
+import { share } from '../../shared/domain/money.ts';
+import { firstMileLevel, tariffs } from '../../shared/domain/tariff.data.ts';
+import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
+
+/** What riders are told of a shipment before they have it and after. */
+export function offerOf(shipment: Shipment) {
+  const { id, tracking, pickup, dropoff, weight, service_level, fare } = shipment;
+  const { pickup_address, dropoff_address, expected_at, created_at } = shipment;
+  const { split } = tariffs[shipment.country][shipment.fulfillment_mode][service_level];
+  return {
+    id,
+    tracking_number: tracking,
+    pickup_address,
+    pickup_latitude: pickup.latitude,
+    pickup_longitude: pickup.longitude,
+    dropoff_address,
+    dropoff_latitude: dropoff.latitude,
+    dropoff_longitude: dropoff.longitude,
+    trip_distance_km: roundKm(distanceKm(pickup, dropoff)),
+    package_weight_kg: weight,
+    package_size_class: packageSizeClass(weight),
+    service_level,
+    payout: share(fare, split.courier_share_bps),
+    currency: 'NGN' as const,
+    expected_at,
+    created_at,
+  };
+}
+
+/** A job as it is offered: all the way, or to the hub of the carrier that carries the parcel on. */
+export function jobOf(shipment: Shipment) {
+  const { first_mile, carrier_name = '', pickup } = shipment;
+  const offer = offerOf(shipment);
+  if (!first_mile) return { ...offer, leg: 'delivery' as const };
+  const { hub } = first_mile;
+  return {
+    ...offer,
+    leg: 'first_mile' as const,
+    dropoff_address: `${carrier_name}, ${hub.city}`,
+    dropoff_latitude: hub.latitude,
+    dropoff_longitude: hub.longitude,
+    trip_distance_km: roundKm(distanceKm(pickup, hub)),
+    service_level: firstMileLevel,
+    payout: payoutOf(shipment, first_mile),
+  };
+}

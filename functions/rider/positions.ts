@@ -1,0 +1,20 @@
+import { type Position, reportPosition } from '../../shared/data/riders.ts';
+import type { Table } from '../../shared/data/table.ts';
+
+/** A point that a device kept, its time read. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly heading?: number | undefined;
+  readonly at: Date;
+}
+
+/** Files the newest of some points. Of two at the same time the later one in the list counts. */
+export async function reportNewest(
+  table: Table,
+  rider: Pick<Position, 'user' | 'mode'>,
+  points: readonly Point[],
+): Promise<void> {
+  const newest = points.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  if (newest) await reportPosition(table, { ...rider, ...newest, at: newest.at.toISOString() });
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { Availability } from '../../shared/contract/rider-day.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { signOff, signOn } from '../../shared/data/duty.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { availabilityOf } from './duty.ts';
+
+export const route = defineRoute({
+  id: 'rider.set-availability',
+  method: 'POST',
+  path: '/api/v1/rider/availability/',
+  summary: 'Go online or offline',
+  description:
+    'Offline, you are offered no more jobs from this moment on, even while the app reports where you are; what you carry stays yours, and who waits for it still sees it come closer. Online, you are offered jobs again: at once if you reported where you are in the last five minutes (the answer says `online`), else from your next report on.',
+  auth: { jwt: ['rider'] },
+  body: z.object({ status: z.enum(['online', 'offline']) }),
+  returns: [200, Availability],
+  idempotent: false,
+  uses: { table: tableAccess },
+  examples: {
+    body: { status: 'offline' },
+    response: { status: 'offline', online_until: null, signed_off_at: '2026-01-31T09:30:00.000Z' },
+  },
+  async handle({ body, caller: { user, mode }, now }, { table }) {
+    const sign = body.status === 'online' ? signOn : signOff;
+    return availabilityOf(await sign(table, user, mode, now));
+  },
+});
+
+export const handler = lambda(route);

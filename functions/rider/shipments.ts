@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { RiderShipment } from '../../shared/contract/rider-shipment.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { riderLists, shipmentsOfRider } from '../../shared/data/rider-shipments.ts';
+import type { Shipment } from '../../shared/data/shipments.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { offerOf } from './offer.ts';
+
+const id = 'rider.shipments';
+
+/** A shipment as its rider sees it: what it pays is the rider's to know where the rider is paid. */
+function assignmentOf(shipment: Shipment, baseUrl: string) {
+  const { payout, ...offer } = offerOf(shipment);
+  return {
+    ...shipment,
+    ...offer,
+    ...(shipment.courier === shipment.rider && { payout }),
+    arrived: shipment.arrived ?? [],
+    label_url: `${baseUrl}/api/v1/shipments/${shipment.id}/label/`,
+    is_test: shipment.mode === 'test',
+  };
+}
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/rider/shipments/',
+  summary: 'List the shipments that you carry, or have carried',
+  description:
+    'What is assigned to you, whether you claimed it on the marketplace or your carrier gave it to you: under way (booked last first), or, with `list=done`, delivered, returned or cancelled (ended last first). A page may hold fewer results than its limit while `next` still leads on.',
+  auth: { jwt: ['rider'] },
+  query: z.object({
+    ...pageQuery,
+    list: z.enum(riderLists).default('in_hand').describe('Those under way, or those that have ended.'),
+  }),
+  returns: [200, page(RiderShipment)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor, list }, caller, url, baseUrl }, { table }) {
+    const filters = { list };
+    const after = readCursor(cursor, id, caller, filters);
+    const { shipments, next } = await shipmentsOfRider(table, caller, list, { limit, after });
+    const results = shipments.map((shipment) => assignmentOf(shipment, baseUrl));
+    return pageOf(results, next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,57 @@
+import { ProblemOut } from '../../shared/contract/problem.ts';
+import { type ShipmentStep, type StepResult, SyncedShipment } from '../../shared/contract/rider-sync.ts';
+import { Stale, type Table } from '../../shared/data/table.ts';
+import type { Problem } from '../../shared/domain/problem.ts';
+import { type Once, onceUnder, type Replay, record, recorded } from '../../shared/http/idempotency.ts';
+import { problemBody } from '../../shared/http/respond.ts';
+import type { Caller } from '../../shared/http/route.ts';
+
+/** What the steps of a queue share. */
+export interface Syncing {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly baseUrl: string;
+}
+
+/** Under what the answer of a step is kept. */
+export const onceOfStep = (step: ShipmentStep, caller: Caller): Once =>
+  onceUnder('rider.sync', caller, step.key, step);
+
+/** The result of a step from its answer, kept or new. */
+export function resultOf(key: string, { status, body }: Replay, replayed: boolean): StepResult {
+  const answer: unknown = JSON.parse(body);
+  return status < 400
+    ? { key, status: 'done', replayed, shipment: SyncedShipment.parse(answer) }
+    : { key, status: 'refused', replayed, problem: ProblemOut.parse(answer) };
+}
+
+/** What the step was answered by an earlier request, if it was. */
+export async function keptAnswer(
+  step: ShipmentStep,
+  { caller, now }: Syncing,
+  table: Table,
+): Promise<StepResult | undefined> {
+  const kept = await recorded(table, onceOfStep(step, caller), now);
+  return kept && resultOf(step.key, kept, true);
+}
+
+/** Keeps a refusal as the answer of a step. Of the same step sent twice at once the first answer stands. */
+export async function keepRefusal(
+  step: ShipmentStep,
+  problem: Problem,
+  syncing: Syncing,
+  table: Table,
+): Promise<StepResult> {
+  const { caller, now } = syncing;
+  const once = onceOfStep(step, caller);
+  const answer = { status: problem.status, body: JSON.stringify(problemBody(problem, syncing)) };
+  try {
+    await table.commit([record(once, answer, now)]);
+    return resultOf(step.key, answer, false);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return (await keptAnswer(step, syncing, table)) ?? resultOf(step.key, answer, false);
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { ShipmentStep } from '../../shared/contract/rider-sync.ts';
+import type { tableAccess } from '../../shared/data/access.ts';
+import { attemptOf, mayTry } from '../../shared/data/attempts.ts';
+import { type Shipment, shipmentById } from '../../shared/data/shipments.ts';
+import { maxAttempts } from '../../shared/domain/otp.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { onceUnder } from '../../shared/http/idempotency.ts';
+import { success } from '../../shared/http/respond.ts';
+import type { Instances } from '../../shared/http/route.ts';
+import type { pepper } from '../../shared/http/signing-keys.ts';
+import { transact } from '../../shared/http/transact.ts';
+import { handOver, refusedAttempt } from '../../shared/shipments/hand-over.ts';
+import { shipmentForAction } from '../../shared/shipments/party.ts';
+import type { Moment } from '../../shared/shipments/step-rules.ts';
+import type { Syncing } from './sync-answers.ts';
+
+export type Uses = Instances<{ table: typeof tableAccess; pepper: typeof pepper }>;
+type HandOverStep = Extract<ShipmentStep, { readonly action: 'verify' }>;
+
+/** An attempt that has been counted: at which issue of the code. */
+const Counted = z.object({ issue: z.number() });
+
+/**
+ * Counts the attempt of a step once, however often the step is sent: the count and the note of it are one transaction, and
+ * a step that was cut off after it goes on from there.
+ * @throws Problem why no attempt may be made
+ */
+async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) {
+  const { caller, now } = syncing;
+  const once = onceUnder('rider.sync.attempt', caller, step.key, step);
+  // The attempt is no change that the audit trail tells of; the hand-over is.
+  const asking = { ...syncing, table, once, caller: undefined, action: 'rider.sync' };
+  const { body } = await transact(asking, async () => {
+    const read = await shipmentById(table, step.shipment_id);
+    if (!read || step.body.otp === undefined || !mayTry(read, caller))
+      throw await refusedAttempt(table, read, caller, now);
+    const counted = { issue: read.otp.issue };
+    return { answer: success(200, JSON.stringify(counted), {}), writes: [attemptOf(read)] };
+  });
+  return Counted.parse(JSON.parse(String(body)));
+}
+
+/**
+ * A hand-over that happened offline.
+ * @throws Problem otp_required, otp_invalid, otp_locked, invalid_state, not_found
+ */
+export async function handOverOffline(
+  step: HandOverStep,
+  syncing: Syncing,
+  momentIn: (read: Shipment) => Moment,
+  uses: Uses,
+) {
+  const { issue } = await countOnce(step, syncing, uses);
+  const read = await shipmentForAction(uses.table, step.shipment_id, syncing.caller, 'verify');
+  if (read.otp.issue !== issue) {
+    const members = { attempts_remaining: maxAttempts - read.otp.attempts };
+    throw new Problem('otp_invalid', 'A new code has been issued since.', { members });
+  }
+  return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { OfflineStep, type StepResult } from '../../shared/contract/rider-sync.ts';
+import { shipmentKey } from '../../shared/data/shipments.ts';
+import { deviceTime } from '../../shared/domain/device-time.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { problemBody } from '../../shared/http/respond.ts';
+import { validate } from '../../shared/http/validate.ts';
+import { type Point, reportNewest } from './positions.ts';
+import { keptAnswer, onceOfStep, type Syncing } from './sync-answers.ts';
+import type { Uses } from './sync-hand-over.ts';
+import { takeOffline } from './sync-step.ts';
+
+/** Milliseconds that steps stand apart in what is written down, so that two events of one do not mix with the next. */
+const apart = 2;
+
+/** What can be said of a step that cannot be read. */
+const Unread = z
+  .object({ key: z.string().nullable().catch(null), shipment_id: z.unknown().optional() })
+  .catch({
+    key: null,
+    shipment_id: undefined,
+  });
+
+const readStep = (given: unknown): OfflineStep | Problem => {
+  try {
+    return validate(OfflineStep, given);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+};
+
+/**
+ * Takes the steps of a queue, one after the other.
+ * @param given as they came: what is no step is refused as a step
+ * @throws what is no refusal; the steps taken by then are found by their keys
+ */
+export async function syncQueue(
+  given: readonly unknown[],
+  syncing: Syncing,
+  uses: Uses,
+): Promise<StepResult[]> {
+  const { caller, now } = syncing;
+  const results: StepResult[] = [];
+  const points: Point[] = [];
+  const stuck = new Set<unknown>();
+  const refused = (key: string | null, problem: Problem): StepResult => ({
+    key,
+    status: 'refused',
+    replayed: false,
+    problem: problemBody(problem, syncing),
+  });
+
+  async function resultOf(step: OfflineStep, index: number): Promise<StepResult> {
+    const { key } = step;
+    try {
+      if (step.action === 'location') {
+        points.push({ ...step.body, at: deviceTime(step.at, now, '/at') });
+        return { key, status: 'done', replayed: false };
+      }
+      const moment = { ...syncing, now: new Date(now.getTime() + index * apart) };
+      if (stuck.has(step.shipment_id))
+        return (await keptAnswer(step, moment, uses.table)) ?? { key, status: 'skipped', replayed: false };
+      return await takeOffline(step, moment, uses);
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) return refused(key, error);
+      throw error;
+    }
+  }
+
+  const steps = given.map(readStep);
+  const known = steps.flatMap((step) =>
+    'action' in step && step.action !== 'location'
+      ? [onceOfStep(step, caller).key, shipmentKey(step.shipment_id)]
+      : [],
+  );
+  await uses.table.prefetch(known);
+  for (const [index, step] of steps.entries()) {
+    const { key, shipment_id } = Unread.parse(given[index]);
+    const result = 'action' in step ? await resultOf(step, index) : refused(key, step);
+    if (result.status !== 'done' && shipment_id !== undefined) stuck.add(shipment_id);
+    results.push(result);
+  }
+  await reportNewest(uses.table, caller, points);
+  return results;
+}

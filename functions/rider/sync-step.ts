@@ -1,0 +1,61 @@
+import { type ShipmentStep, type StepResult, SyncedShipment } from '../../shared/contract/rider-sync.ts';
+import type { Shipment } from '../../shared/data/shipments.ts';
+import { deviceTime, notBefore } from '../../shared/domain/device-time.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { success } from '../../shared/http/respond.ts';
+import { transact } from '../../shared/http/transact.ts';
+import { shipmentForAction } from '../../shared/shipments/party.ts';
+import { stepRules, takeStep } from '../../shared/shipments/step-rules.ts';
+import { keepRefusal, onceOfStep, resultOf, type Syncing } from './sync-answers.ts';
+import { handOverOffline, type Uses } from './sync-hand-over.ts';
+
+/** Takes a step by the rules of the route of its name. */
+async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
+  const { caller, now } = syncing;
+  const said = deviceTime(step.at, now, '/at');
+  // No step is before the pickup, or the booking, that it follows.
+  const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
+  if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
+  const read = await shipmentForAction(uses.table, step.shipment_id, caller, step.action);
+  const moment = momentIn(read);
+  switch (step.action) {
+    case 'arrive':
+      return takeStep(stepRules.arrive, step.body, read, moment);
+    case 'exception':
+      return takeStep(stepRules.exception, step.body, read, moment);
+    default:
+      return takeStep(stepRules[step.action], step.body, read, moment);
+  }
+}
+
+const synced = ({ tracking, ...shipment }: Shipment) =>
+  SyncedShipment.parse({ ...shipment, tracking_number: tracking });
+
+/** Whether a refusal is an answer for good: input that cannot be read is judged anew each time it comes. */
+const isAnswer = (error: unknown): error is Problem =>
+  error instanceof Problem &&
+  error.status < 500 &&
+  error.code !== 'invalid_request' &&
+  error.code !== 'idempotency_key_reused';
+
+/**
+ * Takes a step that was taken offline, once under its key.
+ * @throws Problem invalid_request, idempotency_key_reused; unavailable when other writers were first every time
+ */
+export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Uses): Promise<StepResult> {
+  const { table } = uses;
+  const once = onceOfStep(step, syncing.caller);
+  try {
+    const asking = { ...syncing, table, once, action: `shipments.${step.action}` };
+    const { statusCode, headers, body } = await transact(asking, async () => {
+      const { writes, shipment } = await taken(step, syncing, uses);
+      const answer = success(200, JSON.stringify(synced(shipment)), {});
+      return { answer, writes, target: shipment.id };
+    });
+    const answered = { status: statusCode ?? 200, body: String(body) };
+    return resultOf(step.key, answered, 'idempotent-replayed' in headers);
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    return keepRefusal(step, error, syncing, table);
+  }
+}

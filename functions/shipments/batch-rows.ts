@@ -1,0 +1,105 @@
+import { AnsweredBooking, BookingRow, type RowResult } from '../../shared/contract/booking-batch.ts';
+import { BookedShipment } from '../../shared/contract/shipment.ts';
+import type { Table, Write } from '../../shared/data/table.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { type Once, onceOf } from '../../shared/http/idempotency.ts';
+import { problemBody, success } from '../../shared/http/respond.ts';
+import type { Caller, Instances } from '../../shared/http/route.ts';
+import { transact } from '../../shared/http/transact.ts';
+import type { urlGuard } from '../../shared/http/url-guard.ts';
+import { validate } from '../../shared/http/validate.ts';
+import { book, type bookingUses } from './book.ts';
+import { route as single } from './create.ts';
+import { fewAtOnce } from './few-at-once.ts';
+
+/** Rows that are prepared at once. */
+const atOnce = 10;
+
+/** What the rows share. */
+interface Batch {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly baseUrl: string;
+  readonly onceId: string;
+  readonly keyed: boolean;
+  /** The id of the route. */
+  readonly action: string;
+}
+
+type Uses = Instances<typeof bookingUses>;
+
+/** Commits one after the other: all bookings of a merchant move one wallet, and two at once would cancel each other. */
+function inTurn(table: Table): Table {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...table,
+    commit(writes: readonly Write[]) {
+      const mine = last.then(() => table.commit(writes));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+/** Asks about each URL once: all rows of a shop tend to have the same. */
+function askingOnce(urls: Instances<{ urls: typeof urlGuard }>['urls']): Uses['urls'] {
+  const asked = new Map<string, Promise<void>>();
+  return {
+    check(url, pointer) {
+      const answer = asked.get(url) ?? urls.check(url, pointer);
+      asked.set(url, answer);
+      return answer;
+    },
+  };
+}
+
+/** A row as it came, read as a booking, and under which key it is booked once. */
+function read(given: unknown, index: number, { caller, onceId, keyed }: Batch) {
+  const { idempotency_key: own, ...booking } = validate(BookingRow, given);
+  const key = own ?? (keyed ? `${onceId}#${index}` : undefined);
+  return { booking, once: onceOf(single, caller, key, { body: booking }) };
+}
+
+type Row = ReturnType<typeof read>;
+
+async function bookRow({ booking, once }: Row, batch: Batch, uses: Uses): Promise<Omit<RowResult, 'index'>> {
+  const { headers, statusCode, body } = await transact({ ...batch, table: uses.table, once }, async () => {
+    const { writes, body: shipment } = await book(booking, batch, uses);
+    const text = JSON.stringify(BookedShipment.parse(shipment));
+    return { answer: success(201, text, {}), writes, target: shipment.id };
+  });
+  const shipment = AnsweredBooking.parse(JSON.parse(String(body)));
+  return { status: statusCode ?? 201, replayed: 'idempotent-replayed' in headers, shipment };
+}
+
+/**
+ * Books rows, each by itself, in no particular order.
+ * @param rows as they came: what is no booking is refused as a row
+ * @throws what is no refusal, once no row is worked on any more; the rows booked by then are found by their keys
+ */
+export async function bookRows(
+  rows: readonly unknown[],
+  batch: Batch,
+  { table, urls, ...uses }: Uses,
+): Promise<RowResult[]> {
+  const refused = (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    return { status: error.status, replayed: false, error: problemBody(error, batch) };
+  };
+  const readings = rows.map((given, index): Row | Omit<RowResult, 'index'> => {
+    try {
+      return read(given, index, batch);
+    } catch (error) {
+      return refused(error);
+    }
+  });
+  const known = readings.flatMap((row): Once[] => ('once' in row && row.once ? [row.once] : []));
+  await table.prefetch(known.map(({ key }) => key));
+  const shared = { ...uses, table: inTurn(table), urls: askingOnce(urls) };
+  return fewAtOnce(readings, atOnce, async (row, index) => {
+    const result = 'booking' in row ? await bookRow(row, batch, shared).catch(refused) : row;
+    return { index, ...result };
+  });
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { ShipmentOut } from '../../shared/contract/shipment.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { matchingShipments, type ShipmentFilters } from '../../shared/data/shipment-search.ts';
+import type { Shipment } from '../../shared/data/shipments.ts';
+import type { Item, Table } from '../../shared/data/table.ts';
+import { csv, csvHeaders } from '../../shared/http/csv.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { type Caller, defineRoute, Reply } from '../../shared/http/route.ts';
+import { shipmentFilters } from './list.ts';
+import { viewOf } from './view.ts';
+
+const id = 'shipments.export';
+
+/** Rows of a page at most, and shipments that are read at once. */
+const mostRows = 1000;
+const mostRead = 100;
+
+const columns = [
+  'id',
+  'tracking_number',
+  'merchant_reference',
+  'status',
+  'customer_name',
+  'customer_phone',
+  'pickup_address',
+  'dropoff_address',
+  'package_description',
+  'package_weight_kg',
+  'declared_value',
+  'service_level',
+  'fulfillment_mode',
+  'escrow_status',
+  'escrow_amount',
+  'carrier_name',
+  'rider_email',
+  'is_test',
+  'created_at',
+  'picked_up_at',
+  'completed_at',
+  'updated_at',
+] as const satisfies readonly (keyof z.output<typeof ShipmentOut>)[];
+
+/** A page of many shipments, read in parts. A filtered one may end early, and still lead on. */
+async function manyShipments(
+  table: Table,
+  caller: Caller,
+  filters: ShipmentFilters,
+  page: { readonly limit: number; readonly after: Item | undefined },
+) {
+  const shipments: Shipment[] = [];
+  let { after } = page;
+  for (let part = 0; part < mostRows / mostRead && shipments.length < page.limit; part++) {
+    const limit = Math.min(mostRead, page.limit - shipments.length);
+    const found = await matchingShipments(table, caller, filters, { limit, after });
+    shipments.push(...found.shipments);
+    after = found.next;
+    if (!after) break;
+  }
+  return { shipments, next: after };
+}
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/shipments/export/',
+  summary: 'Export your shipments as CSV',
+  description:
+    'Your shipments, newest first, as a CSV file (UTF-8, a line of names first), with the fields and filters of the list. Where there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. Filtered files may hold few rows, even none, and still lead on. A text that a spreadsheet would run as a formula has an apostrophe before it.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  query: z.object({
+    ...pageQuery,
+    limit: z.coerce
+      .number<string | undefined>()
+      .int()
+      .min(1)
+      .max(mostRows)
+      .default(mostRows)
+      .describe(`Rows a file, 1 to ${mostRows}.`),
+    ...shipmentFilters,
+  }),
+  returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  async handle({ query, caller, url, baseUrl }, { table }) {
+    const { limit, cursor, ...filters } = query;
+    const after = readCursor(cursor, id, caller, filters);
+    const { shipments, next } = await manyShipments(table, caller, filters, { limit, after });
+    const rows = shipments.map((shipment) => ShipmentOut.parse(viewOf(shipment, baseUrl)));
+    const page = pageOf(rows, next, { url, route: id, caller, filters, limit });
+    return new Reply(csv(columns, page.results), csvHeaders('shipments', page.next));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import type { Shipment } from '../../shared/data/shipments.ts';
+import { displayDate } from '../../shared/domain/display.ts';
+import type { Label } from '../../shared/domain/label.ts';
+import { decimal } from '../../shared/domain/money.ts';
+import { placeNear } from '../../shared/domain/places.ts';
+import { trackingLink } from '../../shared/domain/tracking-number.ts';
+
+/** What the label of a shipment says. @param baseUrl where its public record is found */
+export function labelOf(shipment: Shipment, sender: string, baseUrl: string): Label {
+  const { tracking, pickup, dropoff } = shipment;
+  return {
+    tracking,
+    trackingUrl: trackingLink(baseUrl, tracking),
+    level: shipment.service_level.replaceAll('_', ' '),
+    route: [placeNear(pickup).code, placeNear(dropoff).code],
+    sender: { name: sender, address: shipment.pickup_address },
+    recipient: {
+      name: shipment.customer_name,
+      address: shipment.dropoff_address,
+      phone: shipment.customer_phone,
+    },
+    weight: `${decimal(shipment.weight)} kg`,
+    booked: displayDate(new Date(shipment.created_at)),
+    reference: shipment.merchant_reference ?? '',
+    contents: shipment.package_description ?? '',
+    test: shipment.mode === 'test',
+  };
+}

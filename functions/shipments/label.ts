@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { tableAccess } from '../../shared/data/access.ts';
+import { shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
+import { userById } from '../../shared/data/users.ts';
+import { drawLabel } from '../../shared/domain/label-layout.ts';
+import { zplOf } from '../../shared/domain/label-zpl.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { tokens as tokenReader } from '../../shared/http/tokens.ts';
+import { partiesOf } from '../../shared/shipments/party.ts';
+import { labelPrinter } from '../../shared/wiring/label-printer.ts';
+import { labelOf } from './label-content.ts';
+import { labelTokenType } from './label-token.ts';
+import { shipmentParams } from './params.ts';
+
+export const route = defineRoute({
+  id: 'shipments.label',
+  method: 'GET',
+  path: '/api/v1/shipments/{shipment_id}/label/',
+  summary: 'Print the label of a shipment',
+  description:
+    'The label for the parcel, 100 × 150 mm: sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens its public record. For the merchant, the assigned rider and the carrier by their credentials, and for whoever has a link to it (see the POST of this path). Letters of Yoruba, Igbo and Hausa come out right on any printer. A test shipment says so on its label.',
+  auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] } },
+  params: shipmentParams,
+  query: z.object({
+    format: z.enum(['pdf', 'zpl']).default('pdf').describe('`zpl` is ZPL II, for label printers of 203 dpi.'),
+    token: z.string().max(1000).optional().describe('Stands for a credential: from a link to the label.'),
+  }),
+  returns: [
+    200,
+    z.union([
+      z.instanceof(Uint8Array).meta({ contentMediaType: 'application/pdf' }),
+      z.string().meta({ contentMediaType: 'application/zpl' }),
+    ]),
+  ],
+  uses: { table: tableAccess, tokens: tokenReader, printer: labelPrinter },
+  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  async handle({ params, query, caller, baseUrl }, { table, tokens, printer }) {
+    const { shipment_id: id } = params;
+    const { format, token } = query;
+    const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
+    const shipment = byLink || caller ? await shipmentById(table, id) : undefined;
+    const mayPrint = byLink || (shipment && caller && partiesOf(shipment, caller).length > 0);
+    if (!shipment || !mayPrint) throw new Problem('not_found');
+    const merchant = await userById(table, shipment.merchant);
+    const marks = drawLabel(labelOf(shipment, merchant?.name ?? '', baseUrl), printer.measure);
+    const headers = (type: string) => ({
+      'content-type': type,
+      'content-disposition': `inline; filename="${shipment.tracking}.${format}"`,
+    });
+    return format === 'zpl'
+      ? new Reply(zplOf(marks, printer.picture), headers('application/zpl; charset=utf-8'))
+      : new Reply(printer.pdf(marks, `Label ${shipment.tracking}`), headers('application/pdf'));
+  },
+});
+
+export const handler = lambda(route);

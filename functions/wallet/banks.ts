@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { Bank } from '../../shared/contract/withdrawal.ts';
+import { banks } from '../../shared/domain/banks.data.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page } from '../../shared/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/http/route.ts';
+
+const listed = Object.entries(banks)
+  .map(([code, name]) => ({ code, name }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+
+export const route = defineRoute({
+  id: 'wallet.banks',
+  method: 'GET',
+  path: '/api/v1/wallet/banks/',
+  summary: 'List the banks that money can be sent to',
+  description: 'By name, all on one page. Their codes are what a withdrawal names its bank by.',
+  auth: { public: true },
+  query: z.object({ country: z.literal('NG').default('NG').describe('The country of the banks: NG.') }),
+  returns: [200, page(Bank)],
+  examples: { response: { next: null, previous: null, results: listed.slice(0, 3) } },
+  async handle() {
+    return new Reply(
+      { next: null, previous: null, results: listed },
+      { 'cache-control': 'public, max-age=86400' },
+    );
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,16 @@
+import type { Entry } from '../../shared/data/journal.ts';
+import type { UserId } from '../../shared/domain/ids.ts';
+import { changesOf } from '../../shared/domain/ledger.ts';
+import { movementTexts } from '../../shared/domain/movements.ts';
+import { trackingOfId } from '../../shared/domain/tracking-number.ts';
+
+/** A journal entry by what it did to one user's wallet: the other lines are other people's affair. */
+export const entryView = ({ id, kind, lines, shipment, at }: Entry, user: UserId) => ({
+  id,
+  kind,
+  description: movementTexts[kind],
+  amount: changesOf(lines, user),
+  currency: 'NGN' as const,
+  ...(shipment && { shipment, tracking_number: trackingOfId(shipment) }),
+  created_at: at,
+});

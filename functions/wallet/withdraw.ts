@@ -1,0 +1,50 @@
+import { WithdrawalOut, Withdrawing } from '../../shared/contract/withdrawal.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { beginWithdrawal, releaseWithdrawal } from '../../shared/data/withdrawals.ts';
+import { toId } from '../../shared/domain/ids.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { send, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
+import { payments } from '../../shared/wiring/payments.ts';
+import { withdrawalView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'wallet.withdraw',
+  method: 'POST',
+  path: '/api/v1/wallet/withdraw/',
+  summary: 'Send money from your wallet to a bank account',
+  description:
+    'Takes the amount from what can be spent, at once, and sends it to the bank. While it is PENDING it is on its way: ask for it (`GET /api/v1/wallet/withdrawals/{withdrawal_id}/`) until it is PAID, or FAILED and back in the wallet. Send an Idempotency-Key: it stands for one withdrawal for good, and however often a request is repeated the money is sent once. Test money goes nowhere; some account numbers show what can happen.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  body: Withdrawing,
+  returns: [201, WithdrawalOut],
+  errors: ['insufficient_funds', 'idempotency_in_progress'],
+  uses: { table: tableAccess, payments },
+  examples: {
+    body: { amount: 15000, bank_code: '058', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
+    response: {
+      id: '5f0c3c0a-6b0f-4f51-8f39-2f0d7a4f3b22',
+      status: 'PENDING',
+      amount: '15000.00',
+      currency: 'NGN',
+      bank_code: '058',
+      account_last4: '6789',
+      account_name: 'Ada Stores Ltd',
+      is_test: false,
+      created_at: '2026-01-31T09:30:00.000Z',
+    },
+  },
+  async handle({ body, caller, now, onceId, requestId }, { table, payments }) {
+    const { user: owner, role, mode } = caller;
+    const gateway = payments.of(mode);
+    const asked = { ...body, id: toId<'Withdrawal'>(onceId), owner, role, mode };
+    const withdrawal = await beginWithdrawal(table, asked, requestId, now);
+    if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
+    const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal), now);
+    return typeof settled === 'string'
+      ? new Commit([releaseWithdrawal(withdrawal)], withdrawalView(withdrawal))
+      : new Commit(settled.writes, withdrawalView(settled.withdrawal));
+  },
+});
+
+export const handler = lambda(route);

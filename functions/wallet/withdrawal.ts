@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { id } from '../../shared/contract/scalars.ts';
+import { WithdrawalOut } from '../../shared/contract/withdrawal.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { withdrawalById, withdrawalKey } from '../../shared/data/withdrawals.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { askAboutTransfer, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
+import { payments } from '../../shared/wiring/payments.ts';
+import { withdrawalView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'wallet.withdrawal',
+  method: 'GET',
+  path: '/api/v1/wallet/withdrawals/{withdrawal_id}/',
+  summary: 'Read a withdrawal',
+  description:
+    'How a withdrawal stands. While it is PENDING the gateway is asked, and what it says is settled, once, however often this is called.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  params: z.object({ withdrawal_id: id<'Withdrawal'>().describe('The id of the withdrawal.') }),
+  returns: [200, WithdrawalOut],
+  uses: { table: tableAccess, payments },
+  prefetch: ({ withdrawal_id }) => withdrawalKey(withdrawal_id),
+  async handle({ params, caller, now }, { table, payments }) {
+    const withdrawal = await withdrawalById(table, params.withdrawal_id);
+    if (!withdrawal || withdrawal.owner !== caller.user || withdrawal.mode !== caller.mode)
+      throw new Problem('not_found');
+    if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
+    const state = await askAboutTransfer(payments.of(caller.mode), withdrawal);
+    const settled = state ? settleWithdrawal(withdrawal, state, now) : 'nothing';
+    return typeof settled === 'string'
+      ? withdrawalView(withdrawal)
+      : new Commit(settled.writes, withdrawalView(settled.withdrawal));
+  },
+});
+
+export const handler = lambda(route);

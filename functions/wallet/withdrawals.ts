@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { WithdrawalOut } from '../../shared/contract/withdrawal.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { withdrawalsOf } from '../../shared/data/withdrawals.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
+import { defineRoute } from '../../shared/http/route.ts';
+import { withdrawalView } from './view.ts';
+
+const id = 'wallet.withdrawals';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/wallet/withdrawals/',
+  summary: 'List your withdrawals',
+  description: 'Newest first, as they were known to stand when they were last asked about.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  query: z.object(pageQuery),
+  returns: [200, page(WithdrawalOut)],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table }) {
+    const after = readCursor(cursor, id, caller, {});
+    const { withdrawals, next } = await withdrawalsOf(table, caller.user, caller.mode, { limit, after });
+    return pageOf(withdrawals.map(withdrawalView), next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

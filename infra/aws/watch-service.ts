@@ -1,0 +1,22 @@
+import type { Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { alarms as known } from '../../shared/ports/alarms.ts';
+import { type AlarmTopic, minute } from './alarms.ts';
+import type { Settings } from './settings.ts';
+
+/** An alarm for each that the service itself can ring (shared/ports/alarms.ts). */
+export function watchService(stack: Stack, { stage }: Settings, alarms: AlarmTopic): void {
+  for (const [metricName, meaning] of Object.entries(known)) {
+    alarms.on(stack, `${metricName}-alarm`, {
+      metric: new Metric({
+        namespace: 'svc',
+        metricName,
+        statistic: 'Sum',
+        period: minute,
+        dimensionsMap: { stage },
+      }),
+      threshold: 1,
+      meaning,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Country } from '../domain/countries.ts';
+import { wordsOf } from '../domain/folding.ts';
+import type { Point } from '../domain/geo.ts';
+import { lettersOf } from '../domain/typos.ts';
+import data from './gazetteer.data.json' with { type: 'json' };
+
+/** What the first digit of a line, from 1 on, says; bin/gazetteer.ts writes the lines. */
+const levels = ['state', 'city', 'area', 'street'] as const;
+export type Level = (typeof levels)[number];
+
+/** A name as it is compared: its words by their numbers, and all of it as one word. */
+export interface Name {
+  readonly words: readonly number[];
+  readonly joined: string;
+}
+
+export interface Place extends Point {
+  readonly level: Level;
+  /** 1 for the largest cities to 5 for the smallest towns. */
+  readonly rank: number;
+  /** Its own name first, then what else it is called. The second name of a state is the long one. */
+  readonly called: readonly string[];
+  readonly names: readonly Name[];
+  /** What it lies in. */
+  readonly within: Place | undefined;
+}
+
+/** The places of one country. */
+export interface Gazetteer {
+  readonly country: Country;
+  /** Every word that is in a name, once. */
+  readonly words: readonly string[];
+  /** The letters of each word. */
+  readonly letters: readonly number[];
+  readonly places: readonly Place[];
+}
+
+/** Unpacks the gazetteer of a country: a thousand places in some milliseconds. */
+export function readGazetteer(country: Country): Gazetteer {
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word) ?? numbers.size;
+    numbers.set(word, known);
+    return known;
+  };
+  const nameOf = (text: string): Name => {
+    const words = wordsOf(text);
+    return { words: words.map(numberOf), joined: words.join('') };
+  };
+  const above: (Place | undefined)[] = [];
+  const text = brotliDecompressSync(Buffer.from(data[country], 'base64')).toString();
+  const places = text.split('\n').map((line): Place => {
+    const depth = Number(line[0]);
+    const [list = '', latitude, longitude] = line.slice(2).split('|');
+    const called = list.split(';');
+    const place: Place = {
+      level: levels[depth - 1] ?? 'street',
+      rank: Number(line[1]),
+      called,
+      names: called.map(nameOf),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      within: above[depth - 1],
+    };
+    above[depth] = place;
+    return place;
+  });
+  const words = [...numbers.keys()];
+  return { country, words, letters: words.map(lettersOf), places };
+}
+
+/** The names that lead to a place: they stay when others are added or it gets a better point. */
+function pathOf(place: Place): string {
+  const own = place.names[0]?.joined ?? '';
+  // An area keeps its path when its city is found out, or changes.
+  const outer = place.level === 'area' && place.within ? place.within.within : place.within;
+  return outer ? `${pathOf(outer)}/${own}` : own;
+}
+
+/**
+ * What a place is known by in its country: the FNV-1a hash of its path, 32 bits, which no two places of a country share
+ * (https://datatracker.ietf.org/doc/draft-eastlake-fnv). It is in ids that callers keep, so it never changes.
+ */
+export function keyOf(place: Place): string {
+  let hash = 0x811c9dc5;
+  for (const character of pathOf(place)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash.toString(36).padStart(7, '0');
+}

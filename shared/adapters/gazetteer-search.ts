@@ -1,0 +1,136 @@
+import { distance, forgiven, lettersOf, mayBeWithin } from '../domain/typos.ts';
+import type { Gazetteer, Name, Place } from './gazetteer-places.ts';
+
+/**
+ * What each word of the gazetteer is to one typed word, by the word's number: four for each typo, and one more where
+ * only its beginning was typed.
+ */
+type Likeness = Uint8Array;
+const unlike = 255;
+const typosIn = (likeness: number) => likeness >> 2;
+const isWhole = (likeness: number) => (likeness & 1) === 0;
+
+function likenessOf(typed: string, { words, letters }: Gazetteer, typos: number): Likeness {
+  const likeness = new Uint8Array(words.length).fill(unlike);
+  const typedLetters = lettersOf(typed);
+  for (let number = 0; number < words.length; number++) {
+    const word = words[number] ?? '';
+    if (word.startsWith(typed)) likeness[number] = word === typed ? 0 : 1;
+    else if (typos > 0 && mayBeWithin(typedLetters, letters[number] ?? 0, typos)) {
+      const { whole, beginning } = distance(typed, word, typos);
+      likeness[number] = Math.min(unlike, whole * 4, beginning * 4 + 1);
+    }
+  }
+  return likeness;
+}
+
+/** How well a place fits what was typed: the better of two has the smaller number at the first difference. */
+type Fit = readonly [
+  typos: number,
+  incomplete: number,
+  /** 0 where its first word was typed first, 2 where only what it lies in was typed. */
+  order: number,
+  /** Typed words that are only in the names of what it lies in. */
+  around: number,
+  rank: number,
+  untyped: number,
+];
+
+function compare(a: Fit, b: Fit): number {
+  const at = a.findIndex((part, position) => part !== b[position]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/** The rank of towns that are not shown to somebody who only typed their state. */
+const obscure = 5;
+
+/** Fits places to typed words. What is asked again for each place in the same city is remembered. */
+function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean) {
+  const likenesses = typed.map((word) => likenessOf(word, gazetteer, misspelt ? forgiven(word.length) : 0));
+  const joined = typed.join('');
+  const nearest = ({ words }: Name, likeness: Likeness) =>
+    words.reduce((best, word) => Math.min(best, likeness[word] ?? unlike), unlike);
+  const isLike = (word: number) => likenesses.some((likeness) => likeness[word] !== unlike);
+  const untypedIn = ({ words }: Name) =>
+    words.filter((word) => !likenesses.some((likeness) => isWhole(likeness[word] ?? unlike))).length;
+
+  /** How near each typed word is to the names of a place or of one that it lies in; and whether one of its own is typed. */
+  interface Around {
+    readonly near: readonly number[];
+    readonly typed: boolean;
+  }
+  const known = new Map<Place, Around>();
+  const nowhere: Around = { near: typed.map(() => unlike), typed: false };
+  function around(place: Place | undefined): Around {
+    const seen = place ? known.get(place) : nowhere;
+    if (seen || !place) return seen ?? nowhere;
+    const outside = around(place.within);
+    const near = likenesses.map((likeness, at) =>
+      Math.min(outside.near[at] ?? unlike, ...place.names.map((name) => nearest(name, likeness))),
+    );
+    const found = { near, typed: place.names.some((name) => untypedIn(name) === 0) };
+    known.set(place, found);
+    return found;
+  }
+
+  function fitOf(place: Place, name: Name): Fit | undefined {
+    const { rank } = place;
+    if (!misspelt && joined.length > 3 && name.joined.startsWith(joined))
+      return [0, name.joined === joined ? 0 : 1, 0, 0, rank, 0];
+    const outside = around(place.within);
+    if (!name.words.some(isLike)) {
+      const inside = rank < obscure && outside.typed && outside.near.every((near) => near === 0);
+      return inside ? [0, 1, 2, typed.length, rank, 0] : undefined;
+    }
+    const own = likenesses.map((likeness) => nearest(name, likeness));
+    const near = own.map((one, at) => (one === unlike ? (outside.near[at] ?? unlike) : one));
+    if (near.includes(unlike)) return undefined;
+    const typos = near.reduce((sum, one) => sum + typosIn(one), 0);
+    const untyped = untypedIn(name);
+    const first = likenesses[0]?.[name.words[0] ?? 0] ?? unlike;
+    const elsewhere = own.filter((one) => one === unlike).length;
+    return [typos, untyped > 0 ? 1 : 0, first === unlike ? 1 : 0, elsewhere, rank, untyped];
+  }
+
+  return (place: Place): Fit | undefined => {
+    let best: Fit | undefined;
+    for (const name of place.names) {
+      const fit = fitOf(place, name);
+      if (fit && (!best || compare(fit, best) < 0)) best = fit;
+    }
+    return best;
+  };
+}
+
+/**
+ * What somebody may mean by the typed words, likeliest first: each word is in the place's name or in the
+ * name of what it lies in, at least as its beginning.
+ * @param misspelt whether typos are forgiven
+ */
+export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean): Place[] {
+  const fitOf = fitting(gazetteer, typed, misspelt);
+  const found: { place: Place; fit: Fit }[] = [];
+  for (const place of gazetteer.places) {
+    const fit = fitOf(place);
+    if (fit) found.push({ place, fit });
+  }
+  return found.sort((a, b) => compare(a.fit, b.fit)).map(({ place }) => place);
+}
+
+const sizes = ['street', 'area', 'city', 'state'];
+
+/**
+ * What is known of an address whose street is not: the places whose whole name is among the typed words, those first
+ * that lie in others of them, then the smallest.
+ */
+export function namedIn({ words, places }: Gazetteer, typed: readonly string[]): Place[] {
+  const numbers = new Set(typed.map((word) => words.indexOf(word)));
+  const isNamed = (place: Place) => place.names.some((name) => name.words.every((word) => numbers.has(word)));
+  const depthOf = (place: Place | undefined): number =>
+    place ? (isNamed(place) ? 1 : 0) + depthOf(place.within) : 0;
+  return places
+    .filter(isNamed)
+    .map((place) => ({ place, depth: depthOf(place), size: sizes.indexOf(place.level) }))
+    .toSorted((a, b) => b.depth - a.depth || a.size - b.size || a.place.rank - b.place.rank)
+    .map(({ place }) => place);
+}

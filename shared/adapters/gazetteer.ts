@@ -1,0 +1,98 @@
+import { type Country, countries, countryNames } from '../domain/countries.ts';
+import { wordsOf } from '../domain/folding.ts';
+import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
+import { type Gazetteer, keyOf, type Level, type Place, readGazetteer } from './gazetteer-places.ts';
+import { namedIn, search } from './gazetteer-search.ts';
+
+/** Suggestions of one answer, and how many of them must be spelled right before none is looked for that is not. */
+const most = 8;
+const enough = 3;
+const mostWords = 8;
+
+/** A house number before a street: 12, No. 12B, Plot 12/14. */
+const numbered =
+  /^\s*(?:(?:no|plot|house)\b\.?\s*)?#?(\d{1,5}[a-z]?(?:\s*[/-]\s*\d{1,5}[a-z]?)?)[\s,]+(?=\S)/i;
+/** A reference: the country, the place's key in it, and the house number in a street. */
+const form = /^g([a-z]{2})([0-9a-z]{7})(?:\.(\d{1,5}[A-Z]?(?:-\d{1,5}[A-Z]?)?))?$/;
+
+/** What is written short and does not begin the word it stands for. */
+const short: ReadonlyMap<string, string> = new Map([
+  ['rd', 'road'],
+  ['blvd', 'boulevard'],
+  ['hwy', 'highway'],
+  ['expy', 'expressway'],
+]);
+const typedWords = (text: string) =>
+  wordsOf(text)
+    .slice(0, mostWords)
+    .map((word) => short.get(word) ?? word);
+
+const nameOf = ({ called: [name = ''] }: Place) => name;
+const labelOf = (place: Place) =>
+  (place.level === 'state' ? place.called.at(-1) : undefined) ?? nameOf(place);
+
+function at(place: Place | undefined, level: Level): string {
+  if (!place) return '';
+  return place.level === level ? nameOf(place) : at(place.within, level);
+}
+
+function geocoded(place: Place, country: Country, number = ''): GeocodedPlace {
+  const { latitude, longitude } = place;
+  const key = `g${country.toLowerCase()}${keyOf(place)}`;
+  const street_name = at(place, 'street');
+  const [area, city, state] = [at(place, 'area'), at(place, 'city'), at(place, 'state')];
+  const around = [area, city, state, countryNames[country]].filter((name) => name && name !== nameOf(place));
+  return {
+    reference: number ? `${key}.${number}` : key,
+    main: number ? `${number} ${street_name}` : labelOf(place),
+    secondary: [...new Set(around)].join(', '),
+    latitude,
+    longitude,
+    street_number: number,
+    street_name,
+    area,
+    city,
+    state,
+    country: countryNames[country],
+    country_code: country,
+  };
+}
+
+function meant(gazetteer: Gazetteer, words: readonly string[]): Place[] {
+  if (words.length === 0) return [];
+  const spelled = search(gazetteer, words, false);
+  if (spelled.length >= enough) return spelled;
+  const misspelt = search(gazetteer, words, true).filter((place) => !spelled.includes(place));
+  const some = spelled.length > 0 ? misspelt.slice(0, enough - spelled.length) : misspelt;
+  return spelled.length + some.length > 0 ? [...spelled, ...some] : namedIn(gazetteer, words);
+}
+
+/** The geocoder that needs nobody: it knows cities, towns, and the best-known areas and streets. */
+export function gazetteer(): Geocoder {
+  const read = new Map<Country, Gazetteer>();
+  function known(country: Country): Gazetteer {
+    const places = read.get(country) ?? readGazetteer(country);
+    read.set(country, places);
+    return places;
+  }
+  return {
+    async suggest(typed, country) {
+      const places = known(country);
+      const [lead = '', written = ''] = numbered.exec(typed) ?? [];
+      const number = written.replaceAll(/\s/g, '').replace('/', '-').toUpperCase();
+      const found = meant(places, typedWords(typed.slice(lead.length))).map((place) =>
+        geocoded(place, country, place.level === 'street' ? number : ''),
+      );
+      // What begins like a house number may be a name: 1004 Estate.
+      const named = number ? search(places, typedWords(typed), false) : [];
+      return [...named.map((place) => geocoded(place, country)), ...found].slice(0, most);
+    },
+    async find(reference) {
+      const [, code, key, number] = form.exec(reference) ?? [];
+      const country = countries.find((one) => one.toLowerCase() === code);
+      const place = country && known(country).places.find((one) => keyOf(one) === key);
+      const fits = number === undefined || place?.level === 'street';
+      return place && fits ? geocoded(place, country, number) : undefined;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { inflateSync } from 'node:zlib';
+import type { LabelPrinter } from '../ports/label-printer.ts';
+import fonts from './font/fonts.data.json' with { type: 'json' };
+import { rasterize } from './font/raster.ts';
+import { shape } from './font/shape.ts';
+import { readTrueType } from './font/true-type.ts';
+import { labelPdf } from './label-pdf.ts';
+import type { FontFile } from './pdf/font.ts';
+
+function readFont(name: string, base64: string): FontFile {
+  const compressed = Buffer.from(base64, 'base64');
+  const file = inflateSync(compressed);
+  return { name, compressed, length: file.length, font: readTrueType(file) };
+}
+
+/** Draws labels in DejaVu Sans Condensed, which has the letters of Yoruba, Igbo and Hausa. */
+export function labelPrinter(): LabelPrinter {
+  const regular = readFont('DejaVuSansCondensed', fonts.regular);
+  const bold = readFont('DejaVuSansCondensed-Bold', fonts.bold);
+  const fontOf = (isBold: boolean) => (isBold ? bold : regular).font;
+  return {
+    measure(text, isBold) {
+      const font = fontOf(isBold);
+      return shape(text, font).width / font.unitsPerEm;
+    },
+    pdf: labelPdf(regular, bold),
+    picture: (text, isBold, size) => rasterize(text, size, fontOf(isBold)),
+  };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { stored } from '../data/stored.ts';
+import type { TransferOutcome } from '../domain/withdrawal.ts';
+import type { ChargeState, TransferState } from '../ports/payments.ts';
+
+/** A transaction as Paystack tells of it. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */
+const Transaction = z.object({ status: z.string(), amount: stored.kobo(), currency: z.literal('NGN') });
+
+/**
+ * What a transaction has come to. https://paystack.com/docs/payments/verify-payments/
+ * @throws where it is not one in naira
+ */
+export function chargeStateOf(data: unknown): ChargeState {
+  const { status, amount } = Transaction.parse(data);
+  if (status === 'success') return { status: 'succeeded', amount };
+  if (status === 'failed') return { status: 'declined', reason: 'The bank declined the payment.' };
+  if (status === 'reversed') return { status: 'declined', reason: 'The payment was refunded.' };
+  if (status === 'abandoned') return { status: 'abandoned' };
+  return { status: 'pending' };
+}
+
+const Transfer = z.object({ status: z.string() });
+
+/** Conclusive states of a transfer; all others go on. https://paystack.com/docs/transfers/how-transfers-work/ */
+const outcomes: Readonly<Record<string, TransferOutcome>> = {
+  success: 'paid',
+  failed: 'failed',
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'returned',
+};
+
+const reasons: Readonly<Record<TransferOutcome, string | undefined>> = {
+  paid: undefined,
+  failed: 'The bank did not take the transfer.',
+  returned: 'The bank sent the money back.',
+};
+
+/** What a transfer has come to. */
+export function transferStateOf(data: unknown): TransferState {
+  const outcome = outcomes[Transfer.parse(data).status];
+  if (outcome === undefined) return { status: 'pending' };
+  const reason = reasons[outcome];
+  return { status: outcome, ...(reason !== undefined && { reason }) };
+}

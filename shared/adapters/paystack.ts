@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { Problem } from '../domain/problem.ts';
+import { NoAnswer, type PaymentGateway, type Transfer, type TransferState } from '../ports/payments.ts';
+import { askPaystack, type PaystackAccess, type PaystackAnswer } from './paystack-http.ts';
+import { chargeStateOf, transferStateOf } from './paystack-states.ts';
+
+const Initialized = z.object({ authorization_url: z.url({ protocol: /^https$/ }) });
+const Recipient = z.object({ recipient_code: z.string() });
+
+type Refused = Extract<PaystackAnswer, { ok: false }>;
+
+/** Older answers have no code, so the message counts too. */
+const isDuplicate = ({ code, message }: Refused) =>
+  code.startsWith('duplicate_') || /duplicate transaction reference|reference already exists/i.test(message);
+const isUnknown = ({ status, code, message }: Refused) =>
+  status === 404 || code.endsWith('_not_found') || /not found/i.test(message);
+
+/** A refusal that says nothing of the payment: our own mistake. */
+const unexpected = (what: string, { status, code }: Refused) =>
+  new Error(`Paystack refuses to ${what}: ${status} ${code}`);
+
+/**
+ * Paystack, by its HTTP API. Cards never come near us: a charge is an address of Paystack's where the payer pays. What it
+ * is called by is our reference, which Paystack takes once.
+ * https://paystack.com/docs/api/
+ */
+export function paystackPayments(access: PaystackAccess): PaymentGateway {
+  const get = (path: string) => askPaystack(access, 'GET', path);
+  const post = (path: string, body: object) => askPaystack(access, 'POST', path, body);
+
+  /** Paystack's name for a bank account; the same one for the same account. */
+  async function recipientOf({ bank_code, account_number, account_name }: Transfer) {
+    const answer = await post('/transferrecipient', {
+      type: 'nuban',
+      name: account_name ?? 'Account holder',
+      account_number,
+      bank_code,
+      currency: 'NGN',
+    });
+    return answer.ok ? Recipient.parse(answer.data).recipient_code : undefined;
+  }
+
+  return {
+    async charge({ reference, amount, email, return_url }) {
+      const body = { reference, amount, currency: 'NGN', email: await email(), callback_url: return_url };
+      const answer = await post('/transaction/initialize', body).catch((error: unknown) => {
+        if (!(error instanceof NoAnswer)) throw error;
+        // Nobody has the address of this payment, so nobody can have paid it.
+        throw new Problem('unavailable', 'The payment gateway does not answer; try again.');
+      });
+      if (answer.ok) return { status: 'pending', ...Initialized.parse(answer.data) };
+      if (isDuplicate(answer))
+        return { status: 'declined', reason: 'The address to pay at was lost; start another payment.' };
+      throw unexpected('initialize', answer);
+    },
+
+    async verify(reference) {
+      const answer = await get(`/transaction/verify/${encodeURIComponent(reference)}`);
+      if (answer.ok) return chargeStateOf(answer.data);
+      if (isUnknown(answer)) return undefined;
+      throw unexpected('verify', answer);
+    },
+
+    async transfer(transfer): Promise<TransferState> {
+      const { reference, amount } = transfer;
+      const recipient = await recipientOf(transfer);
+      if (recipient === undefined) return { status: 'failed', reason: 'The bank does not know the account.' };
+      const body = { source: 'balance', reference, amount, recipient, currency: 'NGN', reason: 'Withdrawal' };
+      const answer = await post('/transfer', body);
+      if (answer.ok) return transferStateOf(answer.data);
+      if (isDuplicate(answer)) return { status: 'pending' };
+      return { status: 'failed', reason: 'The transfer could not be made.' };
+    },
+
+    async verifyTransfer(reference) {
+      const answer = await get(`/transfer/verify/${encodeURIComponent(reference)}`);
+      if (answer.ok) return transferStateOf(answer.data);
+      if (isUnknown(answer)) return undefined;
+      throw unexpected('verify a transfer', answer);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { invalidField, Problem } from '../domain/problem.ts';
+import type { PushRegistry } from '../ports/push-registry.ts';
+import { lazy, type Wire } from '../wire.ts';
+
+/** Devices as endpoints of the platform application of Amazon SNS, which hands messages on to Firebase. */
+export function snsRegistry({ config }: Wire, PlatformApplicationArn: string): PushRegistry {
+  const sns = lazy(async () => {
+    const {
+      SNSClient,
+      CreatePlatformEndpointCommand,
+      SetEndpointAttributesCommand,
+      InvalidParameterException,
+    } = await import('@aws-sdk/client-sns');
+    return {
+      client: new SNSClient({ region: config.AWS_REGION }),
+      CreatePlatformEndpointCommand,
+      SetEndpointAttributesCommand,
+      InvalidParameterException,
+    };
+  });
+  return {
+    async endpointFor(Token) {
+      const {
+        client,
+        CreatePlatformEndpointCommand,
+        SetEndpointAttributesCommand,
+        InvalidParameterException,
+      } = await sns();
+      try {
+        const create = new CreatePlatformEndpointCommand({ PlatformApplicationArn, Token });
+        const { EndpointArn = '' } = await client.send(create);
+        // SNS disables an endpoint that once could not be reached; who registers again can be.
+        const Attributes = { Enabled: 'true', Token };
+        await client.send(new SetEndpointAttributesCommand({ EndpointArn, Attributes }));
+        return EndpointArn;
+      } catch (error) {
+        if (!(error instanceof InvalidParameterException)) throw error;
+        throw invalidField('/token', 'is not a token of the push service');
+      }
+    },
+  };
+}
+
+/** The local runner shows notifications in its inbox: a device needs no more than a name. */
+export const localRegistry: PushRegistry = {
+  endpointFor: async (token) => `local:${createHash('sha256').update(token).digest('base64url')}`,
+};
+
+/** Where no push service is set up. */
+export const noRegistry: PushRegistry = {
+  async endpointFor() {
+    throw new Problem('forbidden', 'Push notifications are not set up here.');
+  },
+};

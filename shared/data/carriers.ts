@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { CarrierHub } from '../domain/hubs.ts';
+import type { UserId } from '../domain/ids.ts';
+import { serviceLevels } from '../domain/shipment.ts';
+import { Hub, showHubs } from './market.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+
+/**
+ * Carriers as they present themselves: a profile, and the hubs that they own. The two are saved as one, under the
+ * profile's revision, together with what the market shows of the hubs.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `carrierById` | 1 Query of the profile and its hubs | 1 read per 4 KB |
+ * | `carriersListed` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
+ * | `saveCarrier` | 1 BatchGetItem of cells; within a transaction | 2 write per KB of the profile, of each changed hub and of its cells |
+ */
+const Profile = z.object({
+  id: stored.id<'User'>(),
+  name: z.string(),
+  about: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  created_at: z.string(),
+  /** Counts the changes: a save is refused when another one came first. */
+  revision: z.number(),
+});
+export type CarrierProfile = Readonly<z.output<typeof Profile>>;
+
+const Listed = Profile.extend({
+  cities: z.array(z.string()),
+  service_levels: z.array(z.enum(serviceLevels)),
+});
+/** A carrier as a list shows it, with what its hubs come to. */
+export type ListedCarrier = Readonly<z.output<typeof Listed>>;
+
+export interface Carrier {
+  readonly profile: CarrierProfile;
+  readonly hubs: readonly CarrierHub[];
+}
+
+const partition = (id: UserId) => `CARRIER#${id}`;
+const profileKey = (id: UserId): Key => ({ pk: partition(id), sk: 'CARRIER' });
+const hubKey = ({ carrier_id, hub_id }: CarrierHub): Key => ({
+  pk: partition(carrier_id),
+  sk: `HUB#${hub_id}`,
+});
+
+/** Who lists themselves: carriers that have a hub. */
+const directory = 'CARRIERS#ALL';
+
+/** What the hubs of a carrier come to. */
+export const summaryOf = (hubs: readonly CarrierHub[]) => ({
+  cities: [...new Set(hubs.map(({ city }) => city))],
+  service_levels: serviceLevels.filter((level) => hubs.some(({ rate_card }) => rate_card[level])),
+});
+
+function itemOf({ profile, hubs }: Carrier): Item & Key {
+  const { id, created_at } = profile;
+  const listed = hubs.length > 0 && { gsi1pk: directory, gsi1sk: `${created_at}#${id}` };
+  return { ...profileKey(id), ...profile, ...summaryOf(hubs), ...listed };
+}
+
+/** Who is this carrier, and where does it work? */
+export async function carrierById(table: Table, id: UserId): Promise<Carrier | undefined> {
+  const { items } = await table.query({ pk: partition(id), between: ['CARRIER', 'HUB~'], limit: 100 });
+  const [first, ...hubs] = items;
+  return first && { profile: Profile.parse(first), hubs: hubs.map((hub) => Hub.parse(hub)) };
+}
+
+/** Which carriers are there? Newest first. */
+export async function carriersListed(
+  table: Table,
+  page: { readonly limit: number; readonly after: Item | undefined },
+) {
+  const { items, next } = await table.query({ index: 'gsi1', pk: directory, newestFirst: true, ...page });
+  const keys = items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  const found = await table.getMany(keys, false);
+  return {
+    carriers: found.filter((item) => item !== undefined).map((item) => Listed.parse(item)),
+    next,
+  };
+}
+
+/**
+ * The writes that save a carrier as it is now, and show the market what changed; whoever changed it meanwhile makes
+ * them stale.
+ * @param read as it was read; undefined where there was none
+ */
+export async function saveCarrier(table: Table, read: Carrier | undefined, now: Carrier): Promise<Write[]> {
+  const before = new Map((read?.hubs ?? []).map((hub) => [hub.hub_id, hub]));
+  const kept = new Set(now.hubs.map(({ hub_id }) => hub_id));
+  const gone = [...before.values()].filter(({ hub_id }) => !kept.has(hub_id));
+  const after = now.hubs.filter((hub) => !isDeepStrictEqual(hub, before.get(hub.hub_id)));
+  const changed = after.flatMap(({ hub_id }) => before.get(hub_id) ?? []);
+  const revision = (read?.profile.revision ?? 0) + 1;
+  const guard = read
+    ? { condition: 'revision = :read', values: { ':read': read.profile.revision } }
+    : { condition: 'attribute_not_exists(pk)' };
+  return [
+    { put: itemOf({ ...now, profile: { ...now.profile, revision } }), ...guard },
+    ...after.map((hub) => ({ put: { ...hubKey(hub), ...hub } })),
+    ...gone.map((hub) => ({ remove: hubKey(hub) })),
+    ...(await showHubs(table, [...gone, ...changed], after)),
+  ];
+}

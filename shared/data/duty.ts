@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { UserId } from '../domain/ids.ts';
+import type { Mode } from '../domain/roles.ts';
+import { onlineFor, positionIn, positionKey, reportPosition } from './riders.ts';
+import type { Item, Table } from './table.ts';
+
+/**
+ * Whether riders take jobs. A rider is on duty unless it has signed off, which its position's item says.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `dutyOf` | 1 GetItem | 1 read |
+ * | `signOff` | 1 UpdateItem | 1 write, 1 for the index entry |
+ * | `signOn` | 1 UpdateItem, 1 more where the position is fresh | 1 write each, 1 for the index entry |
+ */
+const SignedOff = z.object({ off_since: z.string().optional() });
+
+export interface Duty {
+  /** Until then the rider is offered jobs; undefined where it is not. */
+  readonly onlineUntil?: Date;
+  /** Since when it has signed off. */
+  readonly offSince?: string;
+}
+
+function dutyIn(item: Item | undefined, now: Date): Duty {
+  const { off_since } = SignedOff.parse(item ?? {});
+  if (off_since) return { offSince: off_since };
+  const position = positionIn(item);
+  const until = position ? Date.parse(position.at) + onlineFor : 0;
+  return until > now.getTime() ? { onlineUntil: new Date(until) } : {};
+}
+
+/** Does this rider take jobs? */
+export async function dutyOf(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
+  return dutyIn(await table.get(positionKey(user, mode)), now);
+}
+
+/** The rider takes no more jobs until it signs on: from now on it is not among the riders near. */
+export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
+  const signed = await table.update({
+    key: positionKey(user, mode),
+    update: 'SET off_since = if_not_exists(off_since, :now) REMOVE gsi2pk, gsi2sk, #ttl',
+    names: { '#ttl': 'ttl' },
+    values: { ':now': now.toISOString() },
+  });
+  return dutyIn(signed.done ? signed.item : undefined, now);
+}
+
+/** The rider takes jobs again: at once where its position is fresh, else from its next report on. */
+export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
+  const key = positionKey(user, mode);
+  const signed = await table.update({ key, update: 'REMOVE off_since', condition: 'attribute_exists(pk)' });
+  const item = signed.done ? signed.item : undefined;
+  const position = positionIn(item);
+  const duty = dutyIn(item, now);
+  if (position && duty.onlineUntil) await reportPosition(table, position);
+  return duty;
+}

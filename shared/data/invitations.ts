@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { InvitationId, UserId } from '../domain/ids.ts';
+import { fleetRoles, invitationStates } from '../domain/invitation.ts';
+import { Problem } from '../domain/problem.ts';
+import { type Mode, modes } from '../domain/roles.ts';
+import { fleetPartition } from './fleets.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+
+/**
+ * Invitations into fleets. Beside each stands, while it can be accepted, a guard under the fleet and the address, so that
+ * nobody is invited twice at a time.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `invitationById` | 1 GetItem | 1 read |
+ * | `invitationsOf` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
+ * | `invite` | within a transaction | 4 write, 1 for the index entry |
+ * | `sendAgain`, `closeInvitation` | within a transaction | 4 write |
+ */
+const Invitation = z.object({
+  id: stored.id<'Invitation'>(),
+  owner: stored.id<'User'>(),
+  /** What the fleet was called when it invited. */
+  fleet_name: z.string(),
+  mode: z.enum(modes),
+  email: z.string(),
+  phone: z.string().optional(),
+  role: z.enum(fleetRoles),
+  status: z.enum(invitationStates),
+  /** Counts how often it was sent. */
+  version: z.number(),
+  /** Epoch seconds. */
+  expires: z.number(),
+  created_at: z.string(),
+});
+export type Invitation = Readonly<z.output<typeof Invitation>>;
+
+/** The partition of an invitation, under which its events are emitted. */
+export const invitationPartition = (id: InvitationId) => `INVITATION#${id}`;
+const keyOf = (id: InvitationId): Key => ({ pk: invitationPartition(id), sk: 'INVITATION' });
+const listOf = (owner: UserId, mode: Mode) => `INVITATIONS#${owner}#${mode}`;
+
+function itemOf(invitation: Invitation): Item & Key {
+  const { id, owner, mode, created_at } = invitation;
+  return {
+    ...keyOf(id),
+    ...invitation,
+    gsi1pk: listOf(owner, mode),
+    gsi1sk: `${created_at}#${id}`,
+  };
+}
+
+/** Which invitation is this? */
+export async function invitationById(table: Table, id: InvitationId): Promise<Invitation | undefined> {
+  const item = await table.get(keyOf(id));
+  return item && Invitation.parse(item);
+}
+
+/** Whom has this fleet invited? Newest first. */
+export async function invitationsOf(
+  table: Table,
+  owner: UserId,
+  mode: Mode,
+  page: { readonly limit: number; readonly after: Item | undefined },
+) {
+  const find = { index: 'gsi1', pk: listOf(owner, mode), newestFirst: true, ...page } as const;
+  const { items, next } = await table.query(find);
+  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  return {
+    invitations: found.filter((item) => item !== undefined).map((item) => Invitation.parse(item)),
+    next,
+  };
+}
+
+const guardKey = (invitation: Invitation): Key => ({
+  pk: fleetPartition(invitation),
+  sk: `INVITED#${invitation.email}`,
+});
+
+/** Holds the address for this invitation. @throws (at commit) Problem conflict where another one can be accepted */
+function guard(invitation: Invitation, now: Date): Write {
+  const { id, expires } = invitation;
+  return {
+    put: { ...guardKey(invitation), invitation: id, until: expires, ttl: expires },
+    condition: 'attribute_not_exists(pk) OR #until <= :now OR invitation = :id',
+    names: { '#until': 'until' },
+    values: { ':now': Math.floor(now.getTime() / 1000), ':id': id },
+    refuse: () =>
+      new Problem('conflict', 'That address has an invitation of yours; send it again or revoke it.'),
+  };
+}
+
+/** Adds an invitation. @throws (at commit) Problem conflict where the address has one that can be accepted */
+export function invite(invitation: Invitation, now: Date): Write[] {
+  return [{ put: itemOf(invitation), condition: 'attribute_not_exists(pk)' }, guard(invitation, now)];
+}
+
+const asRead = ({ status, version }: Invitation) => ({
+  condition: '#status = :read AND version = :version',
+  names: { '#status': 'status' },
+  values: { ':read': status, ':version': version },
+});
+
+/** Saves that an invitation was sent once more, until then. @throws (at commit) Problem conflict, as above */
+export function sendAgain(read: Invitation, again: Invitation, now: Date): Write[] {
+  return [{ put: itemOf(again), ...asRead(read) }, guard(again, now)];
+}
+
+/** Saves that an invitation can be accepted no more; its address is free for another. */
+export function closeInvitation(read: Invitation, status: 'ACCEPTED' | 'REVOKED'): Write[] {
+  return [
+    { put: itemOf({ ...read, status }), ...asRead(read) },
+    { remove: guardKey(read), condition: 'invitation = :id', values: { ':id': read.id } },
+  ];
+}

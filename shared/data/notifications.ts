@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { type EventId, type NotificationId, toId, type UserId } from '../domain/ids.ts';
+import { Problem } from '../domain/problem.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+import { userPartition } from './users.ts';
+
+/**
+ * What a user is told in the app. A notification's id begins with its time, so that it leads to the item and the list is
+ * in the order of time.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `notificationsOf` | 1 Query | 1 read per 4 KB |
+ * | `notificationById` | 1 GetItem | 1 read |
+ * | `notifyOnce` | 1 UpdateItem | 1 write |
+ * | `notify`, `markRead` | within a transaction | 2 write |
+ */
+const Notification = z.object({
+  id: stored.id<'Notification'>(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  read_at: z.string().optional(),
+});
+export type Notification = Readonly<z.output<typeof Notification>>;
+
+/** Seconds: 90 days. */
+const kept = 90 * 24 * 3600;
+
+const keyOf = (user: UserId, id: NotificationId): Key => ({ pk: userPartition(user), sk: `NOTICE#${id}` });
+
+/** The id of what a user is told of an event: the same each time, a UUID of version 7. */
+export function notificationIdOf(event: EventId, at: Date): NotificationId {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return toId<'Notification'>(`${time.slice(0, 8)}-${time.slice(8)}-7${event.slice(15)}`);
+}
+
+function putOf(user: UserId, notification: Notification): Item & Key {
+  const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + kept;
+  return { ...keyOf(user, notification.id), ...notification, ttl };
+}
+
+/** What has this user been told? Newest first. */
+export async function notificationsOf(
+  table: Table,
+  user: UserId,
+  page: { readonly limit: number; readonly after: Item | undefined },
+) {
+  const { items, next } = await table.query({
+    pk: userPartition(user),
+    prefix: 'NOTICE#',
+    newestFirst: true,
+    ...page,
+  });
+  return { notifications: items.map((item) => Notification.parse(item)), next };
+}
+
+/** One of the user's own notifications. */
+export async function notificationById(
+  table: Table,
+  user: UserId,
+  id: NotificationId,
+): Promise<Notification | undefined> {
+  const item = await table.get(keyOf(user, id));
+  return item && Notification.parse(item);
+}
+
+/** Tells a user something. */
+export function notify(user: UserId, notification: Notification): Write {
+  return { put: putOf(user, notification), condition: 'attribute_not_exists(pk)' };
+}
+
+/** Tells a user something, outside of a transaction; what was told before stays as it is, read or not. */
+export async function notifyOnce(table: Table, user: UserId, notification: Notification): Promise<void> {
+  const { pk, sk, ...fields } = putOf(user, notification);
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  await table.update({
+    key: { pk, sk },
+    update: `SET ${entries.map((_, n) => `#field${n} = :field${n}`).join(', ')}`,
+    condition: 'attribute_not_exists(pk)',
+    names: Object.fromEntries(entries.map(([name], n) => [`#field${n}`, name])),
+    values: Object.fromEntries(entries.map(([, value], n) => [`:field${n}`, value])),
+  });
+}
+
+/** Marks a notification as read, at the first time. @throws (at commit) Problem not_found */
+export function markRead(user: UserId, id: NotificationId, at: Date): Write {
+  return {
+    change: {
+      key: keyOf(user, id),
+      update: 'SET read_at = if_not_exists(read_at, :at)',
+      condition: 'attribute_exists(pk)',
+      values: { ':at': at.toISOString() },
+    },
+    refuse: () => new Problem('not_found'),
+  };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { ProofId, ShipmentId } from '../domain/ids.ts';
+import { mostProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
+import type { TrackingNumber } from '../domain/tracking-number.ts';
+import { partitionOf } from './shipments.ts';
+import { stored } from './stored.ts';
+import type { Key, Table, Write } from './table.ts';
+
+/**
+ * Proofs of a shipment: photos and signatures whose files lie in the bucket. Each has one of ten places under the
+ * shipment, so that there can never be more. A place whose file did not come in time is given to another.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `proofsOf` a shipment | 1 Query | 1 read |
+ * | `placeProof` | within a transaction | 2 write |
+ * | `confirmProof` | 1 UpdateItem | 1 write |
+ */
+const Proof = z.object({
+  id: stored.id<'Proof'>(),
+  place: z.number(),
+  kind: z.enum(proofKinds),
+  content_type: z.enum(proofTypes),
+  /** Bytes. */
+  size: z.number(),
+  by: stored.id<'User'>(),
+  /** Until then its file can be sent. */
+  open_until: z.string(),
+  /** When its file was stored; until it is known the proof counts for nothing. */
+  uploaded_at: z.string().optional(),
+});
+export type Proof = Readonly<z.output<typeof Proof>>;
+
+/** Milliseconds that the sending of a file may take, once it has begun in time. */
+const slowest = 5 * 60_000;
+
+const keyOf = (tracking: TrackingNumber, place: number): Key => ({
+  pk: partitionOf({ tracking }),
+  sk: `PROOF#${place}`,
+});
+
+/** Where the file of a proof lies in the bucket. */
+export const fileOf = (shipment: ShipmentId, proof: ProofId): string => `${proofPrefix}${shipment}/${proof}`;
+
+/** Which proofs does this shipment have, those that are still to come among them? */
+export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<Proof[]> {
+  const { items } = await table.query({ pk: partitionOf({ tracking }), prefix: 'PROOF#', limit: mostProofs });
+  return items.map((item) => Proof.parse(item));
+}
+
+/** Whether the file of a proof is known not to have come in time. */
+const isLost = ({ uploaded_at, open_until }: Proof, now: Date) =>
+  uploaded_at === undefined && now.getTime() > Date.parse(open_until) + slowest;
+
+/**
+ * Puts a new proof into a free place, or into one whose file never came.
+ * @param known the proofs that there are
+ * @returns undefined where there is no place left
+ */
+export function placeProof(
+  tracking: TrackingNumber,
+  known: readonly Proof[],
+  proof: Omit<Proof, 'place'>,
+  now: Date,
+): Write | undefined {
+  for (let place = 0; place < mostProofs; place++) {
+    const there = known.find((one) => one.place === place);
+    if (there && !isLost(there, now)) continue;
+    const put = { ...keyOf(tracking, place), ...proof, place };
+    if (!there) return { put, condition: 'attribute_not_exists(pk)' };
+    const condition = 'id = :lost AND attribute_not_exists(uploaded_at)';
+    return { put, condition, values: { ':lost': there.id } };
+  }
+  return undefined;
+}
+
+/** Notes that the file of a proof has been stored. */
+export async function confirmProof(
+  table: Table,
+  tracking: TrackingNumber,
+  { id, place }: Proof,
+  storedAt: Date,
+): Promise<void> {
+  await table.update({
+    key: keyOf(tracking, place),
+    update: 'SET uploaded_at = if_not_exists(uploaded_at, :at)',
+    condition: 'id = :id',
+    values: { ':id': id, ':at': storedAt.toISOString() },
+  });
+}

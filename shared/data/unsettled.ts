@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { Item, Key, Table } from './table.ts';
+
+/**
+ * Payments and withdrawals that the gateway has not decided. Whoever talks to the gateway about one holds its lease; one
+ * whose client died on the way is found here and asked about again.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `unsettledIn` (one of four shards) | 1 Query of gsi3, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
+ */
+export const unsettledShards: readonly string[] = Array.from(
+  { length: 4 },
+  (_, shard) => `UNSETTLED#${shard}`,
+);
+
+/** The request that talks to the gateway, and the time (epoch ms) after which it is taken to have died. */
+export const Lease = z.object({ by: z.string(), until: z.number() });
+
+/** Milliseconds: longer than any request runs. */
+const leaseTime = 30_000;
+/** Milliseconds until one is looked at whose client may have died, and between looks at the least. */
+const firstLook = 2 * 60_000;
+/** Milliseconds between looks at the most. */
+const lastLook = 6 * 3600_000;
+
+export const leaseOf = (by: string, now: Date): z.output<typeof Lease> => ({
+  by,
+  until: now.getTime() + leaseTime,
+});
+
+/** Spreads them over partitions by the random end of their ids. */
+const shardOf = (id: string) => unsettledShards[Number.parseInt(id.slice(-4), 16) % unsettledShards.length];
+
+/** The index entry of one that has just been opened. */
+export function unsettledKey(id: string, now: Date) {
+  return { gsi3pk: shardOf(id), gsi3sk: new Date(now.getTime() + firstLook).toISOString() };
+}
+
+/** Ends the index entry, as a part of an update expression. */
+export const noLonger = 'gsi3pk, gsi3sk';
+
+/** Which are to be looked at now? A page of them, the longest overdue first. */
+export async function unsettledIn(
+  table: Table,
+  shard: string,
+  now: Date,
+  page: { readonly limit: number; readonly after: Item | undefined },
+): Promise<{ items: Item[]; next: Item | undefined }> {
+  const { items, next } = await table.query({
+    index: 'gsi3',
+    pk: shard,
+    between: ['0', now.toISOString()],
+    ...page,
+  });
+  const found = await table.getMany(items.map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) })));
+  // The index follows the table with a delay: what has ended meanwhile is not due any more.
+  return {
+    items: found.filter((item) => item !== undefined).filter((item) => item.gsi3sk !== undefined),
+    next,
+  };
+}
+
+const Due = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string(), created_at: z.string() });
+
+/**
+ * Takes the lease of one, and puts off when it is looked at next: the older it is, the longer.
+ * @returns it, or undefined where somebody else is at it or has ended it
+ */
+export async function takeUp(table: Table, found: Item, by: string, now: Date): Promise<Item | undefined> {
+  const { pk, sk, gsi3sk, created_at } = Due.parse(found);
+  const age = now.getTime() - Date.parse(created_at);
+  const later = new Date(now.getTime() + Math.min(Math.max(age, firstLook), lastLook));
+  const taken = await table.update({
+    key: { pk, sk },
+    update: 'SET lease = :lease, gsi3sk = :later',
+    condition: 'gsi3sk = :seen AND lease.#until <= :now',
+    names: { '#until': 'until' },
+    values: {
+      ':lease': leaseOf(by, now),
+      ':later': later.toISOString(),
+      ':seen': gsi3sk,
+      ':now': now.getTime(),
+    },
+  });
+  return taken.done ? taken.item : undefined;
+}

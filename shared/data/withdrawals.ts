@@ -1,0 +1,175 @@
+import * as z from 'zod';
+import type { UserId, WithdrawalId } from '../domain/ids.ts';
+import { spendable, withdraw } from '../domain/ledger.ts';
+import { Problem } from '../domain/problem.ts';
+import { type Mode, modes, roles } from '../domain/roles.ts';
+import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
+import { post } from './journal.ts';
+import { stored } from './stored.ts';
+import type { Item, Key, Table, Write } from './table.ts';
+import { Lease, leaseOf, noLonger, unsettledKey } from './unsettled.ts';
+
+/**
+ * Withdrawals to bank accounts. The money leaves the wallet in the transaction that writes the withdrawal, before the
+ * gateway is asked, under the id that the gateway knows it by; unsettled.ts lists it until the gateway has decided.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 6 write, 3 index writes |
+ * | `withdrawalById` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `withdrawalsOf` a user, newest first | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
+ * | `releaseWithdrawal` | within a transaction | 2 write |
+ */
+const Withdrawal = z.object({
+  id: stored.id<'Withdrawal'>(),
+  owner: stored.id<'User'>(),
+  role: z.enum(roles),
+  mode: z.enum(modes),
+  amount: stored.kobo(),
+  bank_code: z.string(),
+  account_number: z.string(),
+  account_name: z.string().optional(),
+  status: z.enum(withdrawalStatuses),
+  /** Why the money came back. */
+  reason: z.string().optional(),
+  lease: Lease,
+  created_at: z.string(),
+  settled_at: z.string().optional(),
+});
+export type Withdrawal = Readonly<z.output<typeof Withdrawal>>;
+
+/** What is asked for. */
+export type AskedWithdrawal = Omit<Withdrawal, 'status' | 'reason' | 'lease' | 'created_at' | 'settled_at'>;
+
+/** The key under which a withdrawal is, for prefetching. */
+export const withdrawalKey = (id: WithdrawalId): Key => ({ pk: `WITHDRAWAL#${id}`, sk: 'WITHDRAWAL' });
+const listOf = (owner: UserId, mode: Mode) => `WITHDRAWALS#${owner}#${mode}`;
+
+/** Reads an item as a withdrawal; undefined where it is none. */
+export const readWithdrawal = (item: Item): Withdrawal | undefined =>
+  item.sk === 'WITHDRAWAL' ? Withdrawal.parse(item) : undefined;
+
+/** Which withdrawal has this id? Whose it is, the caller of this function must still look at. */
+export async function withdrawalById(table: Table, id: WithdrawalId): Promise<Withdrawal | undefined> {
+  const item = await table.get(withdrawalKey(id));
+  return item && Withdrawal.parse(item);
+}
+
+/** What has this user withdrawn? Newest first. */
+export async function withdrawalsOf(
+  table: Table,
+  owner: UserId,
+  mode: Mode,
+  page: { readonly limit: number; readonly after: Item | undefined },
+) {
+  const { items, next } = await table.query({
+    index: 'gsi1',
+    pk: listOf(owner, mode),
+    newestFirst: true,
+    ...page,
+  });
+  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  return { withdrawals: found.flatMap((item) => (item ? [Withdrawal.parse(item)] : [])), next };
+}
+
+/** Thrown where a withdrawal with this id was begun before. */
+class Known extends Error {}
+
+/**
+ * Takes the money from the wallet and opens the withdrawal, or takes up one whose request died before its end. For as long
+ * as the lease lasts no other request takes it up.
+ * @returns the withdrawal: PENDING where it is now this request's to finish, else as it ended
+ * @throws Problem insufficient_funds, idempotency_key_reused when it was opened for something else,
+ * idempotency_in_progress; Stale when another writer was first
+ */
+export async function beginWithdrawal(
+  table: Table,
+  asked: AskedWithdrawal,
+  by: string,
+  now: Date,
+): Promise<Withdrawal> {
+  const { id, owner, role, mode, amount } = asked;
+  const created_at = now.toISOString();
+  const opened: Withdrawal = { ...asked, status: 'PENDING', lease: leaseOf(by, now), created_at };
+  const lists = { gsi1pk: listOf(owner, mode), gsi1sk: `${created_at}#${id}`, ...unsettledKey(id, now) };
+  const lines = withdraw(spendable(role, { user: owner, mode }), mode, amount);
+  const put: Write = {
+    put: { ...withdrawalKey(id), ...opened, ...lists },
+    condition: 'attribute_not_exists(pk)',
+    refuse: () => new Known(),
+  };
+  try {
+    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines })]);
+    return opened;
+  } catch (error) {
+    if (error instanceof Known) return resume(table, asked, by, now);
+    throw error;
+  }
+}
+
+/** Takes up a withdrawal that was begun before. */
+async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Date): Promise<Withdrawal> {
+  const taken = await table.update({
+    key: withdrawalKey(asked.id),
+    update: 'SET lease = :lease',
+    condition: `#status = :pending AND amount = :amount AND bank_code = :bank AND account_number = :account
+      AND (lease.#until <= :now OR lease.#by = :by)`,
+    names: { '#status': 'status', '#until': 'until', '#by': 'by' },
+    values: {
+      ':lease': leaseOf(by, now),
+      ':pending': 'PENDING',
+      ':amount': asked.amount,
+      ':bank': asked.bank_code,
+      ':account': asked.account_number,
+      ':now': now.getTime(),
+      ':by': by,
+    },
+  });
+  if (taken.done) return Withdrawal.parse(taken.item);
+  const found = Withdrawal.parse(taken.found);
+  const same = (['amount', 'bank_code', 'account_number'] as const).every(
+    (name) => found[name] === asked[name],
+  );
+  if (!same) throw new Problem('idempotency_key_reused');
+  if (found.status !== 'PENDING') return found;
+  throw new Problem('idempotency_in_progress', undefined, { headers: { 'Retry-After': '1' } });
+}
+
+/** Ends the lease of a withdrawal that waits for its gateway. */
+export function releaseWithdrawal({ id, lease }: Withdrawal): Write {
+  return {
+    change: {
+      key: withdrawalKey(id),
+      update: 'SET lease.#until = :over',
+      condition: '#status = :pending AND lease.#by = :by',
+      names: { '#status': 'status', '#until': 'until', '#by': 'by' },
+      values: { ':over': 0, ':pending': 'PENDING', ':by': lease.by },
+    },
+  };
+}
+
+/** Takes a withdrawal from the state that it was read in to the next. */
+export function endWithdrawal(
+  { id, status: seen }: Withdrawal,
+  {
+    status,
+    reason,
+    settled_at,
+  }: Pick<Withdrawal, 'reason' | 'settled_at'> & { readonly status: WithdrawalStatus },
+): Write {
+  return {
+    change: {
+      key: withdrawalKey(id),
+      update: `SET #status = :next, settled_at = :at${reason === undefined ? '' : ', #reason = :reason'} REMOVE ${noLonger}`,
+      condition: '#status = :seen',
+      names: { '#status': 'status', ...(reason !== undefined && { '#reason': 'reason' }) },
+      values: {
+        ':next': status,
+        ':at': settled_at,
+        ':seen': seen,
+        ...(reason !== undefined && { ':reason': reason }),
+      },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The countries that people and their addresses can be in, by their two-letter ISO codes. */
+export const countries = ['NG', 'GH', 'KE', 'ZA'] as const;
+export type Country = (typeof countries)[number];
+
+export const countryNames: Readonly<Record<Country, string>> = {
+  NG: 'Nigeria',
+  GH: 'Ghana',
+  KE: 'Kenya',
+  ZA: 'South Africa',
+};
+
+/** True for the code of one of the countries. */
+export function isCountry(code: string): code is Country {
+  return countries.some((country) => country === code);
+}

@@ -1,0 +1,38 @@
+/** Letters of the languages of Nigeria, Ghana, Kenya and South Africa that Unicode does not take apart. */
+const plain: Readonly<Record<string, string>> = {
+  ɓ: 'b',
+  ɖ: 'd',
+  ɗ: 'd',
+  ə: 'e',
+  ǝ: 'e',
+  ɛ: 'e',
+  ƒ: 'f',
+  ɣ: 'g',
+  ƙ: 'k',
+  ŋ: 'n',
+  ɔ: 'o',
+  ø: 'o',
+  ʋ: 'v',
+  ƴ: 'y',
+};
+
+/** What stands inside a word and is as often left out: apostrophes, and the ʼ of Hausa. */
+const silent = /['‘’ʼ`]/g;
+
+/**
+ * The words of a text as they are compared: lower case, without diacritics (Ọṣun is osun), only letters a to z and
+ * digits. What is written in other scripts has no words.
+ */
+export function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase().replaceAll(silent, '');
+  return (ascii.test(lower) ? lower : withoutMarks(lower)).match(/[a-z0-9]+/g) ?? [];
+}
+
+const ascii = /^[\0-\x7f]*$/;
+
+function withoutMarks(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\0-\x7f]/gu, (letter) => plain[letter] ?? letter);
+}

@@ -1,0 +1,128 @@
+import { code128Width } from './code128.ts';
+import { dot, type Label, labelSize, type Mark, type Measure, type Text } from './label.ts';
+import { printable, setText } from './label-text.ts';
+
+/** Nothing is printed nearer to the edge: the paper may slip by a millimetre or two. */
+const margin = 4;
+const width = labelSize.width - 2 * margin;
+
+const rule = (y: number): Mark => ({ kind: 'box', x: margin, y, width, height: 0.375 });
+
+function text(x: number, y: number, size: number, words: string, bold = true): Text {
+  return { kind: 'text', x, y, size, bold, text: printable(words) };
+}
+const caption = (x: number, y: number, words: string) => text(x, y, 2.3, words);
+
+/** Ems in mm, the largest first. The smallest, of 6.5 points, are for texts of the greatest lengths alone. */
+type Sizes = readonly [number, ...number[]];
+
+/** Where a text is to be: the upper left corner, the width and the greatest height, in mm. */
+interface Block {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: Sizes;
+  readonly bold?: boolean;
+}
+
+/** Where sender and recipient are: between two heights, the name first and at most so high. */
+interface Section {
+  readonly top: number;
+  readonly bottom: number;
+  readonly nameHeight: number;
+  readonly names: Sizes;
+  readonly addresses: Sizes;
+}
+
+const from: Section = {
+  top: 21.5,
+  bottom: 41.6,
+  nameHeight: 8.8,
+  names: [3.6, 3, 2.6, 2.4],
+  addresses: [3.4, 3, 2.6, 2.3],
+};
+const to: Section = {
+  top: 47,
+  bottom: 79.8,
+  nameHeight: 12.5,
+  names: [5.6, 4.8, 4, 3.4],
+  addresses: [5.2, 4.6, 4, 3.5, 3],
+};
+
+/** Draws the label of a parcel. @param measure of the font that it is drawn in, or of a wider one */
+export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
+  const { tracking } = label;
+
+  /** Some lines of text, and where the next may begin. */
+  function block(
+    words: string,
+    { x, y, bold = false, sizes, ...box }: Block,
+  ): { marks: Mark[]; end: number } {
+    const { lines, size, leading } = setText(words, box, { sizes, bold }, measure);
+    const marks = lines.map((line, row) => text(x, y + row * leading + size, size, line, bold));
+    return { marks, end: y + lines.length * leading };
+  }
+  /** A name and, in what it leaves of the room, the address. */
+  function party(who: Label['sender'], { top, bottom, names, nameHeight, addresses }: Section): Mark[] {
+    const across = { x: margin, width };
+    const name = block(who.name, { ...across, y: top, height: nameHeight, sizes: names, bold: true });
+    const rest = { ...across, y: name.end, height: bottom - name.end };
+    return [...name.marks, ...block(who.address, { ...rest, sizes: addresses }).marks];
+  }
+
+  function captioned(title: string, words: string, place: Block): Mark[] {
+    return words === '' ? [] : [caption(place.x, place.y - 0.7, title), ...block(words, place).marks];
+  }
+
+  function band(): Mark[] {
+    const [words, size] = label.test ? ['TEST - DO NOT SHIP', 3.8] : [label.route.join(' > '), 6];
+    const inset = 3;
+    const right = labelSize.width - margin - inset - measure(words, true) * size;
+    return [
+      { kind: 'box', x: margin, y: margin, width, height: 13 },
+      { ...text(margin + inset, 13, 7, label.level), white: true },
+      { ...text(right, 13, size, words), white: true },
+    ];
+  }
+
+  function details(): Mark[] {
+    const left = { x: margin, width: 60 };
+    const reference = { ...left, y: 100.5, height: 8, sizes: [3.6, 3, 2.6], bold: true } as const;
+    const contents = { ...left, y: 111.5, height: 7, sizes: [3, 2.6] } as const;
+    return [
+      caption(margin, 91.2, 'WEIGHT'),
+      text(margin, 95.8, 4, label.weight),
+      caption(34, 91.2, 'BOOKED'),
+      text(34, 95.8, 3.4, label.booked, false),
+      ...captioned('REFERENCE', label.reference, reference),
+      ...captioned('CONTENTS', label.contents, contents),
+      { kind: 'qr', x: 65, y: 87.875, size: 31, text: label.trackingUrl },
+    ];
+  }
+
+  function code(): Mark[] {
+    const module = 4 * dot;
+    const x = Math.round((labelSize.width - code128Width(tracking) * module) / 2 / dot) * dot;
+    const size = 5;
+    const middle = (labelSize.width - measure(tracking, true) * size) / 2;
+    return [
+      { kind: 'code128', x, y: 121.5, module, height: 18, text: tracking },
+      text(middle, 145, size, tracking),
+    ];
+  }
+
+  return [
+    ...band(),
+    caption(margin, 20.6, 'FROM'),
+    ...party(label.sender, from),
+    rule(42),
+    caption(margin, 45.8, 'TO'),
+    ...party(label.recipient, to),
+    text(margin, 85, 4.8, label.recipient.phone),
+    rule(87.5),
+    ...details(),
+    rule(119),
+    ...code(),
+  ];
+}

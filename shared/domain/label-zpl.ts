@@ -1,0 +1,81 @@
+import { dot, labelSize, type Mark, type Picture, placeQr, type Text } from './label.ts';
+
+/**
+ * Bytes that a QR code of versions 1, 2, 3 … holds with error correction M in byte mode. Source: ISO/IEC 18004, table 7.
+ * A version has 17 modules and 4 more for each.
+ */
+const capacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412];
+
+/** No fewer modules than the printer's encoder will need, which packs some texts into less. */
+function qrModules(text: string): number {
+  const bytes = new TextEncoder().encode(text).length;
+  const place = capacities.findIndex((capacity) => bytes <= capacity);
+  return 17 + 4 * (place < 0 ? 40 : place + 1);
+}
+
+const dots = (mm: number) => Math.round(mm / dot);
+const at = ({ x, y }: { readonly x: number; readonly y: number }) => `${dots(x)},${dots(y)}`;
+
+/** The largest factor by which a printer draws the modules of a QR code. */
+const largestFactor = 10;
+
+/**
+ * Field data in which nothing is a command: the caret and the tilde that begin one, and the underscore that announces a
+ * character by its number, go by their numbers.
+ */
+function field(text: string): string {
+  const escaped = text.replaceAll('_', '_5F').replaceAll('^', '_5E').replaceAll('~', '_7E');
+  return `^FH_^FD${escaped}^FS`;
+}
+
+/** The letters that every printer's font has: Latin-1. */
+const plain = /^[ -~\u00a0-\u00ff]*$/;
+
+/** A text in the printer's font. */
+const inFont = (mark: Text) =>
+  `^FT${at(mark)}^A0N,${dots(mark.size)}${mark.white ? '^FR' : ''}${field(mark.text)}`;
+
+/** A text as dots. */
+function asPicture(mark: Text, draw: DrawText): string {
+  const { left, top, rows } = draw(mark.text, mark.bold, dots(mark.size));
+  const width = rows[0]?.length ?? 0;
+  const total = width * rows.length;
+  const hex = rows.map((row) => Buffer.from(row).toString('hex').toUpperCase()).join('');
+  const corner = `${dots(mark.x) + left},${dots(mark.y) + top}`;
+  return `^FO${corner}${mark.white ? '^FR' : ''}^GFA,${total},${total},${width},${hex}^FS`;
+}
+
+function commandsOf(mark: Mark, write: (mark: Text) => string): string {
+  switch (mark.kind) {
+    case 'text':
+      return write(mark);
+    case 'box': {
+      const [width, height] = [dots(mark.width), dots(mark.height)];
+      return `^FO${at(mark)}^GB${width},${height},${Math.min(width, height)}^FS`;
+    }
+    case 'code128':
+      // `>:` begins code set B, in which the PDF is drawn too: both come out equally wide.
+      return `^BY${dots(mark.module)}^FO${at(mark)}^BCN,${dots(mark.height)},N,N,N,N^FD>:${mark.text}^FS`;
+    case 'qr': {
+      const { x, y, module } = placeQr(qrModules(mark.text), mark);
+      const factor = Math.min(largestFactor, dots(module));
+      return `^FO${at({ x, y })}^BQN,2,${factor}${field(`MA,${mark.text}`)}`;
+    }
+  }
+}
+
+/** Draws a text in dots. @param size the em, in dots */
+export type DrawText = (text: string, bold: boolean, size: number) => Picture;
+
+/**
+ * A label in ZPL II, for printers of 203 dpi (8 dots a mm). Texts are UTF-8 in the printer's own scalable font, which is
+ * narrower than the one that the layout measures by. Few printers have a font with the letters of Yoruba: where one text
+ * has more than Latin-1, all of them go as pictures.
+ */
+export function zplOf(marks: readonly Mark[], draw: DrawText): string {
+  const { width, height } = labelSize;
+  const start = ['^XA', '^CI28', `^PW${dots(width)}`, `^LL${dots(height)}`, '^LH0,0'];
+  const allPlain = marks.every((mark) => mark.kind !== 'text' || plain.test(mark.text));
+  const write = (mark: Text) => (allPlain ? inFont(mark) : asPicture(mark, draw));
+  return [...start, ...marks.map((mark) => commandsOf(mark, write)), '^PQ1', '^XZ', ''].join('\n');
+}

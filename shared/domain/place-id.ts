@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Id } from './ids.ts';
+
+/** What a geocoder knows a place by. The first letter says which geocoder: no two share one. */
+export type PlaceReference = Id<'PlaceReference'>;
+
+const checkLength = 6;
+const form = new RegExp(`^plc_([a-z][\\w.~-]{0,1000})([\\w-]{${checkLength}})$`);
+const isReference = (text: string): text is PlaceReference => /^[a-z][\w.~-]{0,1000}$/.test(text);
+
+const checkOf = (reference: string) =>
+  createHash('sha256').update(reference).digest('base64url').slice(0, checkLength);
+
+/**
+ * The id that callers get: the reference and 36 bits of its hash, so that what was not given out here costs no look-up.
+ * @throws {TypeError} when a geocoder uses characters that cannot stand in a path
+ */
+export function placeIdOf(reference: string): string {
+  if (!isReference(reference)) throw new TypeError('not the reference of a place');
+  return `plc_${reference}${checkOf(reference)}`;
+}
+
+/** The reference in a place id; undefined for any text that is none. */
+export function readPlaceId(text: string): PlaceReference | undefined {
+  const [, reference = '', check] = form.exec(text) ?? [];
+  return isReference(reference) && checkOf(reference) === check ? reference : undefined;
+}

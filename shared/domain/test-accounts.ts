@@ -1,0 +1,17 @@
+/** What becomes of a transfer to a test account. */
+export type AccountBehaviour = 'paid' | 'refused' | 'unanswered' | 'paid_late' | 'failed_late';
+
+/** Bank accounts with which the sandbox tries out what can happen. To any other one it pays at once. */
+export const testAccounts = {
+  '0000000000': 'paid',
+  '0000000001': 'refused',
+  '0000000002': 'unanswered',
+  '0000000003': 'paid_late',
+  '0000000004': 'failed_late',
+} as const satisfies Readonly<Record<string, AccountBehaviour>>;
+
+const isTestAccount = (text: string): text is keyof typeof testAccounts => Object.hasOwn(testAccounts, text);
+
+/** How the sandbox treats a transfer to this account number. */
+export const behaviourOf = (account: string): AccountBehaviour =>
+  isTestAccount(account) ? testAccounts[account] : 'paid';

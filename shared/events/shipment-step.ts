@@ -1,0 +1,109 @@
+import { listFirstMile } from '../data/first-miles.ts';
+import { post } from '../data/journal.ts';
+import { emit, newEventId } from '../data/outbox.ts';
+import { completeShipment, partitionOf, type Shipment, saveShipment } from '../data/shipments.ts';
+import type { Write } from '../data/table.ts';
+import type { User } from '../data/users.ts';
+import type { ShipmentEventName } from '../domain/events.ts';
+import { firstMileAfter, unspentOn } from '../domain/first-mile.ts';
+import { type Line, refundFare, returnFare, settleFare } from '../domain/ledger.ts';
+import { sum } from '../domain/money.ts';
+import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from '../domain/shipment.ts';
+import { tariffs } from '../domain/tariff.data.ts';
+import { recipientEvents } from './notices-recipient.ts';
+import { shipmentEventDetail } from './shipment-payload.ts';
+
+/** After which the robo rider takes its next step. */
+export const walkEvents: readonly ShipmentEventName[] = [
+  'shipment.created',
+  'shipment.claimed',
+  'shipment.assigned',
+  'shipment.arrived',
+  'shipment.picked_up',
+];
+
+/** Whether anybody but the merchant's webhook listens: riders near a new job, the recipient, the robo rider of a test. */
+const heard = ({ mode, robo }: Shipment, name: ShipmentEventName) =>
+  mode === 'live'
+    ? recipientEvents.some((told) => told === name)
+    : robo === true && walkEvents.includes(name);
+
+/** The event items of what happened to a shipment, in the order given. */
+export function tell(
+  shipment: Shipment,
+  names: readonly ShipmentEventName[],
+  now: Date,
+  more: Readonly<Record<string, unknown>> = {},
+): Write[] {
+  return names.map((name, position) => {
+    // Two events of one step stand a millisecond apart, so that the timeline keeps their order.
+    const at = new Date(now.getTime() + position);
+    const detail = shipmentEventDetail(shipment, name, at);
+    const { merchant, mode } = shipment;
+    const publish = detail.webhook !== undefined || heard(shipment, name);
+    return emit(partitionOf(shipment), {
+      id: newEventId(),
+      name,
+      at,
+      tenant: merchant,
+      mode,
+      publish,
+      detail: { ...detail, ...more },
+    });
+  });
+}
+
+/** How the reserved fare leaves escrow: to the courier and the platform, or back to the merchant. */
+function settlement(
+  shipment: Shipment,
+  action: ShipmentAction,
+): { kind: 'settlement' | 'escrow_refund' | 'return_refund'; lines: readonly Line[] } {
+  const { merchant, mode, fare, courier, country, fulfillment_mode, service_level } = shipment;
+  const holder = { user: merchant, mode };
+  const unspent = unspentOn(shipment);
+  const { split } = tariffs[country][fulfillment_mode][service_level];
+  if (!courier || action === 'cancel')
+    return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
+  if (action === 'returned')
+    return { kind: 'return_refund', lines: returnFare(holder, courier, fare, split, unspent) };
+  return { kind: 'settlement', lines: settleFare(holder, courier, fare, split.courier_share_bps, unspent) };
+}
+
+/**
+ * One step of a shipment: its next status with what else changes, its events, and, where the step ends it, its money.
+ * @param more what the events of this step tell beyond the shipment (a reason, where the rider stood)
+ * @returns the writes of the step and the shipment after it
+ * @throws Problem invalid_state
+ */
+export function step(
+  read: Shipment,
+  action: ShipmentAction,
+  now: Date,
+  changes: Partial<Shipment> = {},
+  more: Readonly<Record<string, unknown>> = {},
+): { writes: Write[]; shipment: Shipment } {
+  assertPickup(action, read.picked_up_at !== undefined);
+  const status = advance(read.status, action);
+  const at = now.toISOString();
+  const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
+  const escrow_status = escrowIn[status];
+  const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
+  const save = action === 'verify' ? completeShipment : saveShipment;
+  const writes = [save(read, shipment), ...tell(shipment, transitions[action].events, now, more)];
+  if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
+  if (shipment.escrow_status !== read.escrow_status) {
+    const { mode, id } = shipment;
+    writes.push(
+      ...post({ id: crypto.randomUUID(), mode, at: now, shipment: id, ...settlement(shipment, action) }),
+    );
+  }
+  return { writes, shipment };
+}
+
+/** What a shipment keeps of its rider. */
+export const asRider = ({ id, email, name, phone }: Pick<User, 'id' | 'email' | 'name' | 'phone'>) => ({
+  rider: id,
+  rider_email: email,
+  rider_name: name,
+  rider_phone: phone,
+});

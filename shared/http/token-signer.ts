@@ -1,0 +1,23 @@
+import { dependency } from '../wire.ts';
+import { signingKeys } from './signing-keys.ts';
+import { algorithm, audience } from './tokens.ts';
+
+/** Signs tokens with the newest private key. EdDSA is deterministic: the same claims make the same token. */
+export const tokenSigner = dependency(['signing-keys'], (wire) => ({
+  /**
+   * @param typ the kind of token: at+jwt, rt+jwt, rate+jwt
+   * @param times issued and expires, as epoch seconds
+   */
+  async sign(typ: string, claims: Readonly<Record<string, unknown>>, times: { iat: number; exp: number }) {
+    const { SignJWT } = await import('./jose.ts');
+    const { kid, key } = await signingKeys.of(wire).newest();
+    return new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: algorithm, typ, kid })
+      .setIssuer(wire.config.SVC_BASE_URL)
+      .setAudience(audience)
+      .setIssuedAt(times.iat)
+      .setNotBefore(times.iat)
+      .setExpirationTime(times.exp)
+      .sign(key);
+  },
+}));

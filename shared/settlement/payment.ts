@@ -1,0 +1,71 @@
+import { post } from '../data/journal.ts';
+import { emit, newEventId } from '../data/outbox.ts';
+import { type Payment, succeedPayment } from '../data/payments.ts';
+import type { Write } from '../data/table.ts';
+import { walletPartition } from '../data/wallets.ts';
+import { fund } from '../domain/ledger.ts';
+import type { Kobo } from '../domain/money.ts';
+import { NoAnswer, type PaymentGateway } from '../ports/payments.ts';
+
+/** Milliseconds after which a charge that the gateway has never heard of is not on its way any more. */
+const lost = 3600_000;
+/** Milliseconds after which a payment that nobody makes is given up. If it is made after all, it counts. */
+const givenUp = 24 * 3600_000;
+
+/** The gateway took another amount than was asked for, so that neither can be credited. */
+export class WrongAmount extends Error {}
+
+/** @throws WrongAmount */
+export function assertAmount({ id, amount }: Pick<Payment, 'id' | 'amount'>, taken: Kobo): void {
+  if (taken !== amount) throw new WrongAmount(`payment ${id}: ${taken} kobo were taken for ${amount}`);
+}
+
+/** How a payment is known to stand: decided, or not yet. */
+export type PaymentState =
+  | { readonly status: 'succeeded' | 'pending' }
+  | { readonly status: 'declined'; readonly reason: string };
+
+/**
+ * Asks the gateway how a payment stands; pending where it does not say.
+ * @throws WrongAmount
+ */
+export async function askAbout(gateway: PaymentGateway, payment: Payment, now: Date): Promise<PaymentState> {
+  const age = now.getTime() - Date.parse(payment.created_at);
+  try {
+    const state = await gateway.verify(payment.id);
+    if (!state && age >= lost) return { status: 'declined', reason: 'The charge never reached the gateway.' };
+    if (state?.status === 'abandoned' && age >= givenUp)
+      return { status: 'declined', reason: 'It was not paid in time.' };
+    if (!state || state.status === 'abandoned') return { status: 'pending' };
+    if (state.status === 'succeeded') assertAmount(payment, state.amount);
+    return state;
+  } catch (error) {
+    if (error instanceof NoAnswer) return { status: 'pending' };
+    throw error;
+  }
+}
+
+/** The payment arrives: it is marked, and the wallet and its journal are credited, once and together. */
+export function settle(payment: Payment, now: Date): Write[] {
+  const { id, owner, mode, amount } = payment;
+  return [
+    succeedPayment(payment, now),
+    ...post({ id, kind: 'funding', mode, at: now, lines: fund({ user: owner, mode }, amount) }),
+    emit(walletPartition(owner, mode), {
+      id: newEventId(),
+      name: 'wallet.funded',
+      at: now,
+      tenant: owner,
+      mode,
+      publish: false,
+      detail: { payment: id, amount },
+    }),
+  ];
+}
+
+/** The payment as it is after it arrived. */
+export const settled = ({ reason: _, ...payment }: Payment, now: Date): Payment => ({
+  ...payment,
+  status: 'SUCCEEDED',
+  settled_at: now.toISOString(),
+});

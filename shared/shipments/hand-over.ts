@@ -1,0 +1,78 @@
+import type { HandOver } from '../contract/steps.ts';
+import { type Shipment, saveShipment } from '../data/shipments.ts';
+import { Stale, type Table } from '../data/table.ts';
+import { distanceKm } from '../domain/geo.ts';
+import { codeHash, judgeAttempt, maxAttempts, sameHash } from '../domain/otp.ts';
+import { Problem } from '../domain/problem.ts';
+import { advance } from '../domain/shipment.ts';
+import { step, tell } from '../events/shipment-step.ts';
+import type { Caller } from '../http/route.ts';
+import { partiesOf } from './party.ts';
+import { lateness, type Moment } from './step-rules.ts';
+
+/** Metres from the drop-off beyond which the place of the hand-over is flagged on the timeline. */
+const farAway = 500;
+
+const locked = () =>
+  new Problem('otp_locked', 'Five codes were wrong. Ask for a new code, then try again.', {
+    headers: { 'Retry-After': '60' },
+    members: { attempts_remaining: 0 },
+  });
+
+/**
+ * Why this caller may not try a code now.
+ * @returns the refusal: not_found, forbidden, invalid_state, otp_locked, or otp_required where none was sent
+ */
+export async function refusedAttempt(
+  table: Table,
+  shipment: Shipment | undefined,
+  caller: Caller,
+  now: Date,
+): Promise<Problem> {
+  const parties = shipment ? partiesOf(shipment, caller) : [];
+  if (!shipment || parties.length === 0) return new Problem('not_found');
+  if (!parties.includes('courier')) return new Problem('forbidden');
+  advance(shipment.status, 'verify');
+  return shipment.otp.attempts >= maxAttempts ? lockCode(table, shipment, now) : new Problem('otp_required');
+}
+
+/**
+ * Marks a code as locked and tells the merchant, once: whoever is second finds it done.
+ * @returns the refusal for the rider
+ */
+async function lockCode(table: Table, shipment: Shipment, now: Date): Promise<Problem> {
+  if (!shipment.otp.locked_at) {
+    const at = now.toISOString();
+    const changed = { ...shipment, otp: { ...shipment.otp, locked_at: at }, updated_at: at };
+    const told = tell(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
+    await table.commit([saveShipment(shipment, changed), ...told]).catch((error: unknown) => {
+      if (!(error instanceof Stale)) throw error;
+    });
+  }
+  return locked();
+}
+
+/**
+ * What comes of an attempt at the delivery code that has been counted: the hand-over, with the settlement of the fare.
+ * @param shipment after the count; where it was locked since, even the right code is refused
+ * @returns the writes of the hand-over and the shipment after it
+ * @throws Problem otp_invalid, otp_locked, invalid_state
+ */
+export async function handOver(
+  table: Table,
+  pepper: Uint8Array,
+  shipment: Shipment,
+  { otp = '', latitude, longitude }: HandOver,
+  moment: Moment,
+) {
+  const { now, at = now } = moment;
+  const { issue, hash, attempts, locked_at } = shipment.otp;
+  if (locked_at) throw locked();
+  const verdict = judgeAttempt(attempts, sameHash(hash, codeHash(pepper, shipment.id, issue, otp)));
+  if (verdict === 'locked') throw await lockCode(table, shipment, now);
+  if (verdict === 'wrong')
+    throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });
+  const meters = Math.round(distanceKm({ latitude, longitude }, shipment.dropoff) * 1000);
+  const told = { latitude, longitude, meters, far_away: meters > farAway, ...lateness(moment) };
+  return step(shipment, 'verify', now, { completed_at: at.toISOString() }, told);
+}

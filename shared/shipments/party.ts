@@ -1,0 +1,68 @@
+import { isDispatcher } from '../data/fleets.ts';
+import { type Shipment, shipmentById } from '../data/shipments.ts';
+import type { Table } from '../data/table.ts';
+import type { ShipmentId } from '../domain/ids.ts';
+import type { Fleet } from '../domain/invitation.ts';
+import { Problem } from '../domain/problem.ts';
+import { mayTake, type Party, type ShipmentAction } from '../domain/shipment.ts';
+import type { Caller } from '../http/route.ts';
+
+/** What the caller is to this shipment. */
+export function partiesOf(shipment: Shipment, caller: Caller): readonly Party[] {
+  if (caller.mode !== shipment.mode) return [];
+  const named = shipment.courier ?? shipment.carrier;
+  return [
+    ...(caller.user === shipment.merchant ? ['merchant' as const] : []),
+    ...(caller.user === shipment.rider ? ['courier' as const] : []),
+    ...(caller.role === 'carrier' && caller.user === named ? ['carrier' as const] : []),
+  ];
+}
+
+/** Whose riders carry the shipment: those of the carrier, or, on the marketplace, those that the merchant has. */
+export function fleetOf({ fulfillment_mode, merchant, courier, carrier, mode }: Shipment): Fleet {
+  return { owner: fulfillment_mode === 'carrier' ? (courier ?? carrier ?? merchant) : merchant, mode };
+}
+
+/** A dispatcher, who signs in as a rider, is to a shipment of the fleet what its owner is, as to whose work it is. */
+async function dispatchedParties(
+  table: Table,
+  shipment: Shipment,
+  caller: Caller,
+): Promise<readonly Party[]> {
+  if (caller.role !== 'rider' || caller.mode !== shipment.mode) return [];
+  if (!(await isDispatcher(table, fleetOf(shipment), caller.user))) return [];
+  return shipment.fulfillment_mode === 'carrier' ? ['carrier'] : ['dispatcher'];
+}
+
+/**
+ * The shipment, for somebody who has to do with it. Only who is nothing else to it is looked up as a dispatcher.
+ * @throws Problem not_found for everybody else, as for an id that does not exist
+ */
+export async function shipmentFor(table: Table, id: ShipmentId, caller: Caller) {
+  const shipment = await shipmentById(table, id);
+  if (!shipment) throw new Problem('not_found');
+  const own = partiesOf(shipment, caller);
+  const parties = own.length > 0 ? own : await dispatchedParties(table, shipment, caller);
+  if (parties.length === 0) throw new Problem('not_found');
+  return { shipment, parties };
+}
+
+/** @throws Problem forbidden where none of the parties may take the action */
+export function assertMayTake(parties: readonly Party[], action: ShipmentAction): void {
+  if (!parties.some((party) => mayTake(party, action))) throw new Problem('forbidden');
+}
+
+/**
+ * The shipment, for somebody who may take this action.
+ * @throws Problem not_found for strangers, forbidden for parties who may not
+ */
+export async function shipmentForAction(
+  table: Table,
+  id: ShipmentId,
+  caller: Caller,
+  action: ShipmentAction,
+) {
+  const { shipment, parties } = await shipmentFor(table, id, caller);
+  assertMayTake(parties, action);
+  return shipment;
+}

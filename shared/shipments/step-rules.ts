@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import { Arrival, HoldUp, NoWords } from '../contract/steps.ts';
+import type { Shipment } from '../data/shipments.ts';
+import { distanceKm } from '../domain/geo.ts';
+import { Problem } from '../domain/problem.ts';
+import type { ShipmentAction } from '../domain/shipment.ts';
+import { step } from '../events/shipment-step.ts';
+import type { Parsed } from '../http/route.ts';
+
+/** What tells one step of a shipment from the others, wherever it comes from. */
+export interface StepRules<B extends z.ZodType> {
+  readonly action: ShipmentAction;
+  /** What the caller says with it. */
+  readonly body: B;
+  /** What the step changes beside the status. @throws Problem where the shipment does not allow it */
+  changes?(body: Parsed<B>, shipment: Shipment, at: Date): Partial<Shipment>;
+  /** What its events tell beyond the shipment. */
+  tells?(body: Parsed<B>, shipment: Shipment): Readonly<Record<string, unknown>>;
+}
+
+const rules = <B extends z.ZodType>(its: StepRules<B>): StepRules<B> => its;
+
+/** The steps that who carries a shipment takes on its way, but for the hand-over. */
+export const stepRules = {
+  arrive: rules({
+    action: 'arrive',
+    body: Arrival,
+    changes({ at }, { arrived = [] }) {
+      if (arrived.includes(at))
+        throw new Problem('invalid_state', `The arrival at the ${at} has been reported.`);
+      return { arrived: [...arrived, at] };
+    },
+    tells: ({ at, ...place }, shipment) => ({
+      arrived_at: at,
+      meters: Math.round(distanceKm(place, shipment[at]) * 1000),
+    }),
+  }),
+  pickup: rules({
+    action: 'pickup',
+    body: NoWords,
+    changes: (_, __, at) => ({ picked_up_at: at.toISOString() }),
+  }),
+  exception: rules({
+    action: 'exception',
+    body: HoldUp,
+    changes: () => ({ arrived: [] }),
+    tells: ({ reason, note }) => ({ reason, note }),
+  }),
+  resume: rules({ action: 'resume', body: NoWords }),
+  return: rules({ action: 'return', body: NoWords }),
+  returned: rules({ action: 'returned', body: NoWords }),
+};
+
+/** When a step is written down and, where that was earlier, when it happened. */
+export interface Moment {
+  readonly now: Date;
+  readonly at?: Date | undefined;
+}
+
+/** What the events of a step that was taken offline tell of its time. */
+export const lateness = ({ now, at = now }: Moment) =>
+  at.getTime() < now.getTime() ? { happened_at: at.toISOString() } : {};
+
+/**
+ * Takes a step by its rules.
+ * @returns the writes of the step and the shipment after it
+ * @throws Problem invalid_state
+ */
+export function takeStep<B extends z.ZodType>(
+  its: StepRules<B>,
+  body: Parsed<B>,
+  read: Shipment,
+  moment: Moment,
+) {
+  const { now, at = now } = moment;
+  const changes = its.changes?.(body, read, at);
+  return step(read, its.action, now, changes, { ...its.tells?.(body, read), ...lateness(moment) });
+}

@@ -1,0 +1,57 @@
+import { paystackPayments } from '../adapters/paystack.ts';
+import { isSignedByPaystack } from '../adapters/paystack-signature.ts';
+import { sandboxPayments } from '../adapters/sandbox-payments.ts';
+import { Problem } from '../domain/problem.ts';
+import type { Signature } from '../http/route.ts';
+import { paystackKey } from '../http/signing-keys.ts';
+import type { PaymentGateway, Payments } from '../ports/payments.ts';
+import { dependency, type Wire } from '../wire.ts';
+
+/** The address of Paystack's API. */
+const paystackUrl = 'https://api.paystack.co';
+/** Milliseconds for an answer of Paystack: a withdrawal asks twice, and a function runs for ten seconds at most. */
+const patience = 4_000;
+
+function paystack(wire: Wire): PaymentGateway {
+  return paystackPayments({
+    baseUrl: paystackUrl,
+    patience,
+    async secretKey() {
+      const key = await paystackKey.of(wire).text();
+      if (key === undefined) throw new Error('the secret has no paystack_secret_key');
+      return key;
+    },
+  });
+}
+
+/**
+ * The sandbox handles test money everywhere. It handles live money, which it only pretends to move, on a developer's
+ * machine and where the settings say so; elsewhere live money is Paystack's, or is refused rather than made up.
+ */
+export const payments = dependency(['payments', 'table'], (wire): Payments => {
+  const { SVC_STAGE, SVC_PAYMENTS } = wire.config;
+  const sandbox = sandboxPayments(wire);
+  const pretends = SVC_PAYMENTS === 'sandbox' || SVC_STAGE === 'local';
+  const live = SVC_PAYMENTS === 'paystack' ? paystack(wire) : pretends ? sandbox : undefined;
+  return {
+    of(mode) {
+      const gateway = mode === 'test' ? sandbox : live;
+      if (gateway) return gateway;
+      throw new Problem(
+        'forbidden',
+        'Live payments are not set up here. With a test key you can try them out.',
+      );
+    },
+  };
+});
+
+/** The signature of Paystack's callbacks. Without a key none is right. */
+export const paystackSignature = dependency(
+  ['payments'],
+  (wire): Signature => ({
+    async isRight(raw, headers) {
+      const key = await paystackKey.of(wire).text();
+      return key !== undefined && isSignedByPaystack(raw, headers['x-paystack-signature'], key);
+    },
+  }),
+);

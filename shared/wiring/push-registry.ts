@@ -1,0 +1,10 @@
+import { localRegistry, noRegistry, snsRegistry } from '../adapters/push-registry.ts';
+import type { PushRegistry } from '../ports/push-registry.ts';
+import { dependency } from '../wire.ts';
+
+/** SNS where the settings name its platform application, nothing but names on a developer's machine. */
+export const pushRegistry = dependency(['push'], (wire): PushRegistry => {
+  const { SVC_PUSH_APPLICATION: application, SVC_STAGE } = wire.config;
+  if (application) return snsRegistry(wire, application);
+  return SVC_STAGE === 'local' ? localRegistry : noRegistry;
+});

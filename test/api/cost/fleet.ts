@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { route as closeHub } from '../../../functions/carriers/close-hub.ts';
+import { route as createHub } from '../../../functions/carriers/create-hub.ts';
+import { hubBody } from '../../../functions/carriers/example.ts';
+import { route as carrierOf } from '../../../functions/carriers/get.ts';
+import { route as getHub } from '../../../functions/carriers/get-hub.ts';
+import { route as carriers } from '../../../functions/carriers/list.ts';
+import { route as listHubs } from '../../../functions/carriers/list-hubs.ts';
+import { route as ownProfile } from '../../../functions/carriers/me.ts';
+import { route as updateHub } from '../../../functions/carriers/update-hub.ts';
+import { route as updateProfile } from '../../../functions/carriers/update-me.ts';
+import { route as claimFirstMile } from '../../../functions/first-mile/claim.ts';
+import { route as handIn } from '../../../functions/first-mile/hand-in.ts';
+import { route as firstMiles } from '../../../functions/first-mile/list.ts';
+import { route as pickupFirstMile } from '../../../functions/first-mile/pickup.ts';
+import { route as release } from '../../../functions/first-mile/release.ts';
+import { route as accept } from '../../../functions/fleet/accept-invitation.ts';
+import { route as invite } from '../../../functions/fleet/invite.ts';
+import { route as leave } from '../../../functions/fleet/leave.ts';
+import { route as fleets } from '../../../functions/fleet/list-fleets.ts';
+import { route as invitations } from '../../../functions/fleet/list-invitations.ts';
+import { route as members } from '../../../functions/fleet/list-members.ts';
+import { route as removeMember } from '../../../functions/fleet/remove-member.ts';
+import { route as resend } from '../../../functions/fleet/resend-invitation.ts';
+import { route as revoke } from '../../../functions/fleet/revoke-invitation.ts';
+import { route as viewInvitation } from '../../../functions/fleet/view-invitation.ts';
+import { route as addDevice } from '../../../functions/notifications/add-device.ts';
+import { route as notices } from '../../../functions/notifications/list.ts';
+import { route as devices } from '../../../functions/notifications/list-devices.ts';
+import { route as readNotice } from '../../../functions/notifications/read.ts';
+import { route as removeDevice } from '../../../functions/notifications/remove-device.ts';
+import { route as work } from '../../../functions/shipments/of-carrier.ts';
+import { addMember } from '../../../shared/data/fleets.ts';
+import { invitationById } from '../../../shared/data/invitations.ts';
+import { toId } from '../../../shared/domain/ids.ts';
+import { invitationToken } from '../../../shared/domain/invitation.ts';
+import { pepper } from '../../../shared/http/signing-keys.ts';
+import { bookFirstMile } from '../../support/first-mile.ts';
+import { newShipment, newUser, signedIn } from '../../support/fixtures.ts';
+import { newHub } from '../../support/fleet.ts';
+import type { Cast } from './delivery.ts';
+import type { Play } from './play.ts';
+
+const Made = z.object({ id: z.uuid() });
+const Notices = z.object({ results: z.array(z.object({ id: z.uuid() })) });
+
+const office = { name: 'Danfo Freight', email: 'office@danfo.example' };
+
+/** A carrier looks after its profile and its hubs. */
+export async function playCarrier({ wire, call }: Play): Promise<void> {
+  const carrier = await newUser(wire, 'carrier', office);
+  const headers = await signedIn(wire, carrier);
+  await call(createHub, headers, { body: hubBody });
+  await call(ownProfile, headers);
+  await call(updateProfile, headers, { body: { about: 'From the coast to the capital in a day.' } });
+  const { body } = await call(createHub, headers, { body: { ...hubBody, city: 'Ikeja' } });
+  const params = { hub_id: Made.parse(body).id };
+  await call(listHubs, headers);
+  await call(getHub, headers, { params });
+  await call(updateHub, headers, { params, body: { radius_km: 40 } });
+  await call(closeHub, headers, { params });
+  await call(carriers, undefined, { query: { limit: '1' } });
+  await call(carrierOf, undefined, { params: { carrier_id: carrier.id } });
+  const far = { fulfillment_mode: 'carrier', service_level: 'STANDARD', carrier: carrier.id } as const;
+  await newShipment(wire, { ...far, carrier_name: carrier.name });
+  await call(work, headers);
+}
+
+/** A carrier takes people into its fleet, who are told, work for it, and go again. */
+export async function playFleet({ wire, call }: Play): Promise<void> {
+  const carrier = await newUser(wire, 'carrier', { ...office, email: 'fleet@danfo.example' });
+  const rider = await newUser(wire, 'rider', { name: 'Tunde Bello', email: 'tunde@danfo.example' });
+  const [headers, app] = [await signedIn(wire, carrier), await signedIn(wire, rider)];
+  const asked = await call(invite, headers, { body: { email: rider.email, phone: '+2348012345678' } });
+  const { id } = Made.parse(asked.body);
+  await call(resend, headers, { params: { invitation_id: id } });
+  const invitation = await invitationById(wire.table, toId<'Invitation'>(id));
+  if (!invitation) throw new Error('the invitation is lost');
+  const params = { token: invitationToken(await pepper.of(wire).bytes(), invitation) };
+  await call(viewInvitation, undefined, { params });
+  await call(accept, app, { params });
+  const other = await call(invite, headers, { body: { email: 'nobody@danfo.example' } });
+  await call(revoke, headers, { params: { invitation_id: Made.parse(other.body).id } });
+  await call(invitations, headers, { query: { limit: '1' } });
+  await call(members, headers);
+  await call(fleets, app);
+  await call(leave, app, { params: { fleet_id: carrier.id } });
+  await wire.table.commit([addMember(carrier.id, rider.id, 'RIDER', wire.now())]);
+  await call(removeMember, headers, { params: { member_id: rider.id } });
+
+  const told = Notices.parse((await call(notices, headers)).body);
+  await call(readNotice, headers, { params: { notification_id: told.results[0]?.id ?? '' } });
+  const device = await call(addDevice, app, { body: { token: 'dGhpcy1pcy1hLXRva2Vu', platform: 'android' } });
+  await call(devices, app);
+  await call(removeDevice, app, { params: { device_id: Made.parse(device.body).id } });
+}
+
+/** A rider of the marketplace takes a parcel to the hub of the carrier that carries it on. */
+export async function playFirstMile({ wire, call }: Play, { key, app }: Cast): Promise<void> {
+  const carrier = await newUser(wire, 'carrier', { ...office, email: 'hub@danfo.example' });
+  await newHub(wire, carrier);
+  const { id } = await bookFirstMile(wire, key, carrier);
+  const params = { shipment_id: id };
+  await call(claimFirstMile, app, { params });
+  await call(release, app, { params });
+  await call(claimFirstMile, app, { params });
+  await call(firstMiles, app);
+  await call(pickupFirstMile, app, { params });
+  await call(handIn, await signedIn(wire, carrier), { params });
+}

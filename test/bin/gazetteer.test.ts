@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { gazetteerOf, placesModule } from '../../bin/gazetteer/compile.ts';
+import data from '../../shared/adapters/gazetteer.data.json' with { type: 'json' };
+import { countries } from '../../shared/domain/countries.ts';
+
+const again = 'run `node bin/gazetteer.ts`';
+
+test.each(countries)('the gazetteer of %s holds what its sources say', (country) => {
+  const held = brotliDecompressSync(Buffer.from(data[country], 'base64')).toString();
+  expect(held === gazetteerOf(country), again).toBe(true);
+});
+
+test('so do the places that tracking shows', () => {
+  const held = readFileSync(new URL('../../shared/domain/places.data.ts', import.meta.url), 'utf8');
+  expect(held === placesModule(), again).toBe(true);
+});

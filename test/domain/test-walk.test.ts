@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toId } from '../../shared/domain/ids.ts';
+import { maxAttempts } from '../../shared/domain/otp.ts';
+import { fulfillmentModes, isFinal, next, shipmentStatuses } from '../../shared/domain/shipment.ts';
+import { behaviourOf, testRecipients } from '../../shared/domain/test-recipients.ts';
+import {
+  nextStep,
+  roboRiderOf,
+  stepAlone,
+  type Walked,
+  type WalkStep,
+} from '../../shared/domain/test-walk.ts';
+
+/** A shipment after a step, as far as the walk looks at it. */
+function after(shipment: Walked, step: WalkStep): Walked {
+  const { arrived = [] } = shipment;
+  if (step === 'wrong_codes') return { ...shipment, otp: { attempts: maxAttempts } };
+  if (step === 'arrive_pickup') return { ...shipment, arrived: [...arrived, 'pickup'] };
+  if (step === 'arrive_dropoff') return { ...shipment, arrived: [...arrived, 'dropoff'] };
+  const status = next(shipment.status, step);
+  if (!status) throw new Error(`${step} is not possible while ${shipment.status}`);
+  return { ...shipment, status, ...(step === 'pickup' && { picked_up_at: 'now' }) };
+}
+
+/** The steps that are taken one after the other, and where they lead. */
+function walk(start: Walked, choose: typeof nextStep, phone = '+2348012345678') {
+  const steps: WalkStep[] = [];
+  let shipment = start;
+  for (;;) {
+    const step = choose(shipment, behaviourOf(phone));
+    if (!step || steps.length > 20) return { steps, shipment };
+    steps.push(step);
+    shipment = after(shipment, step);
+  }
+}
+
+const booked = (fulfillment_mode: Walked['fulfillment_mode'] = 'marketplace'): Walked => ({
+  status: 'PENDING',
+  fulfillment_mode,
+  otp: { attempts: 0 },
+});
+
+describe('the way of a test shipment', () => {
+  test('leads to its recipient', () => {
+    const { steps, shipment } = walk(booked(), nextStep);
+    expect(steps).toEqual(['claim_and_assign', 'arrive_pickup', 'pickup', 'arrive_dropoff', 'verify']);
+    expect(shipment.status).toBe('COMPLETED');
+  });
+
+  test('by a carrier has a claim and then a rider', () => {
+    const { steps, shipment } = walk(booked('carrier'), nextStep);
+    expect(steps.slice(0, 2)).toEqual(['claim', 'assign']);
+    expect(shipment.status).toBe('COMPLETED');
+  });
+
+  test('is walked alone to IN_TRANSIT', () => {
+    for (const mode of fulfillmentModes)
+      expect(walk(booked(mode), stepAlone).shipment.status).toBe('IN_TRANSIT');
+  });
+
+  test.each([
+    ['+2340000000001', 'EXCEPTION', 'RETURNED'],
+    ['+2340000000002', 'IN_TRANSIT', 'COMPLETED'],
+    ['+2340000000003', 'IN_TRANSIT', 'COMPLETED'],
+    ['+2340000000004', 'PENDING', 'PENDING'],
+  ])('to %s leads alone to %s, and step by step to %s', (phone, alone, end) => {
+    expect(walk(booked(), stepAlone, phone).shipment.status).toBe(alone);
+    expect(walk(booked(), nextStep, phone).shipment.status).toBe(end);
+  });
+
+  test('to the recipient of wrong codes has its code locked alone', () => {
+    expect(walk(booked(), stepAlone, '+2340000000002').shipment.otp.attempts).toBe(maxAttempts);
+  });
+
+  test('has a step wherever it is not at its end, and that step is possible there', () => {
+    const place = fc.constantFrom('pickup' as const, 'dropoff' as const);
+    const shipments = fc.record({
+      status: fc.constantFrom(...shipmentStatuses),
+      fulfillment_mode: fc.constantFrom(...fulfillmentModes),
+      arrived: fc.uniqueArray(place),
+      picked_up_at: fc.constantFrom('now', undefined),
+      otp: fc.record({ attempts: fc.integer({ min: 0, max: maxAttempts }) }),
+    });
+    const phones = fc.constantFrom('+2348012345678', ...Object.keys(testRecipients));
+    fc.assert(
+      fc.property(shipments, phones, (shipment, phone) => {
+        const step = nextStep(shipment, behaviourOf(phone));
+        const waits = phone === '+2340000000004' && shipment.status === 'PENDING';
+        expect(step === undefined).toBe(isFinal(shipment.status) || waits);
+        if (step) after(shipment, step);
+      }),
+    );
+  });
+});
+
+test('the robo rider of a merchant is always the same, and nobody else’s', () => {
+  const [one, other] = [toId<'User'>(crypto.randomUUID()), toId<'User'>(crypto.randomUUID())];
+  expect(roboRiderOf(one)).toBe(roboRiderOf(one));
+  expect(new Set([one, other, roboRiderOf(one), roboRiderOf(other)]).size).toBe(4);
+});

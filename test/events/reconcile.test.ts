@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consumer } from '../../functions/events/reconcile.ts';
+import { entriesOf } from '../../shared/data/journal.ts';
+import { walletKey } from '../../shared/data/wallets.ts';
+import { kobo } from '../../shared/domain/money.ts';
+import { runner } from '../../shared/events/consumer.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { ringing } from '../support/alarms.ts';
+import { counted } from '../support/counted.ts';
+import { crashing } from '../support/crashing.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { fill, newUser } from '../support/fixtures.ts';
+import { busyDay, conjure } from '../support/ledger-days.ts';
+import { newSaver } from '../support/withdrawing.ts';
+
+let engine: Engine;
+let wire: Wire;
+let rung: ReturnType<typeof ringing>;
+let day = 0;
+let clock = new Date();
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+// Days of their own for each test, the days in between being walked already.
+beforeEach(async () => {
+  wire = createWire(engine.config, () => clock);
+  day += 5;
+  at(0, '12:00');
+  await reconcile();
+  rung = ringing(wire);
+});
+
+function at(days: number, time: string): void {
+  clock = new Date(`${new Date(Date.UTC(2030, 0, day + days)).toISOString().slice(0, 10)}T${time}:00.000Z`);
+}
+const reconcile = (on = wire) => runner(consumer, () => on)({});
+
+describe('a day on which every balance is what its journal says', () => {
+  test('rings nothing, and is walked once', async () => {
+    await busyDay(wire);
+    at(1, '00:10');
+    await reconcile();
+    expect(rung).toEqual([]);
+    const { wire: on, requests } = counted(wire);
+    await reconcile(on);
+    expect(requests).toEqual(['BatchGetItem', 'BatchGetItem']);
+  });
+
+  test('is not walked before it is over, nor in its last ten minutes', async () => {
+    const [saver] = await busyDay(wire);
+    if (saver) await conjure(wire, saver, 1);
+    at(0, '23:59');
+    await reconcile();
+    at(1, '00:09');
+    await reconcile();
+    expect(rung).toEqual([]);
+    at(1, '00:10');
+    await reconcile();
+    expect(rung).toHaveLength(1);
+  });
+});
+
+describe('a balance that is not what its journal says', () => {
+  test.each([[1], [-1], [1_000_000]])('rings, %i kobo off', async (excess) => {
+    const people = await busyDay(wire);
+    for (const user of people) await conjure(wire, user, excess);
+    at(1, '01:00');
+    await reconcile();
+    expect(rung.map(({ name }) => name)).toEqual(people.map(() => 'ledger_mismatch'));
+    expect(new Set(rung.map(({ details }) => details.user))).toEqual(new Set(people.map(({ id }) => id)));
+    for (const { details } of rung) expect(details.excess).toBe(`${excess} 0`);
+  });
+
+  test('rings for test money too', async () => {
+    const user = await newUser(wire, 'merchant');
+    await conjure(wire, user, 5, 'test');
+    at(1, '01:00');
+    await reconcile();
+    expect(rung).toMatchObject([{ details: { user: user.id, mode: 'test' } }]);
+  });
+
+  test('rings where an entry is gone', async () => {
+    const { user } = await newSaver(wire, 5_000);
+    await fill(wire, { user: user.id, mode: 'live' }, kobo(7_000));
+    const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 1, after: undefined });
+    const [{ id = '', at: time = '' } = {}] = entries;
+    await wire.table.commit([{ remove: { pk: walletKey(user.id, 'live').pk, sk: `J#${time}#${id}` } }]);
+    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
+    at(1, '01:00');
+    await reconcile();
+    expect(rung).toHaveLength(1);
+  });
+
+  test('rings again on each day on which money moves, until it is mended', async () => {
+    const { user } = await newSaver(wire, 5_000);
+    await conjure(wire, user, 3);
+    at(1, '01:00');
+    await reconcile();
+    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
+    at(2, '01:00');
+    await reconcile();
+    expect(rung).toHaveLength(2);
+    await conjure(wire, user, -3);
+    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
+    at(3, '01:00');
+    await reconcile();
+    expect(rung).toHaveLength(2);
+  });
+});
+
+describe('the days', () => {
+  test('that were missed are made up for', async () => {
+    const { user } = await newSaver(wire, 5_000);
+    await conjure(wire, user, 3);
+    at(4, '01:00');
+    await reconcile();
+    expect(rung).toHaveLength(1);
+  });
+
+  test('do not read a journal again that was found right', async () => {
+    const { user } = await newSaver(wire, 5_000);
+    at(1, '01:00');
+    await reconcile();
+    // An entry of the day that was checked is not looked at any more: its sum is kept.
+    at(0, '13:00');
+    const stray = { pk: walletKey(user.id, 'live').pk, sk: `J#${clock.toISOString()}#x` };
+    await wire.table.commit([{ put: { ...stray, nonsense: true } }]);
+    at(1, '02:00');
+    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
+    at(2, '01:00');
+    await reconcile();
+    expect(rung).toEqual([]);
+  });
+});
+
+describe('a run that dies', () => {
+  test.each([0, 5, 12, 30])('at its request %i is made up for by the next one', async (nth) => {
+    const people = await busyDay(wire);
+    for (const user of people) await conjure(wire, user, 7);
+    at(1, '01:00');
+    const dying = crashing(wire, nth, nth % 2 ? 'after' : 'before');
+    const before = ringing(dying.wire);
+    await Promise.allSettled([reconcile(dying.wire)]);
+    expect(dying.crashed()).toBe(true);
+    at(1, '02:00');
+    await reconcile();
+    const heard = [...before, ...rung];
+    expect(new Set(heard.map(({ details }) => details.user))).toEqual(new Set(people.map(({ id }) => id)));
+    // Nothing is counted twice: what all days moved still adds up to nothing.
+    expect(heard.filter(({ details }) => 'rest' in details)).toEqual([]);
+  });
+});
+
+describe('what is no mismatch', () => {
+  test('is money that moves while it is checked', async () => {
+    const { user } = await newSaver(wire, 5_000);
+    at(1, '01:00');
+    const { config, now, table } = wire;
+    const moving: Wire = {
+      config,
+      now,
+      table: {
+        ...table,
+        async query(find) {
+          // The wallet has been read, and its journal has not.
+          const more = kobo(Number.parseInt(randomUUID().slice(0, 4), 16) + 1);
+          if (find.pk === walletKey(user.id, 'live').pk)
+            await fill(wire, { user: user.id, mode: 'live' }, more);
+          return table.query(find);
+        },
+      },
+    };
+    const heard = ringing(moving);
+    await reconcile(moving);
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consumer } from '../../functions/events/send-notices.ts';
+import { route as invite } from '../../functions/fleet/invite.ts';
+import { route as revoke } from '../../functions/fleet/revoke-invitation.ts';
+import { matcher } from '../../infra/local/pattern.ts';
+import { mail } from '../../shared/adapters/mail.ts';
+import { push } from '../../shared/adapters/push.ts';
+import { invitationPartition } from '../../shared/data/invitations.ts';
+import { notificationsOf } from '../../shared/data/notifications.ts';
+import { readEvent } from '../../shared/data/outbox.ts';
+import type { User } from '../../shared/data/users.ts';
+import { toId, type UserId } from '../../shared/domain/ids.ts';
+import { runner } from '../../shared/events/consumer.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { call } from '../support/call.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { newUser, signedIn } from '../support/fixtures.ts';
+import { batchOf, busMessage, failuresOf } from '../support/pipeline.ts';
+
+let engine: Engine;
+let wire: Wire;
+let carrier: User;
+let letters: { to: string; subject: string; text: string }[] = [];
+let pushed: { to: UserId; text: string }[] = [];
+beforeAll(async () => {
+  engine = await startEngine();
+  wire = createWire(engine.config);
+  mail.provide(wire, { send: async (letter) => void letters.push(letter) });
+  push.provide(wire, { send: async (message) => void pushed.push(message) });
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  carrier = await newUser(wire, 'carrier', { name: 'Lagoon Line' });
+  letters = [];
+  pushed = [];
+});
+
+/** Invites, and lets the events of it come to the consumer, as often as asked. */
+async function invited(email: string, { mode = 'live', before = async (_: string) => {}, times = 1 } = {}) {
+  const headers = { ...(await signedIn(wire, carrier)), 'x-svc-mode': mode };
+  const { body } = await call(wire, invite, { headers, body: { email } });
+  const id = toId<'Invitation'>(String(body.id));
+  await before(id);
+  const { items } = await wire.table.query({ pk: invitationPartition(id), prefix: 'E#', limit: 10 });
+  for (const event of items.map(readEvent)) {
+    const message = busMessage(event);
+    if (!matcher(consumer.pattern)(JSON.parse(message))) continue;
+    for (let n = 0; n < times; n++)
+      expect(failuresOf(await runner(consumer, () => wire)(batchOf(message)))).toEqual([]);
+  }
+}
+
+const toldTo = async (user: User) =>
+  (await notificationsOf(wire.table, user.id, { limit: 10, after: undefined })).notifications;
+
+describe('an invitation', () => {
+  test('is mailed with a link, once', async () => {
+    await invited('tunde@riders.example', { times: 2 });
+    expect(letters).toMatchObject([{ to: 'tunde@riders.example', subject: 'Lagoon Line invites you' }]);
+    expect(letters[0]?.text).toMatch(/\/#token=[\w.-]{60,}\n/);
+    expect(pushed).toEqual([]);
+  });
+
+  test('is told to a rider who has an account in the app and by push too, without the link', async () => {
+    const rider = await newUser(wire, 'rider');
+    await invited(rider.email, { times: 2 });
+    expect(letters).toHaveLength(1);
+    expect(pushed).toMatchObject([{ to: rider.id }]);
+    const told = await toldTo(rider);
+    expect(told).toMatchObject([{ kind: 'fleet.invited', title: 'Lagoon Line invites you' }]);
+    expect(JSON.stringify([told, pushed])).not.toContain('token');
+  });
+
+  test('is told in the app to riders alone', async () => {
+    const merchant = await newUser(wire, 'merchant');
+    await invited(merchant.email);
+    expect([letters.length, pushed.length, (await toldTo(merchant)).length]).toEqual([1, 0, 0]);
+  });
+
+  test('is not sent when it was revoked meanwhile, nor in test mode', async () => {
+    const headers = await signedIn(wire, carrier);
+    await invited('a@riders.example', {
+      before: async (id) => void (await call(wire, revoke, { headers, params: { invitation_id: id } })),
+    });
+    await invited('b@riders.example', { mode: 'test' });
+    expect(letters).toEqual([]);
+  });
+});

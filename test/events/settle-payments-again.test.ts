@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unsettledShards } from '../../shared/data/unsettled.ts';
+import { NoAnswer } from '../../shared/ports/payments.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { counted } from '../support/counted.ts';
+import { crashing } from '../support/crashing.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { available, playing } from '../support/funding.ts';
+import { listed, sweep } from '../support/sweeping.ts';
+import { accounts, newSaver, take } from '../support/withdrawing.ts';
+
+let engine: Engine;
+let wire: Wire;
+let clock = new Date('2026-11-21T09:30:00.000Z');
+
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+
+beforeAll(async () => {
+  engine = await startEngine();
+  wire = createWire(engine.config, () => clock);
+});
+afterAll(() => engine.stop());
+// What one test leaves open is not the next one's to settle.
+beforeEach(async () => {
+  later(2 * 24 * 3600);
+  await sweep(wire);
+  expect(await listed(wire)).toBe(0);
+});
+
+const mute = {
+  verify: () => Promise.reject(new NoAnswer()),
+  verifyTransfer: () => Promise.reject(new NoAnswer()),
+};
+
+describe('what the gateway has not decided', () => {
+  test('is asked about again, less and less often, and never given up', async () => {
+    const saver = await newSaver(wire, 2_000_000);
+    await take(wire, saver, accounts.paidLate);
+    let asked = 0;
+    const undecided = playing(wire, {
+      async verifyTransfer() {
+        asked += 1;
+        return { status: 'pending' };
+      },
+    });
+    for (let minute = 0; minute < 600; minute++) {
+      later(60);
+      await sweep(undecided);
+    }
+    expect(asked).toBeGreaterThan(5);
+    expect(asked).toBeLessThan(15);
+    expect(await listed(wire)).toBe(1);
+    later(6 * 3600);
+    await sweep(wire);
+    expect(await listed(wire)).toBe(0);
+  });
+
+  test('waits where the gateway does not answer, and holds up no other', async () => {
+    const [one, other] = [await newSaver(wire, 2_000_000), await newSaver(wire, 2_000_000)];
+    const first = (await take(wire, one, accounts.paidLate)).body.id;
+    await take(wire, other, accounts.paidLate);
+    later(120);
+    await sweep(playing(wire, mute));
+    expect(await listed(wire)).toBe(2);
+    later(240);
+    const half = playing(wire, {
+      verifyTransfer: async (reference) =>
+        reference === first ? Promise.reject(new Error('broken')) : { status: 'paid' },
+    });
+    await sweep(half);
+    expect(await listed(wire)).toBe(1);
+  });
+
+  test('is left to the request that is at it', async () => {
+    const saver = await newSaver(wire, 2_000_000);
+    const during: number[] = [];
+    const slow = playing(wire, {
+      async transfer() {
+        later(20);
+        await sweep(wire);
+        during.push(await listed(wire));
+        return { status: 'paid' };
+      },
+    });
+    expect((await take(slow, saver)).body.status).toBe('PAID');
+    expect([during, await listed(wire)]).toEqual([[1], 0]);
+  });
+});
+
+test('a sweep that finds nothing asks each shard once', async () => {
+  const { wire: on, requests } = counted(wire);
+  await sweep(on);
+  expect(requests).toEqual(unsettledShards.map(() => 'Query'));
+});
+
+describe('a sweep that dies', () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('at its request %i is made up for by a later one', async (nth) => {
+    const saver = await newSaver(wire, 2_000_000);
+    await take(wire, saver, accounts.failedLate);
+    later(120);
+    await Promise.allSettled([sweep(crashing(wire, nth, nth % 2 ? 'after' : 'before').wire)]);
+    later(300);
+    await sweep(wire);
+    expect(await available(wire, saver)).toBe(2_000_000);
+    expect(await listed(wire)).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { route as claim } from '../../functions/first-mile/claim.ts';
+import { route as handIn } from '../../functions/first-mile/hand-in.ts';
+import { route as pickup } from '../../functions/first-mile/pickup.ts';
+import { route as create } from '../../functions/shipments/create.ts';
+import { entriesOf } from '../../shared/data/journal.ts';
+import type { Shipment } from '../../shared/data/shipments.ts';
+import type { User } from '../../shared/data/users.ts';
+import { walletOf } from '../../shared/data/wallets.ts';
+import { changesOf } from '../../shared/domain/ledger.ts';
+import { share } from '../../shared/domain/money.ts';
+import { tariffs } from '../../shared/domain/tariff.data.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { fundedMerchant } from '../support/booking.ts';
+import { call } from '../support/call.ts';
+import { dyingEverywhere } from '../support/crashing.ts';
+import { type Engine, startEngine } from '../support/engine.ts';
+import { bookFirstMile, bookingWith } from '../support/first-mile.ts';
+import { newUser, signedIn } from '../support/fixtures.ts';
+import { newHub } from '../support/fleet.ts';
+
+let engine: Engine;
+let wire: Wire;
+let carrier: User;
+beforeAll(async () => {
+  engine = await startEngine();
+  wire = createWire(engine.config);
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  carrier = await newUser(wire, 'carrier');
+  await newHub(wire, carrier);
+});
+
+const keyed = (headers: Readonly<Record<string, string>>) => ({
+  ...headers,
+  'idempotency-key': randomUUID(),
+});
+
+/** What a wallet holds, after a look that its journal adds up to the same. */
+async function balances({ id }: User) {
+  const { entries } = await entriesOf(wire.table, id, 'live', { limit: 100, after: undefined });
+  const sums = changesOf(
+    entries.flatMap(({ lines }) => lines),
+    id,
+  );
+  expect(await walletOf(wire.table, id, 'live')).toMatchObject(sums);
+  return { ...sums, entries: entries.length };
+}
+
+test('a process that dies in a booking with a first mile holds fare and fee once', async () => {
+  let merchant: User;
+  const points = await dyingEverywhere(
+    wire,
+    create,
+    async () => {
+      const { user, headers } = await fundedMerchant(wire);
+      merchant = user;
+      return { headers: keyed(headers), body: await bookingWith(wire, headers, carrier) };
+    },
+    async (_, { status, body }) => {
+      expect(status).toBe(201);
+      const escrow = Math.round(Number(body.escrow_amount) * 100);
+      expect(await balances(merchant)).toEqual({ available: 10_000_000 - escrow, escrow, entries: 2 });
+    },
+  );
+  expect(points).toBeGreaterThanOrEqual(4);
+});
+
+test('a process that dies in a hand-in pays the rider once', async () => {
+  let shipment: Shipment;
+  let merchant: User;
+  let rider: User;
+  await dyingEverywhere(
+    wire,
+    handIn,
+    async () => {
+      const { user, headers } = await fundedMerchant(wire);
+      [merchant, rider] = [user, await newUser(wire, 'rider')];
+      shipment = await bookFirstMile(wire, headers, carrier);
+      const params = { shipment_id: shipment.id };
+      const app = await signedIn(wire, rider);
+      for (const route of [claim, pickup]) await call(wire, route, { headers: app, params });
+      return { headers: keyed(await signedIn(wire, carrier)), params };
+    },
+    async (_, { status }) => {
+      expect(status).toBe(200);
+      const { fare, first_mile } = shipment;
+      const fee = first_mile?.fee ?? 0;
+      const earned = share(first_mile?.fee ?? fare, tariffs.NG.marketplace.STANDARD.split.courier_share_bps);
+      expect(await balances(rider)).toEqual({ available: earned, escrow: 0, entries: 1 });
+      const left = { available: 10_000_000 - fare - fee, escrow: fare, entries: 3 };
+      expect(await balances(merchant)).toEqual(left);
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { route as callback } from '../../functions/payments/paystack-callback.ts';
+import { paystackPayments } from '../../shared/adapters/paystack.ts';
+import type { PaymentGateway } from '../../shared/ports/payments.ts';
+import { createWire, type Wire } from '../../shared/wire.ts';
+import { payments } from '../../shared/wiring/payments.ts';
+import { type Answered, call } from './call.ts';
+import { startEngine } from './engine.ts';
+import { paystackKeyOf, startPaystack } from './paystack.ts';
+
+/** What Paystack posts. @param amount in kobo */
+export const told = (event: string, reference: unknown, amount: number, currency = 'NGN') => ({
+  event,
+  data: { reference, amount, currency, status: 'success', id: 1 },
+});
+
+/** Posts it, signed. */
+export const tell = (wire: Wire, body: unknown): Promise<Answered> => call(wire, callback, { body });
+
+/** What every event is answered that is signed and can be read. */
+export const received = { status: 200, body: { received: true } };
+
+/** A service whose live money is handled by the Paystack of this machine, with a clock that tests turn. */
+export async function startPaystackService() {
+  const engine = await startEngine();
+  const key = paystackKeyOf(createWire(engine.config));
+  const paystack = await startPaystack(key);
+  const clock = { now: new Date() };
+  const gateway = paystackPayments({
+    baseUrl: paystack.baseUrl,
+    patience: 1000,
+    secretKey: async () => key,
+  });
+  /** A process of the service. @param played what its gateway does otherwise */
+  function connected(played: Partial<PaymentGateway> = {}): Wire {
+    const own = createWire({ ...engine.config, SVC_PAYMENTS: 'paystack' }, () => clock.now);
+    payments.provide(own, { of: () => ({ ...gateway, ...played }) });
+    return own;
+  }
+  return {
+    engine,
+    paystack,
+    gateway,
+    clock,
+    connected,
+    /** Lets time pass. Seconds. */
+    later(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    async stop() {
+      paystack.stop();
+      await engine.stop();
+    },
+  };
+}
+
+export type PaystackService = Awaited<ReturnType<typeof startPaystackService>>;

@@ -1,0 +1,15 @@
+import { consumer } from '../../functions/events/settle-payments.ts';
+import { unsettledIn, unsettledShards } from '../../shared/data/unsettled.ts';
+import { runner } from '../../shared/events/consumer.ts';
+import type { Wire } from '../../shared/wire.ts';
+
+/** One run of the sweep. */
+export const sweep = (wire: Wire) => runner(consumer, () => wire)({});
+
+/** How many payments and withdrawals are listed as not decided, due or not. */
+export async function listed(wire: Wire): Promise<number> {
+  const end = new Date('2999-01-01');
+  const page = { limit: 100, after: undefined };
+  const found = await Promise.all(unsettledShards.map((shard) => unsettledIn(wire.table, shard, end, page)));
+  return found.flatMap(({ items }) => items).length;
+}

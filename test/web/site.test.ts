@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../functions/routes.ts';
+import { isInSite, siteFolders } from '../../infra/edge/site.ts';
+import { mailedLink, mailedPages } from '../../shared/events/mailed-link.ts';
+import { siteFiles } from '../../web/site.ts';
+
+const files = await siteFiles(routes, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
+const pages = [...files.keys()].filter((path) => path.endsWith('/'));
+const textOf = (path: string) => String(files.get(path)?.body ?? '');
+/** The files that a page loads, and those that they import. */
+const loadedBy = (path: string): string[] =>
+  [...textOf(path).matchAll(/(?:(?:href|src)="|^import .* from ')([^"'#]+)/gm)]
+    .map(([, link]) => link ?? '')
+    .filter((link) => link !== 'data:,')
+    .map((link) => new URL(link, `https://site.example${path}`).pathname)
+    .flatMap((link) => (link.endsWith('.js') && link !== path ? [link, ...loadedBy(link)] : [link]));
+
+describe('the site', () => {
+  test('has the documentation and the pages that mails link to', () => {
+    expect(pages).toEqual([
+      '/docs/',
+      '/docs/errors/',
+      '/account/verify-email/',
+      '/account/reset-password/',
+      '/account/invitation/',
+    ]);
+  });
+
+  test('is in the folders that are served beside the API', () => {
+    expect([...files.keys()].filter((path) => !isInSite(path))).toEqual(['/openapi.json']);
+    expect(siteFolders.filter((folder) => !pages.some((page) => page.startsWith(`${folder}/`)))).toEqual([]);
+  });
+
+  test('hides no route', () => {
+    const paths = routes.flatMap(({ path, aliases }) => [path, ...aliases]);
+    expect(paths.filter((path) => isInSite(path.replace('/api/v1', '')))).toEqual([]);
+  });
+
+  test.each(pages)('%s loads and links to nothing that is not there', (page) => {
+    expect(loadedBy(page).length).toBeGreaterThan(3);
+    expect(loadedBy(page).filter((path) => !files.has(path))).toEqual([]);
+  });
+
+  test.each(pages)('%s lets the browser ask no other host for anything', (page) => {
+    expect(textOf(page)).toContain(`http-equiv="Content-Security-Policy" content="default-src 'self';`);
+    expect(textOf(page)).not.toMatch(/https?:\/\//);
+  });
+
+  test.each(mailedPages)('has the page that a link to %s leads to', (page) => {
+    const { origin, pathname, search, hash } = new URL(mailedLink('https://svc.example', page, 'a-b_c.d'));
+    expect([origin, search, hash]).toEqual(['https://svc.example', '', '#token=a-b_c.d']);
+    expect(files.get(pathname)?.contentType).toContain('text/html');
+  });
+});

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { mailedPages } from '../../shared/events/mailed-link.ts';
+import { fileAt, type StaticFile } from '../static-file.ts';
+
+const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url)));
+
+/** The pages that mails link to, by path, a folder's page under its path with the slash. They ask no other host. */
+export async function accountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+  const files = new Map([
+    ['/account/account.css', await own('account.css')],
+    ['/account/account.js', await own('account.js')],
+    ['/account/form.js', await own('form.js')],
+  ]);
+  for (const page of mailedPages) {
+    files.set(`/account/${page}/`, await own(`${page}/index.html`));
+    files.set(`/account/${page}/page.js`, await own(`${page}/page.js`));
+  }
+  return files;
+}

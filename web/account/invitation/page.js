@@ -1,0 +1,65 @@
+/** Shows who invites, and accepts with a new account or one that is there. Signs in for that alone: keeps no token. */
+import { call, forgetToken, Refusal, show, token, write } from '../account.js';
+import { onSubmit } from '../form.js';
+
+const path = `/invitations/${encodeURIComponent(token)}/`;
+
+const duties = {
+  RIDER: 'carry parcels as a rider',
+  DISPATCHER: 'assign parcels to riders as a dispatcher',
+};
+
+/** Why an invitation that is not open cannot be accepted. */
+const endings = {
+  ACCEPTED: () => 'It was accepted before, so there is nothing left to do.',
+  REVOKED: (fleet) => `${fleet} has taken it back.`,
+  EXPIRED: (fleet) => `It has expired. Ask ${fleet} to send you another.`,
+};
+
+const dayOf = (time) =>
+  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+async function join({ access }) {
+  await call(`${path}accept/`, { body: {}, access });
+  forgetToken();
+  show('done');
+}
+
+/** @throws {Refusal} for an address other than the invited one, before its password is sent anywhere */
+function checkAddress(typed, { email, fleet_name }) {
+  if (typed.trim().toLowerCase() === email) return;
+  const detail = `the invitation is for ${email}. Sign in with that address, or ask ${fleet_name} to invite this one`;
+  throw new Refusal({ code: 'email_mismatch', detail, errors: [{ pointer: '/email', detail }] });
+}
+
+function offer(invitation) {
+  for (const field of document.querySelectorAll('input[name="email"]')) field.value = invitation.email;
+  for (const way of document.querySelectorAll('input[name="way"]')) {
+    way.addEventListener('change', () => {
+      for (const id of ['register', 'login']) document.getElementById(id).hidden = id !== way.value;
+    });
+  }
+  onSubmit('register', async (fields) => {
+    await join(await call('/auth/register/', { body: { ...fields, role: 'rider' } }));
+  });
+  onSubmit('login', async (fields) => {
+    checkAddress(fields.email, invitation);
+    await join(await call('/auth/login/', { body: fields }));
+  });
+  show('offer');
+}
+
+try {
+  if (!token) throw new Refusal({ code: 'not_found' });
+  const invitation = await call(path);
+  const { fleet_name: fleet, role, email, status, expires_at } = invitation;
+  const said = { fleet, email, duty: duties[role], end: dayOf(expires_at), why: endings[status]?.(fleet) };
+  for (const [name, text] of Object.entries(said)) write(name, text);
+  if (said.why) show('dead');
+  else offer(invitation);
+} catch (refusal) {
+  const unknown = refusal.code === 'not_found';
+  write('why', unknown ? 'Its link is of an earlier mail, or was not copied as a whole.' : refusal.message);
+  document.getElementById('retry').addEventListener('click', () => location.reload());
+  show(unknown ? 'dead' : 'failed');
+}

@@ -1,0 +1,23 @@
+/** Sets a new password with the token of a mailed link; without one that works, mails another. */
+import { call, forgetToken, show, token, write } from '../account.js';
+import { onSubmit } from '../form.js';
+
+onSubmit('reset', async ({ password }) => {
+  try {
+    await call('/auth/password/reset/confirm/', { body: { token, password } });
+    show('done');
+  } catch (refusal) {
+    if (refusal.code !== 'invalid_token') throw refusal;
+    document.getElementById('dead').hidden = false;
+    show('ask');
+  }
+  forgetToken();
+});
+
+onSubmit('request', async ({ email }) => {
+  await call('/auth/password/reset/', { body: { email } });
+  write('email', email);
+  show('sent');
+});
+
+show(token ? 'choose' : 'ask');
