@@ -17,8 +17,10 @@ const [asked] = process.argv.slice(2);
 const part = parts[asked ?? ''];
 if (asked === undefined) {
   // Each in a process of its own, so that none finds what another has warmed up.
-  for (const name of Object.keys(parts))
-    spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' });
+  for (const name of Object.keys(parts)) {
+    const { status } = spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }
 } else if (part) {
   const { measure } = await part();
   for (const report of await measure()) print(report, `npm run bench -- ${asked}`);
