@@ -6,6 +6,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
   warm: () => import('./bench/warm.ts'),
   http: () => import('./bench/http.ts'),
   burst: () => import('./bench/burst.ts'),
+  batch: () => import('./bench/batch.ts'),
   start: () => import('./bench/start.ts'),
   jobs: () => import('./bench/jobs.ts'),
   cost: () => import('./bench/cost.ts'),

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { carrierJob } from './demo/carrier-job.ts';
+import { mainJob } from './demo/main-job.ts';
 import { receiveWebhooks } from './demo/receiver.ts';
-import { runDemo } from './demo/story.ts';
+import { Person, stage } from './demo/stage.ts';
 
 const Demo = z.object({
   merchant: z.object({ live_key: z.string(), webhook_secret: z.string() }),
-  rider: z.object({ email: z.string(), password: z.string() }),
+  rider: Person,
+  carrier: Person,
+  carrier2: Person,
+  carrier3: Person,
+  carrier4: Person,
+  carrier5: Person,
 });
 
 const baseUrl = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 const file = join(process.env.SVC_DATA ?? '.svc', 'demo.json');
-const people = Demo.parse(
+const { merchant, rider, ...others } = Demo.parse(
   JSON.parse(
     await readFile(file, 'utf8').catch(() => {
       throw new Error(
@@ -20,9 +27,14 @@ const people = Demo.parse(
     }),
   ),
 );
-const receiver = await receiveWebhooks(people.merchant.webhook_secret);
+const receiver = await receiveWebhooks(merchant.webhook_secret);
+const told = stage(baseUrl, receiver);
+const key = `ApiKey ${merchant.live_key}`;
 try {
-  await runDemo({ baseUrl, people, receiver });
+  told.say('', 'A rider of the marketplace, across Lagos');
+  await mainJob(told, { key, rider });
+  told.say('', 'A carrier, from Lagos to Abuja');
+  await carrierJob(told, { key, rider, carriers: Object.values(others) });
 } finally {
   receiver.close();
 }

@@ -60,6 +60,12 @@ export const requestsOf = ({ merchant, rider }: Callers) => ({
     headers: merchant,
     body: booking(webhook),
   }),
+  batch: (rows: number): Asked => ({
+    method: 'POST',
+    path: '/api/v1/shipments/batch/',
+    headers: merchant,
+    body: { shipments: Array.from({ length: rows }, () => booking()) },
+  }),
   read: ({ id }: Booked): Asked => ({ method: 'GET', path: `/api/v1/shipments/${id}/`, headers: merchant }),
   track: ({ tracking_number }: Booked): Asked => ({
     method: 'GET',

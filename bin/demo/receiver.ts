@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+
+const Told = z.object({ shipment_id: z.string() });
 
 export interface Received {
   readonly event: string;
-  readonly body: string;
+  readonly shipment: string;
   readonly signatureHolds: boolean;
 }
 
@@ -16,7 +19,8 @@ export async function receiveWebhooks(secret: string) {
     const ours = createHmac('sha256', secret).update(body).digest();
     const theirs = Buffer.from(String(request.headers['x-svc-signature']), 'hex');
     const signatureHolds = ours.length === theirs.length && timingSafeEqual(ours, theirs);
-    received.push({ event: String(request.headers['x-svc-event']), body: body.toString(), signatureHolds });
+    const { shipment_id } = Told.parse(JSON.parse(body.toString()));
+    received.push({ event: String(request.headers['x-svc-event']), shipment: shipment_id, signatureHolds });
   }
   const server = createServer((request, response) => {
     take(request).then(
@@ -29,10 +33,10 @@ export async function receiveWebhooks(secret: string) {
   if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
   return {
     url: `http://127.0.0.1:${address.port}/hooks`,
-    /** Waits for the webhook of an event. @throws when it is not there after ten seconds */
-    async next(event: string): Promise<Received> {
+    /** Waits for the webhook of what happened to a shipment. @throws when it is not there after ten seconds */
+    async next(event: string, shipment: string): Promise<Received> {
       for (let waited = 0; waited < 10_000; waited += 20) {
-        const found = received.find((one) => one.event === event);
+        const found = received.find((one) => one.event === event && one.shipment === shipment);
         if (found) return found;
         await new Promise((later) => setTimeout(later, 20));
       }

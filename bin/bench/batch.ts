@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { createClient, type Load, load } from './client.ts';
+import { quantile, type Report } from './report.ts';
+import { startService } from './service.ts';
+import { callersOf, requestsOf } from './work.ts';
+
+const rows = 100;
+const batches = 30;
+/** Connections over which the same number of shipments is booked one by one. */
+const connections = 16;
+
+const Answer = z.object({ results: z.array(z.object({ status: z.literal(201) })).length(rows) });
+
+/** A row of the report. @param shipments how many each request books */
+function row(name: string, { answers, ms }: Load, shipments: number): string[] {
+  const latencies = answers.map((answer) => answer.ms);
+  const spread = [0.5, 0.99].map((share) => quantile(latencies, share).toFixed(1));
+  return [name, String(answers.length), ...spread, (((answers.length * shipments) / ms) * 1000).toFixed(0)];
+}
+
+export async function measure(): Promise<readonly Report[]> {
+  const service = await startService();
+  const client = createClient(service.baseUrl, 1);
+  try {
+    const ask = requestsOf(await callersOf(service, client));
+    /** So many of one request, over so many connections. */
+    const send = (count: number, over: number, make: () => ReturnType<typeof ask.batch>) =>
+      load(service.baseUrl, over, Array.from({ length: count }, make));
+    const batch = () => ask.batch(rows);
+    await send(3, 1, batch);
+    const bulk = await send(batches, 1, batch);
+    for (const { body } of bulk.answers) Answer.parse(body);
+    const single = await send(rows * 10, connections, () => ask.book());
+    return [
+      {
+        title: 'Batch',
+        columns: ['request', 'count', 'p50 ms', 'p99 ms', 'shipments/s'],
+        rows: [
+          row(`batch of ${rows}`, bulk, rows),
+          row(`single, over ${connections} connections`, single, 1),
+        ],
+        notes: [
+          'Batches one after the other, each row a new booking. All bookings are of one merchant, so of one wallet.',
+        ],
+      },
+    ];
+  } finally {
+    client.close();
+    await service.stop();
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { receiveWebhooks } from './receiver.ts';
+
+/** Somebody of demo.json who signs in. */
+export const Person = z.object({ id: z.uuid(), email: z.string(), password: z.string() });
+export type Person = z.output<typeof Person>;
+
+export const Shipment = z.object({
+  id: z.string(),
+  tracking_number: z.string(),
+  status: z.string(),
+  escrow_status: z.string(),
+  escrow_amount: z.string(),
+});
+const Tokens = z.object({ access: z.string() });
+const Wallet = z.object({ available_balance: z.string(), escrow_balance: z.string() });
+const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
+
+const patience = 10_000;
+const pause = 50;
+
+/** What the stories are told with: a running service, and the endpoint of a merchant's webhooks. */
+export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof receiveWebhooks>>) {
+  const started = performance.now();
+
+  function say(who: string, what: string): void {
+    const at = `${Math.round(performance.now() - started)} ms`.padStart(8);
+    process.stdout.write(`${at}  ${who.padEnd(9)}  ${what}\n`);
+  }
+
+  /** Sends one request and reads its answer. @throws what the service said, when it refused */
+  async function ask<T>(schema: z.ZodType<T>, method: string, path: string, auth: string, body?: object) {
+    const answer = await fetch(baseUrl + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(auth && { authorization: auth }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return schema.parse(JSON.parse(text));
+  }
+
+  const get = <T>(schema: z.ZodType<T>, path: string, auth = '') => ask(schema, 'GET', path, auth);
+  const post = <T>(schema: z.ZodType<T>, path: string, auth = '', body?: object) =>
+    ask(schema, 'POST', path, auth, body);
+
+  return {
+    say,
+    get,
+    post,
+    /** Where the webhooks of the stories' shipments go. */
+    hooks: receiver.url,
+
+    /** @returns the authorization of somebody, signed in */
+    async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
+      const { access } = await post(Tokens, '/api/v1/auth/login/', '', { email, password });
+      return `Bearer ${access}`;
+    },
+
+    /** What somebody's wallet holds, in words. */
+    async wallet(auth: string): Promise<string> {
+      const { available_balance, escrow_balance } = await get(Wallet, '/api/v1/wallet/', auth);
+      return `wallet: ₦${available_balance} available, ₦${escrow_balance} in escrow`;
+    },
+
+    /** Finds in what was sent to an address or phone the first text that matches. @throws when none has come in time */
+    async mailed(to: string, wanted: RegExp): Promise<string> {
+      for (let waited = 0; waited < patience; waited += pause) {
+        const { results } = await get(Inbox, `/_local/inbox/?to=${encodeURIComponent(to)}`);
+        const found = results.map(({ text }) => wanted.exec(text)?.[0]).find((match) => match !== undefined);
+        if (found !== undefined) return found;
+        await new Promise((later) => setTimeout(later, pause));
+      }
+      throw new Error(`nothing like ${wanted} came to ${to} within ten seconds`);
+    },
+
+    /** Waits for a webhook and checks its signature. */
+    async heard(event: string, shipment: string): Promise<void> {
+      const { signatureHolds } = await receiver.next(event, shipment);
+      say('webhook', `${event}, signature ${signatureHolds ? 'verified' : 'DOES NOT HOLD'}`);
+      if (!signatureHolds) throw new Error(`the signature of ${event} does not hold`);
+    },
+  };
+}
+export type Stage = ReturnType<typeof stage>;
+
+/** A phone that nobody else has, for a recipient. */
+export const newPhone = () => `+23480${String(Date.now()).slice(-8)}`;
+/** The code in the text message to a recipient. */
+export const code = /\b\d{6}\b/;

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '../../infra/local/seed.ts';
+import { processWire } from '../../shared/wire.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const run = promisify(execFile);
+
+let stack: Stack;
+/** The two stories of the demo. */
+let marketplace: string;
+let carrier: string;
+
+beforeAll(async () => {
+  stack = await startStack({
+    env: { SVC_WEBHOOK_ALLOW_LOOPBACK: '1' },
+    seed: ({ dataDir }) => seedDemo({ wire: processWire(), dataDir }),
+  });
+  const env = { ...process.env, PORT: new URL(stack.baseUrl).port, SVC_DATA: stack.dataDir };
+  const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 60_000 });
+  [marketplace = '', carrier = ''] = told.stdout.split('A carrier, from Lagos to Abuja');
+}, 90_000);
+afterAll(() => stack.stop());
+
+/** Where each step is told. */
+const placesOf = (story: string, steps: readonly RegExp[]) => steps.map((step) => story.search(step));
+const events = [
+  'shipment.created',
+  'shipment.claimed',
+  'shipment.assigned',
+  'shipment.arrived',
+  'delivery.completed',
+];
+
+describe('the main job, as the demo tells it', () => {
+  test.each(events)('the merchant is told of %s, with a signature that holds', (event) => {
+    expect(marketplace).toContain(`${event}, signature verified`);
+  });
+
+  test('goes from the quote to the settlement', () => {
+    const places = placesOf(marketplace, [
+      /quote: STANDARD for ₦\d+\.\d\d over 11\.70 km/,
+      /books SVC\w{9}: PENDING, ₦2037\.00 HELD/,
+      /wallet: ₦497963\.00 available, ₦2037\.00 in escrow/,
+      /claims it: ASSIGNED/,
+      /picks it up: IN_TRANSIT/,
+      /tracks it: On its way, \d+\.\d+ km to go, about \d+ minutes/,
+      /gets the code by SMS: \d{6}/,
+      /verifies: COMPLETED, escrow RELEASED/,
+      /rider +wallet: ₦1629\.60 available/,
+      /merchant +wallet: ₦497963\.00 available, ₦0\.00 in escrow/,
+    ]);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
+
+describe('a shipment with a carrier, as the demo tells it', () => {
+  test.each(events)('the merchant is told of %s, with a signature that holds', (event) => {
+    expect(carrier).toContain(`${event}, signature verified`);
+  });
+
+  test('goes from the invitation of a rider to the settlement', () => {
+    const places = placesOf(carrier, [
+      /invites \S+@riders\.example into its fleet/,
+      /reads the mail: Savanna Freight wants a RIDER/,
+      /opens an account and accepts: ACCEPTED/,
+      /books SVC\w{9}: PENDING, ₦7319\.72 HELD/,
+      /claims it: CLAIMED/,
+      /finds a job near: first_mile, pays ₦1423\.04/,
+      /takes it to the hub in Lagos: CLAIMED, PICKED_UP/,
+      /has it at its hub: HANDED_IN/,
+      /rider +wallet: ₦3052\.64 available/,
+      /assigns its new rider: ASSIGNED/,
+      /picks it up at the hub: IN_TRANSIT/,
+      /gets the code by SMS: \d{6}/,
+      /verifies: COMPLETED, escrow RELEASED/,
+      /carrier +wallet: ₦4876\.00 available/,
+      /merchant +wallet: ₦490643\.28 available, ₦0\.00 in escrow/,
+    ]);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+});
