@@ -1,8 +1,8 @@
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, platformEntriesOn } from '../../shared/data/journal.ts';
 import { type Progress, progressOf, saveProgress } from '../../shared/data/reconciliation.ts';
-import type { Table } from '../../shared/data/table.ts';
-import type { UserId } from '../../shared/domain/ids.ts';
+import type { Item, Table } from '../../shared/data/table.ts';
+import { walletsIn } from '../../shared/data/wallets.ts';
 import { holderOf } from '../../shared/domain/ledger.ts';
 import { modes } from '../../shared/domain/roles.ts';
 import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
@@ -38,57 +38,65 @@ interface With {
   /** The last day that is over. */
   readonly last: string;
   readonly mayGoOn: () => boolean;
-  /** Whom this run has checked, in this mode: once is enough, since it is a wallet's whole journal that is compared. */
-  readonly checked: Set<UserId>;
 }
+
+/** What a page has come to. */
+interface Page {
+  readonly next: Item | undefined;
+  readonly totals: Progress['totals'];
+}
+
+/** Adds up a page of the ledger's entries: each is balanced, so all of them are. */
+async function addEntries({ mode, shard, day, after, totals }: Progress, all: With): Promise<Page> {
+  const { entries, next } = await platformEntriesOn(all.table, mode, day, shard, after);
+  const reached = addTo(totals, entries);
+  const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);
+  if (rest !== 0) all.alarms.ring('ledger_mismatch', { mode, shard, day, rest });
+  return { next, totals: reached };
+}
+
+/** Compares a page of wallets with their journals. */
+async function compareWallets({ mode, shard, after, totals }: Progress, all: With): Promise<Page> {
+  const { owners, next } = await walletsIn(all.table, mode, shard, after);
+  for (let first = 0; first < owners.length; first += atOnce) {
+    const some = owners.slice(first, first + atOnce);
+    await Promise.all(some.map((owner) => checkWallet(all, owner, mode, dayAfter(all.last))));
+  }
+  return { next, totals };
+}
+
+const pages = { ledger: addEntries, wallets: compareWallets } as const;
 
 /** Takes one page of a shard's day. @returns how far the shard is then, or undefined where another run was first */
 async function step(progress: Progress, all: With): Promise<Progress | undefined> {
-  const { table, alarms, last, checked } = all;
-  const { mode, shard, day, after } = progress;
-  const { entries, next } = await platformEntriesOn(table, mode, day, shard, after);
-  const moved = entries.flatMap(({ lines }) => lines.flatMap(({ account }) => holderOf(account)?.user ?? []));
-  const owners = [...new Set(moved)].filter((owner) => !checked.has(owner));
-  for (const owner of owners) checked.add(owner);
-  for (let first = 0; first < owners.length; first += atOnce) {
-    const some = owners.slice(first, first + atOnce);
-    await Promise.all(some.map((owner) => checkWallet({ table, alarms }, owner, mode, dayAfter(last))));
-  }
-  const totals = addTo(progress.totals, entries);
-  const rest = Object.values(totals).reduce((sum, total) => sum + total, 0);
-  if (rest !== 0) alarms.ring('ledger_mismatch', { mode, shard, day, rest });
+  const { next, totals } = await pages[progress.walk](progress, all);
   const { after: _, ...walked } = progress;
-  const reached = {
-    ...walked,
-    totals,
-    done: !next,
-    revision: progress.revision + 1,
-    ...(next && { after: next }),
-  };
-  log.info('reconciled', { mode, shard, day, wallets: owners.length, totals });
-  return (await saveProgress(table, reached)) ? reached : undefined;
+  const revision = progress.revision + 1;
+  const reached = { ...walked, totals, done: !next, revision, ...(next && { after: next }) };
+  const { walk, mode, shard, day } = progress;
+  log.info('reconciled', { walk, mode, shard, day, totals });
+  return (await saveProgress(all.table, reached)) ? reached : undefined;
 }
 
-/** Walks a shard's days up to the last that is over: one that was missed is made up for. */
+/** Walks a shard up to the last day that is over. Days of the ledger that were missed are made up for, one by one. */
 async function walk(from: Progress, all: With): Promise<void> {
   let progress: Progress | undefined = from;
   while (progress && all.mayGoOn()) {
     if (progress.done && progress.day >= all.last) return;
-    const at: Progress = progress.done ? { ...progress, day: dayAfter(progress.day), done: false } : progress;
-    progress = await step(at, all);
+    const day: string = progress.walk === 'ledger' ? dayAfter(progress.day) : all.last;
+    progress = await step(progress.done ? { ...progress, day, done: false } : progress, all);
   }
 }
 
 /**
- * Checks the ledger, once a day. It walks the entries of the day that touched the platform's accounts: whatever money
- * came in, went out, or was earned. Each wallet that these moved is compared with its whole journal, so a hold or a refund
- * is checked on the next day on which money reaches or leaves the wallet; and all that they moved must add up to nothing.
- * A run has a budget, so a day may take several.
+ * Checks the ledger, once a day, in two walks. One takes every wallet there is and compares both of its balances with its
+ * journal. The other adds up the entries that touched the platform's accounts: whatever money came in, went out, or was
+ * earned must add up to nothing. A run has a budget, so a day may take several.
  */
 export const consumer = defineConsumer(
   {
     id: 'reconcile',
-    summary: 'Compares the wallets that moved yesterday with their journals',
+    summary: 'Compares all wallets with their journals',
     on: 'schedule',
     everyMinutes: 60,
     timeout: 300,
@@ -99,10 +107,9 @@ export const consumer = defineConsumer(
     const started = performance.now();
     const mayGoOn = () => performance.now() - started < budget;
     const last = dayOf(wire.now().getTime() - lateness - aDay);
-    for (const mode of modes) {
-      const all = { table, alarms, last, mayGoOn, checked: new Set<UserId>() };
+    const all = { table, alarms, last, mayGoOn };
+    for (const mode of modes)
       await Promise.all((await progressOf(table, mode, last)).map((progress) => walk(progress, all)));
-    }
   },
 );
 

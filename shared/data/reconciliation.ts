@@ -6,10 +6,13 @@ import { type Mode, modes } from '../domain/roles.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { stored } from './stored.ts';
 import { type Item, type Key, Stale, type Table } from './table.ts';
-import { readWallet, type Wallet, walletKey, walletPartition } from './wallets.ts';
+import { readWallet, type Wallet, walletKey, walletPartition, walletShards } from './wallets.ts';
+
+/** What is walked each day: the entries that touched the platform's accounts, and all wallets. */
+const walks = ['ledger', 'wallets'] as const;
 
 /**
- * How far the daily reconciliation has come: for each shard of the ledger the day and the place in it, and for each wallet
+ * How far the daily reconciliation has come: for each shard of either walk the day and the place in it, and for each wallet
  * the day up to which its journal was folded and found right, so that a wallet's whole history is not read each day.
  *
  * | question | requests | units |
@@ -20,6 +23,7 @@ import { readWallet, type Wallet, walletKey, walletPartition } from './wallets.t
  * | `saveCheck` | 1 UpdateItem | 1 write |
  */
 const Progress = z.object({
+  walk: z.enum(walks),
   mode: z.enum(modes),
   shard: z.number(),
   /** The day that is walked, or was walked last: YYYY-MM-DD. */
@@ -27,24 +31,29 @@ const Progress = z.object({
   /** Where in it to go on. */
   after: z.record(z.string(), z.unknown()).optional(),
   done: z.boolean(),
-  /** What all days up to here moved, in kobo: each account of the platform, and all wallets together. */
+  /** What all days of the ledger moved up to here, in kobo: each account of the platform, and all wallets together. */
   totals: z.record(z.string(), z.number()),
   revision: z.number(),
 });
 export type Progress = Readonly<z.output<typeof Progress>>;
 
-const progressKey = (mode: Mode, shard: number): Key => ({
+type Shard = Pick<Progress, 'walk' | 'mode' | 'shard'>;
+const shardsOf = { ledger: ledgerShards, wallets: walletShards } as const;
+const progressKey = ({ walk, mode, shard }: Shard): Key => ({
   pk: `RECONCILIATION#${mode}`,
-  sk: `SHARD#${shard}`,
+  sk: `SHARD#${walk}#${shard}`,
 });
-const shards = Array.from({ length: ledgerShards }, (_, shard) => shard);
 
-/** How far has each shard of this mode come? Those that were never walked begin with this day. */
+/** How far has each shard of both walks come, in this mode? Those that were never walked begin with this day. */
 export async function progressOf(table: Table, mode: Mode, first: string): Promise<Progress[]> {
-  const found = await table.getMany(shards.map((shard) => progressKey(mode, shard)));
-  return found.map((item, shard) =>
-    item ? Progress.parse(item) : { mode, shard, day: first, done: false, totals: {}, revision: 0 },
+  const shards = walks.flatMap((walk) =>
+    Array.from({ length: shardsOf[walk] }, (_, shard): Shard => ({ walk, mode, shard })),
   );
+  const found = await table.getMany(shards.map(progressKey));
+  return shards.map((shard, position) => {
+    const item = found[position];
+    return item ? Progress.parse(item) : { ...shard, day: first, done: false, totals: {}, revision: 0 };
+  });
 }
 
 /** Saves a step. @returns false where another run was first */
@@ -52,7 +61,7 @@ export async function saveProgress(table: Table, progress: Progress): Promise<bo
   try {
     await table.commit([
       {
-        put: { ...progressKey(progress.mode, progress.shard), ...progress },
+        put: { ...progressKey(progress), ...progress },
         condition: 'attribute_not_exists(pk) OR revision = :before',
         values: { ':before': progress.revision - 1 },
       },

@@ -8,12 +8,15 @@ import type { Item, Key, Table, Write } from './table.ts';
 
 /**
  * Wallets. A wallet item holds the two balances of its owner in one mode; every change of it goes with
- * a journal entry in the same transaction (journal.ts), and the entries of a wallet add up to its balances.
+ * a journal entry in the same transaction (journal.ts), and the entries of a wallet add up to its balances. gsi1 lists all
+ * wallets, in eight shards, for the daily reconciliation; no movement changes that list.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `walletOf` | 1 GetItem | 1 read |
+ * | `openWallet` | within a transaction | 2 write, 1 index write |
  * | `moveWallet` | within a transaction | 2 write |
+ * | `walletsIn` a shard | 1 Query of gsi1 | 0.5 read per 8 KB of keys |
  */
 const Wallet = z.object({
   id: stored.id<'Wallet'>(),
@@ -41,11 +44,23 @@ export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise
   return item && readWallet(item);
 }
 
+/** Partitions of the list of all wallets. */
+export const walletShards = 8;
+const listOf = (mode: Mode, shard: number) => `WALLETS#${mode}#${shard}`;
+const shardOf = (owner: UserId) => Number.parseInt(owner.slice(0, 4), 16) % walletShards;
+
+/** Who has a wallet? One page of one shard. */
+export async function walletsIn(table: Table, mode: Mode, shard: number, after?: Item) {
+  const { items, next } = await table.query({ index: 'gsi1', pk: listOf(mode, shard), limit: 100, after });
+  return { owners: items.map(({ gsi1sk }) => toId<'User'>(String(gsi1sk))), next };
+}
+
 /** Opens a user's wallet in one mode, empty. */
 export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = kobo(0)): Write {
   const id = toId<'Wallet'>(crypto.randomUUID());
+  const wallet: Wallet = { id, owner, mode, available, escrow: kobo(0), created_at: at.toISOString() };
   return {
-    put: { ...walletKey(owner, mode), id, owner, mode, available, escrow: 0, created_at: at.toISOString() },
+    put: { ...walletKey(owner, mode), ...wallet, gsi1pk: listOf(mode, shardOf(owner)), gsi1sk: owner },
     condition: 'attribute_not_exists(pk)',
   };
 }

@@ -13,7 +13,7 @@ export type Cost = readonly [
 ];
 
 export const costs: readonly Cost[] = [
-  ['auth.register', 'nobody', 21, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
+  ['auth.register', 'nobody', 23, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
   ['auth.login', 'nobody', 4, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
   ['auth.refresh', 'nobody', 2, 2, 'BatchGetItem TransactWriteItems'],
   ['auth.logout', 'jwt', 4, 0, 'TransactWriteItems'],

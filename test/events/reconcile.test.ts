@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/reconcile.ts';
 import { entriesOf } from '../../shared/data/journal.ts';
 import { walletKey } from '../../shared/data/wallets.ts';
@@ -17,24 +17,20 @@ import { newSaver } from '../support/withdrawing.ts';
 let engine: Engine;
 let wire: Wire;
 let rung: ReturnType<typeof ringing>;
-let day = 0;
 let clock = new Date();
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-// Days of their own for each test, the days in between being walked already.
+// A table of its own for each test: all that is in it is walked. The days before the first are walked already.
 beforeEach(async () => {
+  engine = await startEngine();
   wire = createWire(engine.config, () => clock);
-  day += 5;
   at(0, '12:00');
   await reconcile();
   rung = ringing(wire);
 });
+afterEach(() => engine.stop());
 
 function at(days: number, time: string): void {
-  clock = new Date(`${new Date(Date.UTC(2030, 0, day + days)).toISOString().slice(0, 10)}T${time}:00.000Z`);
+  clock = new Date(`2030-01-${10 + days}T${time}:00.000Z`);
 }
 const reconcile = (on = wire) => runner(consumer, () => on)({});
 
@@ -94,17 +90,40 @@ describe('a balance that is not what its journal says', () => {
     expect(rung).toHaveLength(1);
   });
 
-  test('rings again on each day on which money moves, until it is mended', async () => {
+  test('rings also where no entry was written for days', async () => {
+    const { user } = await newSaver(wire, 5_000);
+    at(4, '12:00');
+    await reconcile();
+    await conjure(wire, user, 3);
+    at(5, '01:00');
+    await reconcile();
+    expect(rung).toMatchObject([{ details: { user: user.id, excess: '3 0' } }]);
+  });
+
+  test('rings for each of more wallets than a page holds', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => newUser(wire, 'rider')));
+    const { table } = wire;
+    const small: Wire = {
+      ...wire,
+      table: { ...table, query: (find) => table.query('index' in find ? { ...find, limit: 1 } : find) },
+    };
+    const heard = ringing(small);
+    for (const user of people) await conjure(wire, user, 2);
+    at(1, '01:00');
+    await reconcile(small);
+    expect(new Set(heard.map(({ details }) => details.user))).toEqual(new Set(people.map(({ id }) => id)));
+    expect(heard).toHaveLength(people.length);
+  });
+
+  test('rings again on each day, until it is mended', async () => {
     const { user } = await newSaver(wire, 5_000);
     await conjure(wire, user, 3);
-    at(1, '01:00');
-    await reconcile();
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
-    at(2, '01:00');
-    await reconcile();
-    expect(rung).toHaveLength(2);
+    for (const day of [1, 2]) {
+      at(day, '01:00');
+      await reconcile();
+      expect(rung).toHaveLength(day);
+    }
     await conjure(wire, user, -3);
-    await fill(wire, { user: user.id, mode: 'live' }, kobo(1));
     at(3, '01:00');
     await reconcile();
     expect(rung).toHaveLength(2);

@@ -46,7 +46,9 @@ async function freePort(): Promise<number> {
 /** A child that does not outlive this process, even where a test run is cut short. */
 function spawnEngine(port: number): ChildProcess {
   const child = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' });
-  process.once('exit', () => child.kill());
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return child;
 }
 
