@@ -11,7 +11,7 @@ const config: KnipConfig = {
     // Bundled by their paths: the edge's function, and what stands in for the SDK's credential chain.
     'infra/aws/{viewer-request,lambda-credentials}.ts',
     'test/**/*.test.ts',
-    'web/{docs/docs,account/*/page}.js',
+    'web/{docs/docs,account/*/page,tracking/page,tracking/widget/element}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type that stands in an exported signature may be named by others.

@@ -2,6 +2,7 @@ import type { Route } from '../shared/http/route.ts';
 import { accountFiles } from './account/index.ts';
 import { docsFiles } from './docs/index.ts';
 import type { StaticFile } from './static-file.ts';
+import { trackingFiles } from './tracking/index.ts';
 
 /**
  * All files that are served beside the API, by path.
@@ -11,5 +12,9 @@ export async function siteFiles(
   routes: readonly Route[],
   options: { readonly baseUrl: string; readonly version: string },
 ): Promise<ReadonlyMap<string, StaticFile>> {
-  return new Map([...(await docsFiles(routes, options)), ...(await accountFiles())]);
+  return new Map([
+    ...(await docsFiles(routes, options)),
+    ...(await accountFiles()),
+    ...(await trackingFiles()),
+  ]);
 }

@@ -2,33 +2,18 @@ import { labelPrinter } from '../../shared/adapters/label-printer.ts';
 import type { Label } from '../../shared/domain/label.ts';
 import { drawLabel } from '../../shared/domain/label-layout.ts';
 import { zplOf } from '../../shared/domain/label-zpl.ts';
-import { trackingNumberFrom } from '../../shared/domain/tracking-number.ts';
+import { parcel } from '../../test/support/label.ts';
 import { median, quantile, type Report } from './report.ts';
 
 const rounds = 300;
-const tracking = trackingNumberFrom(Uint8Array.of(1, 2, 3, 4, 5));
-
-const plain: Label = {
-  tracking,
-  trackingUrl: `https://api.svc.example/tracking/${tracking}/`,
-  level: 'EXPRESS',
-  route: ['YAB', 'LEK'],
-  sender: { name: 'Mama Titi Stores', address: '12 Herbert Macaulay Way, Yaba, Lagos' },
-  recipient: { name: 'Ngozi Okafor', address: '7 Admiralty Road, Lekki Phase 1', phone: '+2348012345678' },
-  weight: '2.50 kg',
-  booked: '21 November 2026',
-  reference: 'ORDER-1001',
-  contents: 'Leather sandals',
-  test: false,
-};
 
 /** Names and addresses of the greatest lengths, with every accent there is. */
 const name = 'Ọlọ́runwà Adébáyọ̀ Ẹ̀gbẹ́dá '.repeat(5).slice(0, 120);
 const address = 'Plot 1234, Block 56, off Ọ̀ṣọ́dì-Apapa Expressway, '.repeat(6).slice(0, 300);
 const long: Label = {
-  ...plain,
+  ...parcel,
   sender: { name, address },
-  recipient: { ...plain.recipient, name, address },
+  recipient: { ...parcel.recipient, name, address },
   contents: address,
 };
 
@@ -53,9 +38,9 @@ export async function measure(): Promise<readonly Report[]> {
   pdf(long);
   const cold = performance.now() - first;
   const rows = [
-    ['PDF', plain, pdf],
+    ['PDF', parcel, pdf],
     ['PDF, longest texts in Yoruba', long, pdf],
-    ['ZPL', plain, zpl],
+    ['ZPL', parcel, zpl],
     ['ZPL, longest texts in Yoruba, as pictures', long, zpl],
   ] as const;
   return [

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { freePort } from '../../infra/local/listen.ts';
 import { cpuOf } from './processes.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,16 +24,6 @@ export interface Service {
   /** Milliseconds of CPU time that the service and its engine have used. */
   cpu(): number;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }
 
 /** Asks until the service says that it is ready. @throws when it does not within 30 seconds, or ends */

@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../infra/local/listen.ts';
 import { familyOf, type Process } from './processes.ts';
 import { median, type Report } from './report.ts';
-import { freePort, ready, root } from './service.ts';
+import { ready, root } from './service.ts';
 
 const rounds = 5;
 /** Milliseconds after which the service counts as idle. */

@@ -1,12 +1,19 @@
 import * as z from 'zod';
-import { timeOut } from '../../shared/contract/scalars.ts';
+import { timeIn, timeOut } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { auditOf } from '../../shared/data/audit.ts';
+import { readId } from '../../shared/domain/ids.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
 import { defineRoute } from '../../shared/http/route.ts';
 
 const id = 'audit.list';
+
+/** The name of something: ids in either case. */
+const named = z
+  .string()
+  .max(100)
+  .transform((text) => readId(text) ?? text);
 
 const AuditEntry = z
   .object({
@@ -23,23 +30,21 @@ const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-const time = z.iso.datetime({ offset: true }).optional();
-
 export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/audit/',
   summary: 'List who changed what, with which credential',
   description:
-    'Every change that was made with your API keys and in your sessions, newest first: written in the same transaction as the change itself, kept for a year, without what was sent. Live and test changes are two lists, as all else. Signing in, and what only reads, leave no entry; nor do the pings of a rider’s position. A page that is filtered may hold fewer results than its limit, even none, while `next` still leads on: follow it until it is null.',
+    'Every change that was made with your API keys and in your sessions, newest first: written in the same transaction as the change itself, kept for a year, without what was sent. Live and test changes are two lists, as all else. Signing in, and what only reads, leave no entry; nor do a rider’s position and whether it is online, which its phone reports many times a day. A payment into the wallet moves nothing until it succeeds: it has its entry once its request is answered. A page that is filtered may hold fewer results than its limit, even none, while `next` still leads on: follow it until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider', 'admin'] },
   query: z.object({
     ...pageQuery,
     action: z.string().max(100).optional().describe('Exactly this operation, such as `shipments.cancel`.'),
-    credential: z.string().max(100).optional().describe('The id of an API key or of a session.'),
-    target: z.string().max(100).optional().describe('The id of what was changed.'),
-    after: time.describe('At this time or later.'),
-    before: time.describe('Before this time.'),
+    credential: named.optional().describe('The id of an API key or of a session.'),
+    target: named.optional().describe('The id of what was changed.'),
+    after: timeIn.optional().describe('At this time or later.'),
+    before: timeIn.optional().describe('Before this time.'),
   }),
   returns: [200, page(AuditEntry)],
   errors: ['invalid_cursor'],

@@ -7,6 +7,7 @@ import { route as logout } from './logout.ts';
 import { route as me } from './me.ts';
 import { route as refresh } from './refresh.ts';
 import { route as register } from './register.ts';
+import { route as resendVerification } from './resend-verification.ts';
 import { route as resetConfirm } from './reset-confirm.ts';
 import { route as resetRequest } from './reset-request.ts';
 import { route as revokeKey } from './revoke-key.ts';
@@ -21,6 +22,7 @@ export const auth: readonly Route[] = [
   refresh,
   logout,
   verifyEmail,
+  resendVerification,
   resetRequest,
   resetConfirm,
   me,

@@ -1,6 +1,13 @@
-import type { Table } from '../../shared/data/table.ts';
-import { type User, userById } from '../../shared/data/users.ts';
-import { isMailedToken, type MailedPurpose, readMailedToken } from '../../shared/domain/mailed-token.ts';
+import type { MailRequested } from '../../shared/contract/identity.ts';
+import { emit, newEventId } from '../../shared/data/outbox.ts';
+import type { Table, Write } from '../../shared/data/table.ts';
+import { type User, userById, userPartition } from '../../shared/data/users.ts';
+import {
+  isMailedToken,
+  type MailedPurpose,
+  mailedTokenLife,
+  readMailedToken,
+} from '../../shared/domain/mailed-token.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 
 /** What makes a token of this purpose work once: verifying an address, or changing the password, changes it. */
@@ -8,6 +15,19 @@ const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {
   'verify-email': ({ email_verified_at }) => (email_verified_at ? 1 : 0),
   'reset-password': ({ password_version }) => password_version,
 };
+
+/** The event that makes a link be mailed, good from now on for as long as its purpose allows. */
+export function letter(
+  name: string,
+  purpose: MailedPurpose,
+  { user, email, version }: Omit<MailRequested, 'expires'>,
+  now: Date,
+): Write {
+  const expires = Math.floor(now.getTime() / 1000) + mailedTokenLife[purpose];
+  const detail: MailRequested = { user, email, expires, version };
+  const event = { id: newEventId(), name, at: now, tenant: user, mode: 'live', detail } as const;
+  return emit(userPartition(user), { ...event, publish: true });
+}
 
 /**
  * The user to whom a token was mailed.

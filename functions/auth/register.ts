@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type MailRequested, Registered, Registration } from '../../shared/contract/identity.ts';
+import { Registered, Registration } from '../../shared/contract/identity.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { openAccount } from '../../shared/data/accounts.ts';
-import { emit, newEventId } from '../../shared/data/outbox.ts';
 import { newSession, startSession } from '../../shared/data/sessions.ts';
-import { loginOf, type User, userPartition } from '../../shared/data/users.ts';
+import { loginOf, type User } from '../../shared/data/users.ts';
 import { toId } from '../../shared/domain/ids.ts';
-import { mailedTokenLife } from '../../shared/domain/mailed-token.ts';
 import { hashPassword } from '../../shared/domain/passwords.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
@@ -14,6 +12,7 @@ import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { tokenSigner } from '../../shared/http/token-signer.ts';
 import { accountOf } from './account.ts';
 import { guessingLimits, limitNote } from './limits.ts';
+import { letter } from './mailed.ts';
 import { tokenPair } from './token-pair.ts';
 
 export const route = defineRoute({
@@ -44,20 +43,10 @@ export const route = defineRoute({
     const created_at = now.toISOString();
     const user: User = { ...given, ...(phone && { phone }), id, created_at, password_version: 1 };
     const session = newSession(id, user.password_version, now);
-    const expires = Math.floor(now.getTime() / 1000) + mailedTokenLife['verify-email'];
-    const detail: MailRequested = { user: id, email: user.email, expires, version: 0 };
     const writes = [
       ...openAccount(user, await hashPassword(password, randomBytes(16)), now),
       startSession(session),
-      emit(userPartition(id), {
-        id: newEventId(),
-        name: 'user.registered',
-        at: now,
-        tenant: id,
-        mode: 'live',
-        detail,
-        publish: true,
-      }),
+      letter('user.registered', 'verify-email', { user: id, email: user.email, version: 0 }, now),
     ];
     return new Commit(writes, { ...(await tokenPair(signer, user, session)), user: accountOf(user) });
   },

@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { Done, type MailRequested } from '../../shared/contract/identity.ts';
+import { Done } from '../../shared/contract/identity.ts';
 import { emailIn } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { emit, newEventId } from '../../shared/data/outbox.ts';
-import { checkNobody, loginOf, userPartition } from '../../shared/data/users.ts';
-import { mailedTokenLife } from '../../shared/domain/mailed-token.ts';
+import { checkNobody, loginOf } from '../../shared/data/users.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { guessingLimits, limitNote } from './limits.ts';
+import { letter } from './mailed.ts';
 
 export const route = defineRoute({
   id: 'auth.reset-request',
@@ -26,18 +25,8 @@ export const route = defineRoute({
     const login = await loginOf(table, email);
     if (!login) return new Commit([checkNobody(email)], {});
     const { user, password_version: version } = login;
-    const expires = Math.floor(now.getTime() / 1000) + mailedTokenLife['reset-password'];
-    const detail: MailRequested = { user, email, expires, version };
-    const event = emit(userPartition(user), {
-      id: newEventId(),
-      name: 'user.password_reset_requested',
-      at: now,
-      tenant: user,
-      mode: 'live',
-      detail,
-      publish: true,
-    });
-    return new Commit([event], {});
+    const about = { user, email, version };
+    return new Commit([letter('user.password_reset_requested', 'reset-password', about, now)], {});
   },
 });
 

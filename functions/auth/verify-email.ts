@@ -13,7 +13,8 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/verify-email/',
   summary: 'Verify an e-mail address',
-  description: 'With the token of the link that was mailed on registration. It works once, within 48 hours.',
+  description:
+    'With the token of the link that was mailed, on registration or when it was asked for again. It works once, within 48 hours.',
   auth: { public: true },
   body: z.object({ token: MailedToken }),
   returns: [200, Account],

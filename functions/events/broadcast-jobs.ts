@@ -1,9 +1,9 @@
 import { push } from '../../shared/adapters/push.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { handledKey, isHandled, markHandled } from '../../shared/data/handled.ts';
+import { handledKey, once } from '../../shared/data/handled.ts';
 import { ridersNear } from '../../shared/data/riders.ts';
 import { partitionOf } from '../../shared/data/shipments.ts';
-import { defineConsumer, runner } from '../../shared/events/consumer.ts';
+import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
 import { jobNotice } from '../../shared/events/notices.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
@@ -11,7 +11,10 @@ import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 /** Riders who are told of one job. */
 const mostRiders = 20;
 
-/** Tells the riders near the pickup of a new job: a test shipment sends nobody out, and a resend tells nobody again. */
+/**
+ * Tells the riders near the pickup of a new job: a test shipment sends nobody out, and a resend tells nobody again. Who is
+ * not reached is not tried again: the job is in the list of those near, and the others would be told twice.
+ */
 export const consumer = defineConsumer(
   {
     id: 'broadcast-jobs',
@@ -40,14 +43,16 @@ export const consumer = defineConsumer(
       const { event_id, mode, detail } = publishedOf(message);
       const { tracking_number, pickup } = ShipmentEventDetail.parse(detail);
       const handled = handledKey(partitionOf({ tracking: tracking_number }), event_id);
-      if (await isHandled(table, handled)) return;
-      const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
-      await Promise.all(
-        riders.map(({ user, km }) =>
-          pushes.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
-        ),
-      );
-      await markHandled(table, handled, now());
+      await once(table, handled, now(), async () => {
+        const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
+        const sent = await Promise.allSettled(
+          riders.map(({ user, km }) =>
+            pushes.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
+          ),
+        );
+        for (const each of sent)
+          if (each.status === 'rejected') log.error('rider not told', { event_id, error: each.reason });
+      });
     }),
 );
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Comparison, comparisonOf, saveCheck } from '../../shared/data/reconciliation.ts';
+import { type Comparison, comparisonOf, foldedOf, saveFolded } from '../../shared/data/reconciliation.ts';
+import { isUnreadable } from '../../shared/data/stored.ts';
 import type { Table } from '../../shared/data/table.ts';
 import type { UserId } from '../../shared/domain/ids.ts';
 import { kobo } from '../../shared/domain/money.ts';
@@ -11,32 +12,46 @@ import type { Alarms } from '../../shared/ports/alarms.ts';
 const looks = 3;
 const between = 200;
 
+interface With {
+  readonly table: Table;
+  readonly alarms: Alarms;
+}
+
 /** By how much a wallet holds more than its journal says. */
 const excessOf = ({ wallet, journal }: Comparison) => ({
   available: (wallet?.available ?? kobo(0)) - journal.available,
   escrow: (wallet?.escrow ?? kobo(0)) - journal.escrow,
 });
 
-/**
- * Compares a wallet with its journal. Money that moves between the two reads makes a difference that changes; one that
- * stays the same is real, and rings.
- * @param day the journal before it is not read again, once it was found right: YYYY-MM-DD
- */
-export async function checkWallet(
-  { table, alarms }: { readonly table: Table; readonly alarms: Alarms },
-  owner: UserId,
-  mode: Mode,
-  day: string,
-): Promise<void> {
+async function compare({ table, alarms }: With, owner: UserId, mode: Mode, day: string): Promise<void> {
   const seen = new Set<string>();
+  let folded = await foldedOf(table, owner, mode);
   for (let look = 0; look < looks; look++) {
     if (look > 0) await pause(between);
-    const comparison = await comparisonOf(table, owner, mode, day);
+    const comparison = await comparisonOf(table, owner, mode, folded, day);
+    folded = comparison.folded;
+    // Whatever the comparison says: the days that are over are not read again, so that the next look is a short one.
+    if (look === 0) await saveFolded(table, owner, mode, folded);
     const { available, escrow } = excessOf(comparison);
-    if (available === 0 && escrow === 0) return saveCheck(table, owner, mode, day, comparison.before);
+    if (available === 0 && escrow === 0) return;
     seen.add(`${available} ${escrow}`);
   }
   const [excess] = seen;
   if (seen.size === 1) alarms.ring('ledger_mismatch', { user: owner, mode, excess });
   else log.warn('moved while it was checked; its next day will tell', { user: owner, mode });
+}
+
+/**
+ * Compares a wallet with its journal. Money that moves between the two reads makes a difference that changes; one that
+ * stays the same is real, and rings. So does a wallet or an entry that cannot be read.
+ * @param day the first that is not over, YYYY-MM-DD: the journal before it is folded once
+ */
+export async function checkWallet(all: With, owner: UserId, mode: Mode, day: string): Promise<void> {
+  try {
+    await compare(all, owner, mode, day);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    log.error('unreadable', { user: owner, mode, error });
+    all.alarms.ring('ledger_mismatch', { user: owner, mode, unreadable: true });
+  }
 }

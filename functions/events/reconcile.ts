@@ -1,13 +1,15 @@
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, platformEntriesOn } from '../../shared/data/journal.ts';
 import { type Progress, progressOf, saveProgress } from '../../shared/data/reconciliation.ts';
+import { isUnreadable } from '../../shared/data/stored.ts';
 import type { Item, Table } from '../../shared/data/table.ts';
 import { walletsIn } from '../../shared/data/wallets.ts';
-import { holderOf } from '../../shared/domain/ledger.ts';
-import { modes } from '../../shared/domain/roles.ts';
+import { holderOf } from '../../shared/domain/ledger-accounts.ts';
+import { type Mode, modes } from '../../shared/domain/roles.ts';
 import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
 import { alarms } from '../../shared/wiring/alarms.ts';
+import { allEnded } from './all-ended.ts';
 import { checkWallet } from './check-wallet.ts';
 
 /** Milliseconds. */
@@ -88,6 +90,24 @@ async function walk(from: Progress, all: With): Promise<void> {
   }
 }
 
+/** The same; a shard with an entry that cannot be read waits there and rings: what comes after it would not add up. */
+async function walkOrRing(from: Progress, all: With): Promise<void> {
+  try {
+    await walk(from, all);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const { walk, mode, shard } = from;
+    log.error('unreadable', { walk, mode, shard, error });
+    all.alarms.ring('ledger_mismatch', { walk, mode, shard, unreadable: true });
+  }
+}
+
+/** Walks all shards of a mode at once. One that fails keeps none of the others. */
+async function walkAll(mode: Mode, all: With): Promise<void> {
+  const shards = await progressOf(all.table, mode, all.last);
+  await allEnded(shards.map((progress) => walkOrRing(progress, all)));
+}
+
 /**
  * Checks the ledger, once a day, in two walks. One takes every wallet there is and compares both of its balances with its
  * journal. The other adds up the entries that touched the platform's accounts: whatever money came in, went out, or was
@@ -108,8 +128,7 @@ export const consumer = defineConsumer(
     const mayGoOn = () => performance.now() - started < budget;
     const last = dayOf(wire.now().getTime() - lateness - aDay);
     const all = { table, alarms, last, mayGoOn };
-    for (const mode of modes)
-      await Promise.all((await progressOf(table, mode, last)).map((progress) => walk(progress, all)));
+    await allEnded(modes.map((mode) => walkAll(mode, all)));
   },
 );
 

@@ -1,5 +1,5 @@
 import { InvitationSent } from '../../shared/contract/fleet.ts';
-import { handledKey, isHandled, markHandled } from '../../shared/data/handled.ts';
+import { handledKey, once } from '../../shared/data/handled.ts';
 import { invitationById, invitationPartition } from '../../shared/data/invitations.ts';
 import { notificationIdOf, notifyOnce } from '../../shared/data/notifications.ts';
 import type { Published } from '../../shared/data/outbox.ts';
@@ -23,24 +23,27 @@ interface Notifiers {
 /**
  * Mails an invitation, and tells a rider who has an account in the app and by push. The link is in the mail alone: an
  * account may be under an address that is not verified. Nothing is sent when it was sent again or taken back meanwhile.
+ * @throws when mail or push was not taken; what was taken before is not sent again by the next try
  */
 export async function sendInvitation(
   { event_id, at, detail }: Published,
   { table, mail, push, pepper, baseUrl, now }: Notifiers,
 ): Promise<void> {
   const { invitation: id, version } = InvitationSent.parse(detail);
-  const handled = handledKey(invitationPartition(id), event_id);
-  const [done, invitation] = await Promise.all([isHandled(table, handled), invitationById(table, id)]);
-  if (done || invitation?.version !== version || invitationStatus(invitation, now) !== 'PENDING') return;
+  const invitation = await invitationById(table, id);
+  if (invitation?.version !== version || invitationStatus(invitation, now) !== 'PENDING') return;
   const { email, fleet_name, role } = invitation;
   const link = mailedLink(baseUrl, 'invitation', invitationToken(pepper, invitation));
-  await mail.send({ id: event_id, to: email, ...invitationLetter(fleet_name, role, link) });
+  const marker = (effect: string) => handledKey(invitationPartition(id), event_id, effect);
+  await once(table, marker('mail'), now, () =>
+    mail.send({ id: event_id, to: email, ...invitationLetter(fleet_name, role, link) }),
+  );
   const login = await loginOf(table, email);
-  if (login?.role === 'rider') {
-    const notice = invitedNotice(fleet_name, role);
-    const told = { id: notificationIdOf(event_id, new Date(at)), created_at: at, ...notice };
-    await notifyOnce(table, login.user, told);
-    await push.send({ id: event_id, to: login.user, title: notice.title, text: notice.text });
-  }
-  await markHandled(table, handled, now);
+  if (login?.role !== 'rider') return;
+  const notice = invitedNotice(fleet_name, role);
+  const told = { id: notificationIdOf(event_id, new Date(at)), created_at: at, ...notice };
+  await notifyOnce(table, login.user, told);
+  await once(table, marker('push'), now, () =>
+    push.send({ id: event_id, to: login.user, title: notice.title, text: notice.text }),
+  );
 }

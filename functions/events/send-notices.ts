@@ -3,7 +3,7 @@ import { push } from '../../shared/adapters/push.ts';
 import { sms } from '../../shared/adapters/sms.ts';
 import { MailRequested } from '../../shared/contract/identity.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { handledKey, isHandled, markHandled } from '../../shared/data/handled.ts';
+import { handledKey, once } from '../../shared/data/handled.ts';
 import type { Published } from '../../shared/data/outbox.ts';
 import type { Table } from '../../shared/data/table.ts';
 import { userPartition } from '../../shared/data/users.ts';
@@ -33,6 +33,7 @@ interface Notifiers {
 /** Letters with a link, by event: what the link's token is for names the page that it leads to, too. */
 const letters = {
   'user.registered': { purpose: 'verify-email', letter: verifyLetter },
+  'user.verification_requested': { purpose: 'verify-email', letter: verifyLetter },
   'user.password_reset_requested': { purpose: 'reset-password', letter: resetLetter },
 } as const satisfies Record<
   string,
@@ -44,12 +45,12 @@ const isLetter = (name: string): name is keyof typeof letters => name in letters
 async function sendLetter(name: keyof typeof letters, { event_id, detail }: Published, notifiers: Notifiers) {
   const { table, mail: letterBox, pepper: secret, baseUrl, now } = notifiers;
   const { user, email, expires, version } = MailRequested.parse(detail);
-  const handled = handledKey(userPartition(user), event_id);
-  if (expires * 1000 <= now.getTime() || (await isHandled(table, handled))) return;
+  if (expires * 1000 <= now.getTime()) return;
   const { purpose, letter } = letters[name];
   const token = mailedToken(secret, { purpose, user, version, expires });
-  await letterBox.send({ id: event_id, to: email, ...letter(mailedLink(baseUrl, purpose, token)) });
-  await markHandled(table, handled, now);
+  await once(table, handledKey(userPartition(user), event_id), now, () =>
+    letterBox.send({ id: event_id, to: email, ...letter(mailedLink(baseUrl, purpose, token)) }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
-import { handledKey, isHandled, markHandled } from '../../shared/data/handled.ts';
+import { handledKey, once } from '../../shared/data/handled.ts';
 import type { Published } from '../../shared/data/outbox.ts';
 import { type Shipment, shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
-import type { Key, Table } from '../../shared/data/table.ts';
+import type { Table } from '../../shared/data/table.ts';
 import { userById, userKey } from '../../shared/data/users.ts';
 import { deliveryCode } from '../../shared/domain/otp.ts';
 import { isFinal } from '../../shared/domain/shipment.ts';
@@ -32,6 +32,7 @@ function isCurrent(name: RecipientEvent, { status, otp, picked_up_at }: Shipment
   if (name === 'shipment.created') return status !== 'CANCELLED';
   if (name === 'shipment.otp_issued') return otp.issue === issue && !isFinal(status);
   if (name === 'shipment.exception') return status === 'EXCEPTION' && picked_up_at !== undefined;
+  if (name === 'shipment.returning') return picked_up_at !== undefined;
   return true;
 }
 
@@ -58,15 +59,10 @@ export async function tellRecipient(
     link: trackingLink(baseUrl, tracking),
     ...(issue !== undefined && { issue, code: deliveryCode(pepper, shipment_id, issue) }),
   });
-  const once = async (marker: Key, send: () => Promise<void>) => {
-    if (await isHandled(table, marker)) return;
-    await send();
-    await markHandled(table, marker, now);
-  };
   const { customer_phone, customer_email: address } = shipment;
   const sent = await Promise.allSettled([
-    once(texted, () => sms.send({ id: event_id, to: customer_phone, text: notice.sms })),
-    address && once(mailed, () => mail.send({ id: event_id, to: address, ...notice.mail })),
+    once(table, texted, now, () => sms.send({ id: event_id, to: customer_phone, text: notice.sms })),
+    address && once(table, mailed, now, () => mail.send({ id: event_id, to: address, ...notice.mail })),
   ]);
   for (const each of sent) if (each.status === 'rejected') throw each.reason;
 }

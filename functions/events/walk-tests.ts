@@ -1,14 +1,14 @@
 import { tableAccess } from '../../shared/data/access.ts';
+import { retried } from '../../shared/data/retried.ts';
 import { shipmentById } from '../../shared/data/shipments.ts';
-import { Stale } from '../../shared/data/table.ts';
 import { behaviourOf } from '../../shared/domain/test-recipients.ts';
 import { roboRiderOf, stepAlone } from '../../shared/domain/test-walk.ts';
 import { defineConsumer, runner } from '../../shared/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
 import { isAsTold, ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
-import { walkEvents } from '../../shared/events/shipment-step.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
 import { roboStep } from '../../shared/shipments/robo-rider.ts';
+import { walkEvents } from '../../shared/shipments/shipment-step.ts';
 
 /**
  * The robo rider: walks test shipments to IN_TRANSIT. Each step is taken a few seconds after the event of the step
@@ -36,17 +36,18 @@ export const consumer = defineConsumer(
   { table: tableAccess, pepper },
   async (event, { table, pepper: secrets }, { now }) => {
     const robo = { table, pepper: await secrets.bytes(), now: now() };
-    return each(messagesOf(event), async (message) => {
-      const told = ShipmentEventDetail.parse(publishedOf(message).detail);
+    const walk = async (told: ShipmentEventDetail) => {
       const shipment = await shipmentById(table, told.shipment_id);
       if (shipment?.mode !== 'test' || !shipment.robo || !isAsTold(shipment, told.payload)) return;
       const { merchant, courier = roboRiderOf(merchant), customer_phone } = shipment;
       const step = stepAlone(shipment, behaviourOf(customer_phone));
       if (!step || courier !== roboRiderOf(merchant)) return;
       const { writes } = await roboStep(shipment, step, robo);
-      await table.commit(writes).catch((error: unknown) => {
-        if (!(error instanceof Stale)) throw error;
-      });
+      await table.commit(writes);
+    };
+    return each(messagesOf(event), async (message) => {
+      const told = ShipmentEventDetail.parse(publishedOf(message).detail);
+      await retried(() => walk(told));
     });
   },
 );

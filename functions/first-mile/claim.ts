@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/first-mile/claim/',
   summary: 'Claim the way to a hub',
   description:
-    'A rider of the marketplace takes a parcel from its sender to the hub of the carrier that carries it on. Such jobs are among the jobs near, with `leg` first_mile. The first one gets it, all others 409. You are paid when the carrier confirms the hand-in.',
+    'A rider of the marketplace takes a parcel from its sender to the hub of the carrier that carries it on. Such jobs are among the jobs near, with `leg` first_mile. The first one gets it, all others 409. You are paid when the carrier confirms the hand-in. A claim does not expire, but the carrier or the merchant may end it.',
   auth: { jwt: ['rider'] },
   params: z.object({ shipment_id: id<'Shipment'>() }),
   returns: [200, FirstMileOut],

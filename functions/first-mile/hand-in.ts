@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FirstMileOut } from '../../shared/contract/first-mile.ts';
 import { id } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
+import { mayTakeFirstMile } from '../../shared/domain/first-mile.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
@@ -23,10 +24,10 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { response: { ...example, status: 'HANDED_IN' } },
   async handle({ params, caller, now }, { table }) {
-    const { shipment: read, parties } = await shipmentFor(table, params.shipment_id, caller);
-    if (!parties.includes('carrier')) throw new Problem('forbidden');
+    const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    if (!parties.some((party) => mayTakeFirstMile(party, 'hand_in'))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, 'hand_in', now);
-    return new Commit(writes, viewOf(shipment));
+    return new Commit([...writes, ...checks], viewOf(shipment));
   },
 });
 

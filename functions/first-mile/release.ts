@@ -5,7 +5,6 @@ export const route = riderStep({
   action: 'release',
   summary: 'Give a first mile back',
   description: 'Before you have the parcel: the job is open for other riders again.',
-  changes: { rider: undefined, rider_name: undefined, rider_phone: undefined },
 });
 
 export const handler = lambda(route);

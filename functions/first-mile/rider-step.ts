@@ -3,18 +3,17 @@ import { FirstMileOut } from '../../shared/contract/first-mile.ts';
 import { id } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
-import type { FirstMileAction, FirstMileLeg } from '../../shared/domain/first-mile.ts';
+import type { FirstMileAction } from '../../shared/domain/first-mile.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { Commit, defineRoute, type Route } from '../../shared/http/route.ts';
 import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';
 import { example, viewOf } from './view.ts';
 
-/** The route of a step that the rider of a first mile takes. @param changes what of it changes beside the status */
+/** The route of a step that the rider of a first mile takes. */
 export function riderStep(its: {
   readonly action: FirstMileAction;
   readonly summary: string;
   readonly description: string;
-  readonly changes?: Partial<FirstMileLeg>;
 }): Route {
   return defineRoute({
     id: `first-mile.${its.action}`,
@@ -33,7 +32,7 @@ export function riderStep(its: {
       const read = await shipmentById(table, params.shipment_id);
       const own = read?.first_mile?.rider === caller.user && read.mode === caller.mode;
       if (!read || !own) throw new Problem('not_found');
-      const { writes, shipment } = firstMileStep(read, its.action, now, its.changes);
+      const { writes, shipment } = firstMileStep(read, its.action, now);
       return new Commit(writes, viewOf(shipment));
     },
   });

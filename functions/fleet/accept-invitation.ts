@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/invitations/{token}/accept/',
   summary: 'Accept an invitation',
   description:
-    'Makes you a member of the fleet, in the role you were invited for; a member gets the new role. Sign in with the invited e-mail address, on a rider account: another address is refused with `email_mismatch`. It works once, within 7 days.',
+    'Makes you a member of the fleet, in the role you were invited for; a member gets the new role. Sign in with the invited e-mail address, on a rider account: another address is refused with `email_mismatch`. It works once, within 7 days. An invitation whose `is_test` is true is accepted with `X-Svc-Mode: test`.',
   auth: { jwt: ['rider', 'merchant', 'carrier'] },
   params: invitationPath,
   returns: [200, InvitationView],

@@ -6,19 +6,22 @@ import type {
   InvitationView,
 } from '../../shared/contract/fleet.ts';
 import { type Invitation, invitationById, invitationPartition } from '../../shared/data/invitations.ts';
+import { countLetter } from '../../shared/data/letters.ts';
 import { emit, newEventId } from '../../shared/data/outbox.ts';
 import type { Table, Write } from '../../shared/data/table.ts';
 import type { InvitationId } from '../../shared/domain/ids.ts';
 import { invitationStatus, invitationToken, isInvitationToken } from '../../shared/domain/invitation.ts';
 import { Problem } from '../../shared/domain/problem.ts';
+import { mailedLink } from '../../shared/events/mailed-link.ts';
 import type { Caller } from '../../shared/http/route.ts';
 
 /** What an invitation says to whoever holds its link. */
 export function viewOf(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
-  const { owner, expires, ...rest } = invitation;
+  const { owner, mode, expires, ...rest } = invitation;
   return {
     ...rest,
     fleet: owner,
+    is_test: mode === 'test',
     status: invitationStatus(invitation, now),
     expires_at: new Date(expires * 1000).toISOString(),
   };
@@ -29,21 +32,23 @@ export function sentView(invitation: Invitation, now: Date): z.input<typeof Invi
   return { ...viewOf(invitation, now), phone: invitation.phone ?? null };
 }
 
-/** The same when it has just been sent: nobody is mailed in test mode, so the token comes along. */
+/** The same when it has just been sent: nobody is mailed in test mode, so the link comes along. */
 export function sentNow(
   invitation: Invitation,
-  pepper: Uint8Array,
-  now: Date,
+  { pepper, baseUrl, now }: { readonly pepper: Uint8Array; readonly baseUrl: string; readonly now: Date },
 ): z.input<typeof InvitationOut> {
-  const token = invitationToken(pepper, invitation);
-  return { ...sentView(invitation, now), ...(invitation.mode === 'test' && { test_token: token }) };
+  const sent = sentView(invitation, now);
+  if (invitation.mode === 'live') return sent;
+  const test_token = invitationToken(pepper, invitation);
+  return { ...sent, test_token, test_link: mailedLink(baseUrl, 'invitation', test_token) };
 }
 
-/** The event that makes the letter be mailed. */
-export function letter({ id, owner, mode, version }: Invitation, now: Date): Write {
+/** The event that makes the letter be mailed, and, where it is, its count. @throws (at commit) Problem rate_limited */
+export function letter({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
   const detail: InvitationSent = { invitation: id, version };
   const event = { id: newEventId(), name: 'fleet.invited', at: now, tenant: owner, mode, detail };
-  return emit(invitationPartition(id), { ...event, publish: true });
+  const emitted = emit(invitationPartition(id), { ...event, publish: true });
+  return mode === 'live' ? [emitted, countLetter(email, now)] : [emitted];
 }
 
 /** An invitation of the caller's fleet. @throws Problem not_found */

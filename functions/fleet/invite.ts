@@ -9,18 +9,19 @@ import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
 import { letter, sentNow } from './invitation.ts';
+import { invitationLimits, limitNote } from './limits.ts';
 
 export const route = defineRoute({
   id: 'fleet.invite',
   method: 'POST',
   path: '/api/v1/invitations/',
   summary: 'Invite a rider or dispatcher into your fleet',
-  description:
-    'Mails an accept link that works for 7 days; an existing rider account is told in the app and by push too. Whoever accepts needs a rider account with the invited address. A RIDER can be assigned your shipments. A DISPATCHER signs in as a rider and does for a carrier what the carrier itself does with its shipments (list, claim, assign, exceptions and returns), for a merchant the assigning of its open shipments to riders of its fleet. An address has one open invitation of yours at a time. With `X-Svc-Mode: test` nobody is mailed, and the answer holds `test_token`.',
+  description: `Mails an accept link that works for 7 days; an existing rider account is told in the app and by push too. Whoever accepts needs a rider account with the invited address. A RIDER can be assigned your shipments. A DISPATCHER signs in as a rider and does for a carrier what the carrier itself does with its shipments (list, claim, assign, exceptions and returns), for a merchant the assigning of its open shipments to riders of its fleet. An address has one open invitation of yours at a time. With \`X-Svc-Mode: test\` nobody is mailed, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${limitNote}`,
   auth: { jwt: ['merchant', 'carrier'] },
   body: InvitationIn,
   returns: [201, InvitationOut],
   errors: ['conflict'],
+  limits: invitationLimits,
   uses: { table: tableAccess, pepper },
   examples: {
     body: { email: 'tunde@riders.example', phone: '+2348012345678', role: 'RIDER' },
@@ -32,11 +33,12 @@ export const route = defineRoute({
       status: 'PENDING',
       fleet: '5eed0000-0000-4000-8000-000400000000',
       fleet_name: 'Lagoon Line',
+      is_test: false,
       expires_at: '2026-02-07T09:30:00.000Z',
       created_at: '2026-01-31T09:30:00.000Z',
     },
   },
-  async handle({ body, caller, now }, { table, pepper }) {
+  async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const owner = await userById(table, caller.user);
     if (!owner) throw new Problem('not_found');
     const { email, phone, role } = body;
@@ -53,8 +55,8 @@ export const route = defineRoute({
       expires: Math.floor(now.getTime() / 1000) + invitationLife,
       created_at: now.toISOString(),
     };
-    const writes = [...invite(invitation, now), letter(invitation, now)];
-    return new Commit(writes, sentNow(invitation, await pepper.bytes(), now));
+    const writes = [...invite(invitation, now), ...letter(invitation, now)];
+    return new Commit(writes, sentNow(invitation, { pepper: await pepper.bytes(), baseUrl, now }));
   },
 });
 

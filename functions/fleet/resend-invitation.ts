@@ -1,31 +1,35 @@
 import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { sendAgain } from '../../shared/data/invitations.ts';
-import { invitationLife } from '../../shared/domain/invitation.ts';
+import { invitationLife, mostSends } from '../../shared/domain/invitation.ts';
+import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
 import { assertStatus, letter, ownInvitation, sentNow } from './invitation.ts';
+import { invitationLimits, limitNote } from './limits.ts';
 
 export const route = defineRoute({
   id: 'fleet.resend-invitation',
   method: 'POST',
   path: '/api/v1/invitations/{invitation_id}/resend/',
   summary: 'Send an invitation again',
-  description:
-    'Mails a new link, good for 7 days from now; the link before stops working. For invitations that are PENDING or EXPIRED.',
+  description: `Mails a new link, good for 7 days from now; the link before stops working. For invitations that are PENDING or EXPIRED and have been sent less than ${mostSends} times. ${limitNote}`,
   auth: { jwt: ['merchant', 'carrier'] },
   params: invitationParams,
   returns: [200, InvitationOut],
   errors: ['invalid_state', 'conflict'],
+  limits: invitationLimits,
   uses: { table: tableAccess, pepper },
-  async handle({ params, caller, now }, { table, pepper }) {
+  async handle({ params, caller, baseUrl, now }, { table, pepper }) {
     const read = await ownInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING', 'EXPIRED');
+    if (read.version >= mostSends)
+      throw new Problem('invalid_state', `The invitation has been sent ${mostSends} times.`);
     const expires = Math.floor(now.getTime() / 1000) + invitationLife;
     const again = { ...read, version: read.version + 1, expires };
-    const writes = [...sendAgain(read, again, now), letter(again, now)];
-    return new Commit(writes, sentNow(again, await pepper.bytes(), now));
+    const writes = [...sendAgain(read, again, now), ...letter(again, now)];
+    return new Commit(writes, sentNow(again, { pepper: await pepper.bytes(), baseUrl, now }));
   },
 });
 

@@ -20,9 +20,9 @@ export const route = defineRoute({
   returns: [200, page(NotificationOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table }) {
+  async handle({ query: { limit, cursor }, caller, now, url }, { table }) {
     const after = readCursor(cursor, id, caller, {});
-    const { notifications, next } = await notificationsOf(table, caller.user, { limit, after });
+    const { notifications, next } = await notificationsOf(table, caller.user, now, { limit, after });
     const results = notifications.map((one) => ({ ...one, read_at: one.read_at ?? null }));
     return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
   },

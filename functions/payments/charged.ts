@@ -1,14 +1,24 @@
 import { type Payment, paymentById } from '../../shared/data/payments.ts';
 import type { Table, Write } from '../../shared/data/table.ts';
 import { isId } from '../../shared/domain/ids.ts';
+import { Problem } from '../../shared/domain/problem.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
-import { settle } from '../../shared/settlement/payment.ts';
+import type { Payments } from '../../shared/ports/payments.ts';
+import { askAbout, settle } from '../../shared/settlement/payment.ts';
 import type { Told } from './told.ts';
 
-/** A payment into a wallet was made. @returns what that changes: nothing where it is known, or not ours */
+/**
+ * A payment into a wallet was made. One that was declined may have been given back since: the gateway is asked how it
+ * stands now.
+ * @returns what that changes: nothing where it is known, or not ours
+ * @throws Problem unavailable where the gateway does not say, so that it tells us again; WrongAmount
+ */
 export async function charged(
-  table: Table,
-  alarms: Alarms,
+  {
+    table,
+    alarms,
+    payments,
+  }: { readonly table: Table; readonly alarms: Alarms; readonly payments: Payments },
   { reference, amount, currency }: Told,
   now: Date,
 ): Promise<readonly Write[]> {
@@ -16,7 +26,15 @@ export async function charged(
     ? await paymentById(table, reference)
     : undefined;
   if (payment?.mode !== 'live' || payment.status === 'SUCCEEDED') return [];
-  if (currency === 'NGN' && amount === payment.amount) return settle(payment, now);
-  alarms.ring('ledger_mismatch', { payment: payment.id, asked: payment.amount, taken: amount, currency });
+  const { id, status } = payment;
+  if (currency !== 'NGN' || amount !== payment.amount) {
+    alarms.ring('ledger_mismatch', { payment: id, asked: payment.amount, taken: amount, currency });
+    return [];
+  }
+  if (status === 'PENDING') return settle(payment, now, ['PENDING']);
+  const state = await askAbout(payments.of('live'), payment, now);
+  if (state.status === 'pending') throw new Problem('unavailable');
+  if (state.status === 'succeeded') return settle(payment, now);
+  alarms.ring('ledger_mismatch', { payment: id, status, said: 'succeeded', found: state.status });
   return [];
 }

@@ -6,7 +6,7 @@ import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import type { TransferState } from '../../shared/ports/payments.ts';
 import { alarms } from '../../shared/wiring/alarms.ts';
-import { paystackSignature } from '../../shared/wiring/payments.ts';
+import { payments, paystackSignature } from '../../shared/wiring/payments.ts';
 import { charged } from './charged.ts';
 import { Told } from './told.ts';
 import { transferred } from './transferred.ts';
@@ -39,7 +39,7 @@ export const route = defineRoute({
     data: z.unknown().describe('The transaction or transfer: its `reference`, `amount` in kobo, `currency`.'),
   }),
   returns: [200, z.object({ received: z.literal(true) })],
-  uses: { table: tableAccess, alarms },
+  uses: { table: tableAccess, alarms, payments },
   examples: {
     body: {
       event: 'charge.success',
@@ -52,12 +52,12 @@ export const route = defineRoute({
     },
     response: { received: true },
   },
-  async handle({ body: { event, data }, now }, { table, alarms }) {
+  async handle({ body: { event, data }, now }, uses) {
     const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
     const writes = transfer
-      ? await transferred(table, alarms, read(data), transfer, now)
+      ? await transferred(uses.table, uses.alarms, read(data), transfer, now)
       : event === 'charge.success'
-        ? await charged(table, alarms, read(data), now)
+        ? await charged(uses, read(data), now)
         : [];
     const received = { received: true } as const;
     return writes.length > 0 ? new Commit(writes, received) : received;

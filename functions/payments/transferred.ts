@@ -10,16 +10,16 @@ import type { Told } from './told.ts';
 export async function transferred(
   table: Table,
   alarms: Alarms,
-  { reference, amount }: Told,
+  { reference, amount, currency }: Told,
   state: TransferState,
   now: Date,
 ): Promise<readonly Write[]> {
   const withdrawal = isId<'Withdrawal'>(reference) ? await withdrawalById(table, reference) : undefined;
   if (withdrawal?.mode !== 'live') return [];
   const { id, status } = withdrawal;
-  const settled =
-    amount === withdrawal.amount ? settleWithdrawal(withdrawal, state, now) : ('contradiction' as const);
+  const same = currency === 'NGN' && amount === withdrawal.amount;
+  const settled = same ? settleWithdrawal(withdrawal, state, now) : ('contradiction' as const);
   if (settled === 'contradiction')
-    alarms.ring('ledger_mismatch', { withdrawal: id, status, said: state.status, amount });
+    alarms.ring('ledger_mismatch', { withdrawal: id, status, said: state.status, amount, currency });
   return typeof settled === 'string' ? [] : settled.writes;
 }

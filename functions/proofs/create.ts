@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ProofIn, ProofUpload } from '../../shared/contract/proof.ts';
 import { id } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { fileOf, placeProof, proofsOf } from '../../shared/data/proofs.ts';
+import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../shared/data/proofs.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
 import { toId } from '../../shared/domain/ids.ts';
 import { Problem } from '../../shared/domain/problem.ts';
@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/proofs/',
   summary: 'Ask where to send a photo or a signature',
   description:
-    'Answers a URL to which the app sends the file itself, within 15 minutes and with the headers named. S3 takes it only with the type and the size that were asked for. The proof is listed once its file is there. Ten proofs a shipment at most; one whose file never came makes room after 20 minutes. Proofs can be added while the shipment is on its way and for 24 hours after it was delivered or came back. Files are kept for a year.',
+    'Answers a URL to which the app sends the file itself, within 15 minutes and with the headers named. S3 takes it only with the type and the size that were asked for. The proof is listed once its file is there. Until the URL expires a file of the same type and size can be sent again, and replaces the one before, also if that was listed: a proof is final 15 minutes after it was asked for. Ten proofs a shipment at most; one whose file never came makes room after 20 minutes. Proofs can be added while the shipment is on its way and for 24 hours after it was delivered or came back. Files are kept for a year.',
   auth: { jwt: ['rider', 'carrier'] },
   params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
   body: ProofIn,
@@ -40,7 +40,7 @@ export const route = defineRoute({
     },
   },
   async handle({ params, body, caller, now, onceId }, { table, uploads }) {
-    const { shipment, parties } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
     if (!parties.includes('courier') && !parties.includes('carrier')) throw new Problem('forbidden');
     if (!takesProofs(shipment, now))
       throw new Problem('invalid_state', `Proofs are not taken while the shipment is ${shipment.status}.`);
@@ -52,14 +52,12 @@ export const route = defineRoute({
     const proof = { ...body, id: proofId, by: caller.user, open_until: expiresAt.toISOString() };
     const { tracking } = shipment;
     const known = await proofsOf(table, tracking);
-    // Where no place is left: perhaps the files of some came that nobody has looked for, or those of some did not.
     const place =
-      known.length < mostProofs
-        ? placeProof(tracking, known, proof, now)
-        : placeProof(tracking, await brought(shipment, known, table, uploads), proof, now);
+      placeProof(tracking, known, proof) ??
+      replaceLostProof(tracking, await brought(shipment, known, table, uploads), proof, now);
     if (!place) throw new Problem('invalid_state', `A shipment has ${mostProofs} proofs at most.`);
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
-    return new Commit([place], { id: proofId, upload });
+    return new Commit([place, ...checks], { id: proofId, upload });
   },
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Earnings, mostDays } from '../../shared/contract/rider-day.ts';
+import { dayIn } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
 import type { Item, Table } from '../../shared/data/table.ts';
@@ -51,11 +52,11 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/rider/earnings/',
   summary: 'Read what you earned, by day',
-  description: `What deliveries and returns brought into your wallet on each day in Lagos: the last ${usual} days, or the days asked for, ${mostDays} at most. Withdrawals do not lessen it.`,
+  description: `What deliveries, returns and first miles brought into your wallet on each day in Lagos: the last ${usual} days, or the days asked for, ${mostDays} at most. Withdrawals do not lessen it.`,
   auth: { jwt: ['rider'] },
   query: z.object({
-    from: z.iso.date().optional().describe('The first day, such as 2026-01-25.'),
-    to: z.iso.date().optional().describe('The last day; today where it is left out.'),
+    from: dayIn.optional().describe('The first day, such as 2026-01-25.'),
+    to: dayIn.optional().describe('The last day; today where it is left out.'),
   }),
   returns: [200, Earnings],
   uses: { table: tableAccess },

@@ -10,7 +10,7 @@ export const route = defineRoute({
   path: '/api/v1/rider/location/',
   summary: 'Report where you are',
   description:
-    'Puts you online for five minutes: you are offered the jobs near you, and who waits for your parcel sees it come closer. Report each half minute or so. With `X-Svc-Mode: test` you are online for test shipments.',
+    'Puts you online for five minutes, unless you have signed off: you are offered the jobs near you, and who waits for your parcel sees it come closer. Report each half minute or so. With `X-Svc-Mode: test` you are online for test shipments.',
   auth: { jwt: ['rider'] },
   body: PositionReport,
   returns: [200, Online],
@@ -19,8 +19,9 @@ export const route = defineRoute({
   examples: { body: { latitude: 6.5095, longitude: 3.3711, heading: 270 } },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const { latitude, longitude, heading } = body;
-    await reportPosition(table, { user, mode, latitude, longitude, heading, at: now.toISOString() });
-    return { online_until: new Date(now.getTime() + onlineFor).toISOString() };
+    const here = { user, mode, latitude, longitude, heading, at: now.toISOString() };
+    const onDuty = await reportPosition(table, here);
+    return { online_until: onDuty ? new Date(now.getTime() + onlineFor).toISOString() : null };
   },
 });
 

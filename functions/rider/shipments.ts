@@ -3,6 +3,7 @@ import { RiderShipment } from '../../shared/contract/rider-shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { riderLists, shipmentsOfRider } from '../../shared/data/rider-shipments.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
+import { readBy } from '../../shared/domain/recipient.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
 import { defineRoute } from '../../shared/http/route.ts';
@@ -38,11 +39,11 @@ export const route = defineRoute({
   returns: [200, page(RiderShipment)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess },
-  async handle({ query: { limit, cursor, list }, caller, url, baseUrl }, { table }) {
+  async handle({ query: { limit, cursor, list }, caller, now, url, baseUrl }, { table }) {
     const filters = { list };
     const after = readCursor(cursor, id, caller, filters);
     const { shipments, next } = await shipmentsOfRider(table, caller, list, { limit, after });
-    const results = shipments.map((shipment) => assignmentOf(shipment, baseUrl));
+    const results = shipments.map((shipment) => assignmentOf(readBy(['courier'], shipment, now), baseUrl));
     return pageOf(results, next, { url, route: id, caller, filters, limit });
   },
 });

@@ -10,7 +10,7 @@ import { success } from '../../shared/http/respond.ts';
 import type { Instances } from '../../shared/http/route.ts';
 import type { pepper } from '../../shared/http/signing-keys.ts';
 import { transact } from '../../shared/http/transact.ts';
-import { handOver, refusedAttempt } from '../../shared/shipments/hand-over.ts';
+import { assertUnlocked, handOver, refusedAttempt } from '../../shared/shipments/hand-over.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
 import type { Moment } from '../../shared/shipments/step-rules.ts';
 import type { Syncing } from './sync-answers.ts';
@@ -52,10 +52,11 @@ export async function handOverOffline(
   uses: Uses,
 ) {
   const { issue } = await countOnce(step, syncing, uses);
-  const read = await shipmentForAction(uses.table, step.shipment_id, syncing.caller, 'verify');
+  const { shipment: read } = await shipmentForAction(uses.table, step.shipment_id, syncing.caller, 'verify');
   if (read.otp.issue !== issue) {
     const members = { attempts_remaining: maxAttempts - read.otp.attempts };
     throw new Problem('otp_invalid', 'A new code has been issued since.', { members });
   }
+  assertUnlocked(read);
   return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
 }

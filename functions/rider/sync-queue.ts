@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { OfflineStep, type StepResult } from '../../shared/contract/rider-sync.ts';
+import { id } from '../../shared/contract/scalars.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
 import { deviceTime } from '../../shared/domain/device-time.ts';
+import type { ShipmentId } from '../../shared/domain/ids.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { problemBody } from '../../shared/http/respond.ts';
 import { validate } from '../../shared/http/validate.ts';
@@ -15,7 +17,10 @@ const apart = 2;
 
 /** What can be said of a step that cannot be read. */
 const Unread = z
-  .object({ key: z.string().nullable().catch(null), shipment_id: z.unknown().optional() })
+  .object({
+    key: z.string().nullable().catch(null),
+    shipment_id: id<'Shipment'>().optional().catch(undefined),
+  })
   .catch({
     key: null,
     shipment_id: undefined,
@@ -43,7 +48,7 @@ export async function syncQueue(
   const { caller, now } = syncing;
   const results: StepResult[] = [];
   const points: Point[] = [];
-  const stuck = new Set<unknown>();
+  const stuck = new Set<ShipmentId>();
   const refused = (key: string | null, problem: Problem): StepResult => ({
     key,
     status: 'refused',

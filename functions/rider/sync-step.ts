@@ -5,19 +5,12 @@ import { Problem } from '../../shared/domain/problem.ts';
 import { success } from '../../shared/http/respond.ts';
 import { transact } from '../../shared/http/transact.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
-import { stepRules, takeStep } from '../../shared/shipments/step-rules.ts';
+import { type Moment, stepRules, takeStep } from '../../shared/shipments/step-rules.ts';
 import { keepRefusal, onceOfStep, resultOf, type Syncing } from './sync-answers.ts';
 import { handOverOffline, type Uses } from './sync-hand-over.ts';
 
-/** Takes a step by the rules of the route of its name. */
-async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
-  const { caller, now } = syncing;
-  const said = deviceTime(step.at, now, '/at');
-  // No step is before the pickup, or the booking, that it follows.
-  const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
-  if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
-  const read = await shipmentForAction(uses.table, step.shipment_id, caller, step.action);
-  const moment = momentIn(read);
+/** The step by the rules of the route of its name. */
+function stepOf(step: Exclude<ShipmentStep, { readonly action: 'verify' }>, read: Shipment, moment: Moment) {
   switch (step.action) {
     case 'arrive':
       return takeStep(stepRules.arrive, step.body, read, moment);
@@ -26,6 +19,17 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
     default:
       return takeStep(stepRules[step.action], step.body, read, moment);
   }
+}
+
+async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
+  const { caller, now } = syncing;
+  const said = deviceTime(step.at, now, '/at');
+  // No step is before the pickup, or the booking, that it follows.
+  const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
+  if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
+  const read = await shipmentForAction(uses.table, step.shipment_id, caller, step.action);
+  const { writes, shipment } = stepOf(step, read.shipment, momentIn(read.shipment));
+  return { writes: [...writes, ...read.checks], shipment };
 }
 
 const synced = ({ tracking, ...shipment }: Shipment) =>

@@ -38,7 +38,7 @@ export const route = defineRoute({
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     if (caller.mode !== 'test') throw new Problem('not_found');
     // Who may cancel a shipment, its merchant, may play with it.
-    const read = await shipmentForAction(table, params.shipment_id, caller, 'cancel');
+    const { shipment: read } = await shipmentForAction(table, params.shipment_id, caller, 'cancel');
     const step = nextStep(read, behaviourOf(read.customer_phone));
     if (!step) throw new Problem('invalid_state', `Nothing follows while the shipment is ${read.status}.`);
     const robo = { table, pepper: await pepper.bytes(), now };

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { id } from '../../shared/contract/scalars.ts';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { memberOf } from '../../shared/data/fleets.ts';
+import { memberOf, whileMember } from '../../shared/data/fleets.ts';
 import { userById } from '../../shared/data/users.ts';
 import { invalidField, Problem } from '../../shared/domain/problem.ts';
-import { asRider, step } from '../../shared/events/shipment-step.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { assertMayTake, fleetOf, shipmentFor } from '../../shared/shipments/party.ts';
+import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';
 import { viewOf } from './view.ts';
 
@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/assign/',
   summary: 'Assign a rider of the fleet, or hand over to another',
   description:
-    'The carrier that claimed the shipment, or a dispatcher of its fleet, names one of its riders, or the carrier itself; until the pickup it can be handed over to another rider in the same way. A merchant, or a dispatcher of a fleet of its own, gives an open marketplace shipment to a rider of that fleet, who is paid as if it had claimed it.',
+    'The carrier that claimed the shipment, or a dispatcher of its fleet, names one of its riders, or the carrier itself; until the pickup it can be handed over to another rider in the same way, also while it is held up. A merchant, or a dispatcher of a fleet of its own, gives an open marketplace shipment to a rider of that fleet, who is paid as if it had claimed it.',
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
   body: z.object({ rider: id<'User'>().describe('A rider of the fleet.') }),
@@ -27,7 +27,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { body: { rider: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90' } },
   async handle({ params, body, caller, now, baseUrl }, { table }) {
-    const { shipment: read, parties } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
     assertMayTake(parties, action);
     const fleet = fleetOf(read);
@@ -41,7 +41,8 @@ export const route = defineRoute({
     if (read.rider === rider.id) throw new Problem('invalid_state', 'That rider has the shipment already.');
     const paid = action === 'assign_own' && { courier: rider.id };
     const { writes, shipment } = step(read, action, now, { ...asRider(rider), ...paid, arrived: [] });
-    return new Commit(writes, viewOf(shipment, baseUrl));
+    const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];
+    return new Commit([...writes, ...checks, ...rides], viewOf(shipment, baseUrl));
   },
 });
 

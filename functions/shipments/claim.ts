@@ -1,21 +1,26 @@
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { isDispatcher } from '../../shared/data/fleets.ts';
 import { type Shipment, shipmentById } from '../../shared/data/shipments.ts';
-import type { Table } from '../../shared/data/table.ts';
+import type { Table, Write } from '../../shared/data/table.ts';
 import { userById } from '../../shared/data/users.ts';
 import { Problem } from '../../shared/domain/problem.ts';
-import { asRider, step } from '../../shared/events/shipment-step.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/http/route.ts';
+import { standingOf } from '../../shared/shipments/party.ts';
+import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';
 import { viewOf } from './view.ts';
 
-/** Whether the caller is one of those who may have the shipment: any rider, or the carrier that it was booked with. */
-async function isOffered(table: Table, { fulfillment_mode, carrier, mode }: Shipment, caller: Caller) {
-  if (fulfillment_mode === 'marketplace') return caller.role === 'rider';
-  if (carrier === undefined) return false;
-  return caller.user === carrier || isDispatcher(table, { owner: carrier, mode }, caller.user);
+/**
+ * Makes sure that the shipment is offered to the caller: to any rider, or to the carrier that it was booked with.
+ * @returns what must still be so when it is claimed
+ * @throws Problem not_found
+ */
+async function assertOffered(table: Table, shipment: Shipment, caller: Caller): Promise<readonly Write[]> {
+  if (shipment.fulfillment_mode === 'marketplace' && caller.role === 'rider') return [];
+  const { parties, checks } = await standingOf(table, shipment, caller);
+  if (!parties.includes('carrier')) throw new Problem('not_found');
+  return checks;
 }
 
 export const route = defineRoute({
@@ -36,12 +41,12 @@ export const route = defineRoute({
       userById(table, caller.user),
     ]);
     if (!read || !user || read.mode !== caller.mode) throw new Problem('not_found');
-    if (!(await isOffered(table, read, caller))) throw new Problem('not_found');
+    const checks = await assertOffered(table, read, caller);
     const { writes, shipment } =
       read.fulfillment_mode === 'marketplace'
         ? step(read, 'claim_and_assign', now, { courier: user.id, ...asRider(user) })
         : step(read, 'claim', now, { courier: read.carrier });
-    return new Commit(writes, viewOf(shipment, baseUrl));
+    return new Commit([...writes, ...checks], viewOf(shipment, baseUrl));
   },
 });
 

@@ -2,6 +2,7 @@ import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { positionOf } from '../../shared/data/riders.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
+import { readBy } from '../../shared/domain/recipient.ts';
 import { isUnderWay } from '../../shared/domain/shipment.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { defineRoute } from '../../shared/http/route.ts';
@@ -22,11 +23,11 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table }) {
-    const { shipment } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment, parties } = await shipmentFor(table, params.shipment_id, caller);
     const { rider, mode } = shipment;
     const position =
       rider && isUnderWay(shipment.status) ? await positionOf(table, rider, mode, now) : undefined;
-    return viewOf(shipment, baseUrl, position);
+    return viewOf(readBy(parties, shipment, now), baseUrl, position);
   },
 });
 

@@ -5,7 +5,7 @@ import { decimal } from '../../shared/domain/money.ts';
 import { placeNear } from '../../shared/domain/places.ts';
 import { trackingLink } from '../../shared/domain/tracking-number.ts';
 
-/** What the label of a shipment says. @param baseUrl where its public record is found */
+/** What the label of a shipment says. @param baseUrl where its tracking page is found */
 export function labelOf(shipment: Shipment, sender: string, baseUrl: string): Label {
   const { tracking, pickup, dropoff } = shipment;
   return {

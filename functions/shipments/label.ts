@@ -5,6 +5,8 @@ import { userById } from '../../shared/data/users.ts';
 import { drawLabel } from '../../shared/domain/label-layout.ts';
 import { zplOf } from '../../shared/domain/label-zpl.ts';
 import { Problem } from '../../shared/domain/problem.ts';
+import { readBy } from '../../shared/domain/recipient.ts';
+import type { Party } from '../../shared/domain/shipment.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/http/route.ts';
 import { tokens as tokenReader } from '../../shared/http/tokens.ts';
@@ -20,7 +22,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/label/',
   summary: 'Print the label of a shipment',
   description:
-    'The label for the parcel, 100 × 150 mm: sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens its public record. For the merchant, the assigned rider and the carrier by their credentials, and for whoever has a link to it (see the POST of this path). Letters of Yoruba, Igbo and Hausa come out right on any printer. A test shipment says so on its label.',
+    'The label for the parcel, 100 × 150 mm: sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens its tracking page. For the merchant, the assigned rider and the carrier by their credentials, and for whoever has a link to it (see the POST of this path). Letters of Yoruba, Igbo and Hausa come out right on any printer. A test shipment says so on its label. The phone of the recipient is on it as long as the shipment shows it to who asks.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] } },
   params: shipmentParams,
   query: z.object({
@@ -36,15 +38,20 @@ export const route = defineRoute({
   ],
   uses: { table: tableAccess, tokens: tokenReader, printer: labelPrinter },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-  async handle({ params, query, caller, baseUrl }, { table, tokens, printer }) {
+  async handle({ params, query, caller, now, baseUrl }, { table, tokens, printer }) {
     const { shipment_id: id } = params;
     const { format, token } = query;
     const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
     const shipment = byLink || caller ? await shipmentById(table, id) : undefined;
-    const mayPrint = byLink || (shipment && caller && partiesOf(shipment, caller).length > 0);
-    if (!shipment || !mayPrint) throw new Problem('not_found');
+    if (!shipment) throw new Problem('not_found');
+    // A link is the merchant's, whoever opens it.
+    const parties: readonly Party[] = byLink ? ['merchant'] : caller ? partiesOf(shipment, caller) : [];
+    if (parties.length === 0) throw new Problem('not_found');
     const merchant = await userById(table, shipment.merchant);
-    const marks = drawLabel(labelOf(shipment, merchant?.name ?? '', baseUrl), printer.measure);
+    const marks = drawLabel(
+      labelOf(readBy(parties, shipment, now), merchant?.name ?? '', baseUrl),
+      printer.measure,
+    );
     const headers = (type: string) => ({
       'content-type': type,
       'content-disposition': `inline; filename="${shipment.tracking}.${format}"`,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timeIn } from '../../shared/contract/scalars.ts';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { matchingShipments } from '../../shared/data/shipment-search.ts';
@@ -14,7 +15,7 @@ const id = 'shipments.list';
 export const shipmentFilters = {
   status: z.enum(shipmentStatuses).optional(),
   merchant_reference: z.string().max(100).optional().describe('Exactly this reference of yours.'),
-  created_after: z.iso.datetime({ offset: true }).optional().describe('Booked after this time.'),
+  created_after: timeIn.optional().describe('Booked after this time.'),
 };
 
 export const route = defineRoute({

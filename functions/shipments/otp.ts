@@ -5,10 +5,10 @@ import { type Shipment, saveShipment, shipmentById } from '../../shared/data/shi
 import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/domain/otp.ts';
 import { samePhone } from '../../shared/domain/phones.ts';
 import { Problem } from '../../shared/domain/problem.ts';
-import { tell } from '../../shared/events/shipment-step.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
+import { tell } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';
 
 /** The merchant by its credential, the recipient by its phone; to anybody else there is no such shipment. */

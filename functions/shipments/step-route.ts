@@ -37,8 +37,8 @@ export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
     prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
     async handle({ params, body, caller, now, baseUrl }, { table }) {
       const read = await shipmentForAction(table, params.shipment_id, caller, its.action);
-      const { writes, shipment } = takeStep(its, body, read, { now });
-      return new Commit(writes, viewOf(shipment, baseUrl));
+      const { writes, shipment } = takeStep(its, body, read.shipment, { now });
+      return new Commit([...writes, ...read.checks], viewOf(shipment, baseUrl));
     },
   });
 }

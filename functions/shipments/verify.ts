@@ -24,13 +24,13 @@ export const route = defineRoute({
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
   uses: { table: tableAccess, pepper },
   examples: { body: { latitude: 6.4478, longitude: 3.4723, otp: '482913' } },
-  async handle({ params, body, caller, now }, { table, pepper }) {
+  async handle({ params, body, caller, now, requestId }, { table, pepper }) {
     // The attempt is counted before the code is looked at: of many guesses at once no more than five are compared.
     const { shipment_id } = params;
     const { done, shipment } =
       body.otp === undefined
         ? { done: false, shipment: await shipmentById(table, shipment_id) }
-        : await countAttempt(table, shipment_id, caller);
+        : await countAttempt(table, shipment_id, caller, requestId);
     if (!done || !shipment) throw await refusedAttempt(table, shipment, caller, now);
     const delivered = await handOver(table, await pepper.bytes(), shipment, body, { now });
     const { id, tracking, status, escrow_status } = delivered.shipment;

@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/tracking/{identifier}/',
   summary: 'Track a parcel',
   description:
-    'Where a parcel is and what happened to it, for anybody who has its number. It tells cities and districts, no addresses, and nothing of the recipient. A mistyped number is a 404.',
+    'Where a parcel is and what happened to it, for anybody who has its number. It tells cities and districts, no addresses, and nothing of the recipient. A mistyped number is a 404. People see the same at `/t/{identifier}`, and a merchant can show it on its own page with the element `<svc-tracking>` of `/widget/tracking.js`.',
   auth: { public: true },
   params: trackingParams,
   returns: [200, TrackingRecord],

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { dayIn, limitIn } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
 import type { UserId } from '../../shared/domain/ids.ts';
 import { decimal } from '../../shared/domain/money.ts';
+import { invalidField } from '../../shared/domain/problem.ts';
 import { csv, csvHeaders } from '../../shared/http/csv.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
@@ -33,10 +35,6 @@ function rowOf(entry: Entry, user: UserId) {
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-/** A year has four digits, as the times in the journal. */
-const day = z.iso
-  .date({ error: 'must be a day: YYYY-MM-DD', abort: true })
-  .refine((text) => text >= '2000' && text < '3000', 'must be a day of this millennium');
 
 export const route = defineRoute({
   id,
@@ -46,28 +44,18 @@ export const route = defineRoute({
   description:
     'Every movement of your wallet on the days from `from` to `to` (UTC), oldest first, as a CSV file (UTF-8, a line of names first): by how much each changed what can be spent and what is in escrow. Where there are more than 1000, the `Link` header leads to the next file: `<URL>; rel="next"`. A text that a spreadsheet would run as a formula has an apostrophe before it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
-  query: z
-    .object({
-      from: day.optional().describe('The first day. 30 days before the last one, unless said.'),
-      to: day.optional().describe('The last day. Today, unless said.'),
-      ...pageQuery,
-      limit: z.coerce
-        .number<string | undefined>()
-        .int()
-        .min(1)
-        .max(mostRows)
-        .default(mostRows)
-        .describe(`Rows a file, 1 to ${mostRows}.`),
-    })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ['from'],
-      error: 'must not be after to',
-    }),
+  query: z.object({
+    from: dayIn.optional().describe('The first day. 30 days before the last one, unless said.'),
+    to: dayIn.optional().describe('The last day. Today, unless said.'),
+    ...pageQuery,
+    limit: limitIn('Rows a file', mostRows, mostRows),
+  }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   uses: { table: tableAccess },
   async handle({ query, caller, now, url }, { table }) {
     const { limit, cursor, to = dayOf(now.getTime()) } = query;
     const { from = dayOf(Date.parse(to) - usualSpan) } = query;
+    if (from > to) throw invalidField('/from', 'must not be after the last day');
     const filters = { from, to };
     const after = readCursor(cursor, id, caller, filters);
     const found = await entriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });

@@ -4,12 +4,15 @@ import { beginWithdrawal, releaseWithdrawal } from '../../shared/data/withdrawal
 import { toId } from '../../shared/domain/ids.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { entryOf } from '../../shared/http/transact.ts';
 import { send, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 import { withdrawalView } from './view.ts';
 
+const id = 'wallet.withdraw';
+
 export const route = defineRoute({
-  id: 'wallet.withdraw',
+  id,
   method: 'POST',
   path: '/api/v1/wallet/withdraw/',
   summary: 'Send money from your wallet to a bank account',
@@ -34,11 +37,13 @@ export const route = defineRoute({
       created_at: '2026-01-31T09:30:00.000Z',
     },
   },
-  async handle({ body, caller, now, onceId, requestId }, { table, payments }) {
+  async handle({ body, onceId, ...request }, { table, payments }) {
+    const { caller, now, requestId } = request;
     const { user: owner, role, mode } = caller;
     const gateway = payments.of(mode);
     const asked = { ...body, id: toId<'Withdrawal'>(onceId), owner, role, mode };
-    const withdrawal = await beginWithdrawal(table, asked, requestId, now);
+    const trail = entryOf({ ...request, action: id }, onceId);
+    const withdrawal = await beginWithdrawal(table, asked, requestId, now, trail);
     if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
     const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal), now);
     return typeof settled === 'string'

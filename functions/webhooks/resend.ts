@@ -60,13 +60,12 @@ export const route = defineRoute({
     const writes = events.map(({ event, delivery_id }) =>
       resend(partitionOf(shipment), event, { url, delivery_id }, now),
     );
-    return new Commit([...writes, ...(health ? [recovered(destination)] : [])], {
-      results: events.map(({ event: { name, event_id }, delivery_id }) => ({
-        event: name,
-        event_id,
-        delivery_id,
-      })),
-    });
+    const results = events.map(({ event: { name: event, event_id }, delivery_id }) => ({
+      event,
+      event_id,
+      delivery_id,
+    }));
+    return new Commit([...writes, ...(health ? [recovered(destination)] : [])], { results }, shipment.id);
   },
 });
 

@@ -22,7 +22,7 @@ import { siteFolders } from '../edge/site.ts';
 import { Address } from './address.ts';
 import { logDelivery } from './edge-log.ts';
 import { accept } from './nag.ts';
-import { responseHeaders } from './response-headers.ts';
+import { apiResponseHeaders, siteResponseHeaders } from './response-headers.ts';
 import type { Settings } from './settings.ts';
 import { webAcl } from './shield.ts';
 import { LogBucket, PrivateBucket } from './storage.ts';
@@ -72,10 +72,10 @@ export class EdgeStack extends Stack {
     });
     const common = {
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
-      responseHeadersPolicy: responseHeaders(this, 'Headers'),
     };
     const api: BehaviorOptions = {
       ...common,
+      responseHeadersPolicy: apiResponseHeaders(this, 'Headers'),
       origin: new HttpOrigin(host, {
         customHeaders: { 'x-svc-edge-key': edgeKey },
         readTimeout: Duration.seconds(30),
@@ -102,6 +102,7 @@ export class EdgeStack extends Stack {
     });
     const file: BehaviorOptions = {
       ...common,
+      responseHeadersPolicy: siteResponseHeaders(this, 'SiteHeaders'),
       origin: S3BucketOrigin.withOriginAccessControl(web),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     };

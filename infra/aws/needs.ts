@@ -88,8 +88,9 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
       const resource = arn('sns', 'endpoint', `GCM/svc-${stage}/*`);
       const wildcards = [{ resource, reason: 'Each device is an endpoint that SNS names.' }];
       const application = arn('sns', 'app', `GCM/svc-${stage}`);
+      // SNS weighs what is done to an endpoint against its application: that is the ARN its refusals name.
       const statements = [
-        allow(['sns:Publish', 'sns:SetEndpointAttributes'], [resource]),
+        allow(['sns:Publish', 'sns:SetEndpointAttributes'], [application, resource]),
         allow(['sns:CreatePlatformEndpoint'], [application]),
       ];
       return { statements, wildcards, environment: { SVC_PUSH_APPLICATION: application } };

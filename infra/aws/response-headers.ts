@@ -1,28 +1,55 @@
 import { Duration } from 'aws-cdk-lib';
-import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { cors } from '../edge/cors.ts';
+import { siteHeaders } from '../edge/site-headers.ts';
 
-/** Headers that the edge adds. An answer from its cache may lack those for other origins, so it adds them too. */
-export function responseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+/** An answer from the edge's cache may lack these for other origins, so the edge adds them too. */
+const corsBehavior = {
+  accessControlAllowCredentials: false,
+  accessControlAllowOrigins: [...cors.origins],
+  accessControlAllowMethods: [...cors.methods],
+  accessControlAllowHeaders: [...cors.headers],
+  accessControlExposeHeaders: [...cors.exposed],
+  accessControlMaxAge: Duration.seconds(cors.maxAge),
+  originOverride: false,
+};
+
+const security: ResponseSecurityHeadersBehavior = {
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(365),
+    includeSubdomains: true,
+    override: true,
+  },
+  contentTypeOptions: { override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: false },
+};
+
+/** Headers that the edge adds to answers of the API. */
+export function apiResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, id, { corsBehavior, securityHeadersBehavior: security });
+}
+
+/** Headers that the edge adds to files of the site: these of every answer, and its own. */
+export function siteResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
+  const resourcePolicy = 'cross-origin-resource-policy';
   return new ResponseHeadersPolicy(scope, id, {
-    corsBehavior: {
-      accessControlAllowCredentials: false,
-      accessControlAllowOrigins: [...cors.origins],
-      accessControlAllowMethods: [...cors.methods],
-      accessControlAllowHeaders: [...cors.headers],
-      accessControlExposeHeaders: [...cors.exposed],
-      accessControlMaxAge: Duration.seconds(cors.maxAge),
-      originOverride: false,
-    },
+    corsBehavior,
     securityHeadersBehavior: {
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
+      ...security,
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      contentSecurityPolicy: {
+        contentSecurityPolicy: siteHeaders['content-security-policy'],
         override: true,
       },
-      contentTypeOptions: { override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: false },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: resourcePolicy, value: siteHeaders[resourcePolicy], override: true }],
     },
   });
 }

@@ -1,10 +1,10 @@
-import { isInSite } from './site.ts';
+import { isInSite, sitePath } from './site.ts';
 
 /**
  * The path that the gateway knows, for the path that a caller sent: without the `/api/v1` prefix and without trailing
  * slashes, because an HTTP API cannot hold a route that ends in one. Folders of files keep
- * theirs. CloudFront runs this on each viewer request, the local gateway runs the same. It keeps to what the runtime
- * of CloudFront functions has: ECMAScript 5.1 and little more.
+ * theirs, and every path below `/t/` is that of its one page. CloudFront runs this on each viewer request, the local
+ * gateway runs the same. It keeps to what the runtime of CloudFront functions has: ECMAScript 5.1 and little more.
  *
  * @param path the raw, percent-encoded path of a request, without its query
  */
@@ -12,7 +12,7 @@ export function rewritePath(path: string): string {
   const prefix = '/api/v1';
   const prefixed = path === prefix || path.indexOf(`${prefix}/`) === 0;
   const rest = prefixed ? path.slice(prefix.length) : path;
-  if (isInSite(rest)) return rest;
+  if (isInSite(rest)) return sitePath(rest);
   let end = rest.length;
   while (end > 0 && rest.charAt(end - 1) === '/') end -= 1;
   return end === 0 ? '/' : rest.slice(0, end);

@@ -61,7 +61,8 @@ async function seedOnce(file: string, stream: string, seed: () => Promise<void>)
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const { port, host = '127.0.0.1', routes, env = {}, site, seed, load = importHandler } = options;
   const dataDir = resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  // Codes, links and keys are in it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = filesOf(dataDir);
   const sorted = sort(options.consumers);
   const started: (() => void | Promise<void>)[] = [];

@@ -1,4 +1,5 @@
 import { isInSite } from '../edge/site.ts';
+import { siteHeaders } from '../edge/site-headers.ts';
 import type { Answer } from './answer.ts';
 
 /** Answers a GET that no route answers, or undefined when it has no such page. */
@@ -33,6 +34,7 @@ export function sitePages(make: () => Promise<Site>): Pages {
     const file = site.get(path) ?? site.get(`${path}/`);
     if (!file) return undefined;
     const body = Buffer.from(file.body).toString('base64');
-    return { statusCode: 200, headers: { 'content-type': file.contentType }, body, isBase64Encoded: true };
+    const headers = { ...siteHeaders, 'content-type': file.contentType };
+    return { statusCode: 200, headers, body, isBase64Encoded: true };
   };
 }

@@ -18,7 +18,7 @@ export interface Queues {
   readonly endpoint: string;
   urlOf(name: string): string;
   arnOf(name: string): string;
-  /** Puts a message into a queue; it is on disk when this returns. */
+  /** Puts JSON text into a queue; it is on disk when this returns. */
   send(name: string, body: string): void;
   stop(): Promise<void>;
 }
@@ -56,6 +56,10 @@ async function release(
     await client.send(new ChangeMessageVisibilityCommand(free));
   }
 }
+
+/** SQS takes all characters but a few; the engine also refuses those beyond U+FFFF (emoji), so JSON spells them out. */
+const escaped = (json: string) =>
+  json.replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
 /**
  * Starts SQS and S3 in this process, over files in a folder.
@@ -105,7 +109,7 @@ export async function startQueues(options: {
     endpoint,
     urlOf,
     arnOf,
-    send: (name, body) => void server.sendMessage(name, body),
+    send: (name, body) => void server.sendMessage(name, escaped(body)),
     async stop() {
       openAgain();
       await server.stop();

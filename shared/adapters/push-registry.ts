@@ -3,39 +3,28 @@ import { invalidField, Problem } from '../domain/problem.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 import { lazy, type Wire } from '../wire.ts';
 
+const notSetUp = () => new Problem('forbidden', 'Push notifications are not set up here.');
+
 /** Devices as endpoints of the platform application of Amazon SNS, which hands messages on to Firebase. */
 export function snsRegistry({ config }: Wire, PlatformApplicationArn: string): PushRegistry {
   const sns = lazy(async () => {
-    const {
-      SNSClient,
-      CreatePlatformEndpointCommand,
-      SetEndpointAttributesCommand,
-      InvalidParameterException,
-    } = await import('@aws-sdk/client-sns');
-    return {
-      client: new SNSClient({ region: config.AWS_REGION }),
-      CreatePlatformEndpointCommand,
-      SetEndpointAttributesCommand,
-      InvalidParameterException,
-    };
+    const sdk = await import('@aws-sdk/client-sns');
+    return { sdk, client: new sdk.SNSClient({ region: config.AWS_REGION }) };
   });
   return {
     async endpointFor(Token) {
-      const {
-        client,
-        CreatePlatformEndpointCommand,
-        SetEndpointAttributesCommand,
-        InvalidParameterException,
-      } = await sns();
+      const { sdk, client } = await sns();
       try {
-        const create = new CreatePlatformEndpointCommand({ PlatformApplicationArn, Token });
+        const create = new sdk.CreatePlatformEndpointCommand({ PlatformApplicationArn, Token });
         const { EndpointArn = '' } = await client.send(create);
         // SNS disables an endpoint that once could not be reached; who registers again can be.
         const Attributes = { Enabled: 'true', Token };
-        await client.send(new SetEndpointAttributesCommand({ EndpointArn, Attributes }));
+        await client.send(new sdk.SetEndpointAttributesCommand({ EndpointArn, Attributes }));
         return EndpointArn;
       } catch (error) {
-        if (!(error instanceof InvalidParameterException)) throw error;
+        // Nobody has made the application.
+        if (error instanceof sdk.NotFoundException) throw notSetUp();
+        if (!(error instanceof sdk.InvalidParameterException)) throw error;
         throw invalidField('/token', 'is not a token of the push service');
       }
     },
@@ -50,6 +39,6 @@ export const localRegistry: PushRegistry = {
 /** Where no push service is set up. */
 export const noRegistry: PushRegistry = {
   async endpointFor() {
-    throw new Problem('forbidden', 'Push notifications are not set up here.');
+    throw notSetUp();
   },
 };

@@ -1,4 +1,4 @@
-import { type Device, devicesOf } from '../data/devices.ts';
+import { type Device, devicesOf, forgetDevice } from '../data/devices.ts';
 import type { Push } from '../ports/push.ts';
 import { dependency, lazy, type Wire } from '../wire.ts';
 import { keep } from './inbox.ts';
@@ -12,28 +12,33 @@ const forFirebase = (title: string, body: string) =>
 
 function toDevices(wire: Wire): Push {
   const sns = lazy(async () => {
-    const { SNSClient, PublishCommand, EndpointDisabledException } = await import('@aws-sdk/client-sns');
-    return {
-      client: new SNSClient({ region: wire.config.AWS_REGION }),
-      PublishCommand,
-      EndpointDisabledException,
-    };
+    const sdk = await import('@aws-sdk/client-sns');
+    // Its owner has removed the app or turned notifications off, or the endpoint was deleted.
+    const isGone = (error: unknown) =>
+      error instanceof sdk.EndpointDisabledException ||
+      error instanceof sdk.NotFoundException ||
+      (error instanceof sdk.InvalidParameterException && error.message.includes('No endpoint found'));
+    return { sdk, isGone, client: new sdk.SNSClient({ region: wire.config.AWS_REGION }) };
   });
   return {
     async send({ to, title, text }) {
       const devices = await devicesOf(wire.table, to);
       if (devices.length === 0) return;
-      const { client, PublishCommand, EndpointDisabledException } = await sns();
+      const { sdk, isGone, client } = await sns();
       const Message = forFirebase(title, text);
-      const notify = async ({ endpoint: TargetArn }: Device) => {
+      const notify = async (device: Device) => {
+        const { endpoint: TargetArn } = device;
         try {
-          await client.send(new PublishCommand({ TargetArn, Message, MessageStructure: 'json' }));
+          await client.send(new sdk.PublishCommand({ TargetArn, Message, MessageStructure: 'json' }));
         } catch (error) {
-          // Its owner has removed the app or turned notifications off.
-          if (!(error instanceof EndpointDisabledException)) throw error;
+          if (!isGone(error)) throw error;
+          await forgetDevice(wire.table, device);
         }
       };
-      await Promise.all(devices.map(notify));
+      const sent = await Promise.allSettled(devices.map(notify));
+      // Where one device has it, another try would show it there twice.
+      if (sent.some(({ status }) => status === 'fulfilled')) return;
+      for (const each of sent) if (each.status === 'rejected') throw each.reason;
     },
   };
 }

@@ -3,6 +3,7 @@ import { fulfillmentModes, serviceLevels } from '../domain/shipment.ts';
 import { testRecipients } from '../domain/test-recipients.ts';
 import { marketCountry } from './market.ts';
 import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from './scalars.ts';
+import { webhookUrlIn } from './webhook.ts';
 
 const magicPhones = Object.entries(testRecipients)
   .map(([phone, { means }]) => `${phone} ${means}`)
@@ -42,12 +43,7 @@ export const BookingIn = z
     merchant_reference: text(100).optional().describe('Your own number of the order.'),
     pickup_country: marketCountry,
     dropoff_country: marketCountry,
-    webhook_url: z
-      .string()
-      .trim()
-      .max(2048)
-      .optional()
-      .describe("A public HTTPS URL that gets this shipment's events."),
+    webhook_url: webhookUrlIn.optional().describe("A public HTTPS URL that gets this shipment's events."),
     package_description: text(300).optional(),
     first_mile: z
       .boolean()

@@ -44,7 +44,7 @@ const RateCardIn = z
   .describe('Your prices by service level. A level that is missing is not offered from this hub.');
 
 const PickupPointIn = z.object({
-  id: z.uuid().optional().describe('Of a point that the hub has; a point without one is new.'),
+  id: id<'PickupPoint'>().optional().describe('Of a point that the hub has; a point without one is new.'),
   name: text(60),
   address: text(200),
   latitude: latitudeIn,

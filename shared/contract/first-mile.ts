@@ -7,7 +7,11 @@ export const FirstMileOut = z
   .object({
     id: id<'Shipment'>().describe('The shipment. Take the steps of its first mile with this.'),
     tracking_number: z.string(),
-    status: z.enum(firstMileStatuses),
+    status: z
+      .enum(firstMileStatuses)
+      .describe(
+        'FAILED: the merchant or the carrier has ended it. CANCELLED: no rider had it when the carrier fetched the parcel, or the shipment ended.',
+      ),
     pickup_address: z.string(),
     pickup_latitude: z.number(),
     pickup_longitude: z.number(),

@@ -20,6 +20,7 @@ const invitation = {
   status: z.enum(invitationStatuses).describe('PENDING until it is accepted, revoked or 7 days old.'),
   fleet: id<'User'>().describe('The carrier or merchant that invites.'),
   fleet_name: z.string(),
+  is_test: z.boolean().describe('Whether it is into the fleet of test mode.'),
   expires_at: timeOut,
   created_at: timeOut,
 };
@@ -33,6 +34,7 @@ export const InvitationOut = z
       .string()
       .optional()
       .describe('The token of the accept link, of a test invitation alone: it is mailed to nobody.'),
+    test_link: z.url().optional().describe('The accept link itself, of a test invitation alone.'),
   })
   .meta({ id: 'FleetInvitation' });
 

@@ -109,8 +109,8 @@ export const JsonWebKeySet = z.object({
 });
 
 /**
- * The detail of `user.registered` and `user.password_reset_requested`: all that the mailed token is derived from, and
- * where it goes. The token itself never leaves the process that mails it.
+ * The detail of `user.registered`, `user.verification_requested` and `user.password_reset_requested`: all that the mailed
+ * token is derived from, and where it goes. The token itself never leaves the process that mails it.
  */
 export const MailRequested = z.object({
   user: id<'User'>(),

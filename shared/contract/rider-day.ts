@@ -43,7 +43,7 @@ export const Earnings = z
     to: z.iso.date(),
     currency: z.literal('NGN'),
     total: moneyOut,
-    parcels: z.int().describe('Parcels delivered or brought back.'),
+    parcels: z.int().describe('Parcels delivered, brought back, or taken to the hub of a carrier.'),
     days: z
       .array(z.object({ date: z.iso.date(), earned: moneyOut, parcels: z.int() }))
       .describe('Every day of the span, the latest first.'),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fulfillmentModes, shipmentStatuses } from '../domain/shipment.ts';
 import { Job } from './rider.ts';
 import { moneyOut, timeOut } from './scalars.ts';
+import { recipientPhone } from './shipment.ts';
 
 /** A shipment as the rider sees it who has it, or had it. */
 export const RiderShipment = Job.omit({ distance_km: true, id: true, leg: true, payout: true })
@@ -10,7 +11,7 @@ export const RiderShipment = Job.omit({ distance_km: true, id: true, leg: true, 
     status: z.enum(shipmentStatuses),
     fulfillment_mode: z.enum(fulfillmentModes),
     customer_name: z.string(),
-    customer_phone: z.string(),
+    customer_phone: recipientPhone,
     package_description: z.string().optional(),
     carrier_name: z.string().optional(),
     payout: moneyOut

@@ -1,19 +1,13 @@
 import * as z from 'zod';
 import { serviceLevels } from '../domain/shipment.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
-import { hundredthsOut, id, latitudeIn, longitudeIn, moneyOut, timeOut } from './scalars.ts';
+import { hundredthsOut, id, latitudeIn, limitIn, longitudeIn, moneyOut, timeOut } from './scalars.ts';
 
 /** Where a rider looks for work. */
 export const JobSearch = z.object({
   latitude: latitudeIn.describe('Where you are, or will be.'),
   longitude: longitudeIn,
-  limit: z.coerce
-    .number<string | undefined>()
-    .int()
-    .min(1)
-    .max(50)
-    .default(20)
-    .describe('The most jobs to answer, 1 to 50.'),
+  limit: limitIn('The most jobs to answer', 50, 20),
 });
 
 /** An open shipment as riders see it before one of them claims it: nothing of the recipient but where it goes. */
@@ -59,7 +53,9 @@ export const PositionReport = z.object({
 });
 
 export const Online = z.object({
-  online_until: timeOut.describe(
-    'Until then you are offered jobs, unless you report again, which extends it.',
-  ),
+  online_until: timeOut
+    .nullable()
+    .describe(
+      'Until then you are offered jobs, unless you report again, which extends it. null while you have signed off.',
+    ),
 });

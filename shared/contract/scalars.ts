@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { type Id, isId } from '../domain/ids.ts';
+import { type Id, readId, toId } from '../domain/ids.ts';
 import { decimal, hundredths, type Kobo, kobo } from '../domain/money.ts';
 
-/** Characters that belong in no name or address: controls, and halves of surrogate pairs. */
-const wellFormed = (value: string) => value.isWellFormed() && !/\p{Cc}/u.test(value);
+/**
+ * Whether a text is without the characters that belong in no name or address: controls, halves of surrogate pairs, and
+ * code points that stand for no character, which queues refuse to carry.
+ */
+export const printable = (value: string) => !/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(value);
 
 /** One line of text, trimmed. */
 export const text = (max: number) =>
@@ -12,34 +15,34 @@ export const text = (max: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max)
-    .refine(wellFormed, 'has characters that cannot be printed');
+    .refine(printable, 'has characters that cannot be printed');
 
-/** An id in input or output: a UUID. */
+/** An id in input or output: a UUID, in lower case whichever it was sent in. */
 export const id = <B extends string>() =>
   z
-    .custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value), 'must be a UUID')
+    .custom<Id<B>>((value) => typeof value === 'string' && readId(value) !== undefined, 'must be a UUID')
+    .overwrite((value) => toId<B>(value.toLowerCase()))
     .meta({ type: 'string', format: 'uuid' });
 
-const number = z.union([z.number(), z.string().max(32)], 'must be a number');
+const notNumeric = 'must be a number, or plain digits in a string';
+const digits = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^-?\d+(\.\d+)?$/, notNumeric);
+const number = z.union([z.number(), digits], notNumeric);
 
 /** A decimal as a JSON number or a numeric string, in hundredths; its digits are never put through a float. */
 const decimalIn = (what: string, max: number, decimals: 'exact' | 'round') =>
   number
     .transform((value, context) => {
-      const digits = String(value).trim();
-      const cut = decimals === 'round' ? /^(-?\d+)\.(\d{2})\d+$/.exec(digits) : null;
-      const read = hundredths(cut ? `${cut[1]}.${cut[2]}` : digits);
-      const value100 = read === undefined ? undefined : cut ? read + 1 : read;
-      if (value100 === undefined || value100 < 0 || value100 > max) {
-        const limits = `between 0 and ${decimal(max)}`;
-        context.issues.push({
-          code: 'custom',
-          input: value,
-          message: `must be ${what} ${limits} with at most two decimals`,
-        });
-        return z.NEVER;
-      }
-      return value100;
+      const read = hundredths(String(value));
+      if (read && read.value >= 0 && read.value <= max && (read.exact || decimals === 'round'))
+        return read.value;
+      const places = decimals === 'exact' ? ' with at most two decimals' : '';
+      const message = `must be ${what} between 0 and ${decimal(max)}${places}`;
+      context.issues.push({ code: 'custom', input: value, message });
+      return z.NEVER;
     })
     .meta({ type: ['number', 'string'] });
 
@@ -51,7 +54,7 @@ export const moneyIn = decimalIn('an amount', 1_000_000_000_000, 'exact').transf
 /** Weight in: kilograms to two decimals (further ones are rounded up), as hundredths of a kilogram. */
 export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round');
 
-/** A side of a parcel in: centimetres to two decimals, as hundredths of a centimetre. */
+/** A side of a parcel in: centimetres to two decimals (further ones are rounded up), as hundredths of a centimetre. */
 export const lengthIn = decimalIn('a length in cm', 10_000_00, 'round');
 
 /** Money out: kobo as a decimal string. */
@@ -72,9 +75,10 @@ export const hundredthsOut = z
 /** Six decimals of a degree are a tenth of a metre; what is finer is noise. */
 const coordinate = (max: number) =>
   number
-    .transform((value) => (/^-?\d{1,3}(\.\d+)?$/.test(String(value).trim()) ? Number(value) : Number.NaN))
+    .transform(Number)
     .refine((value) => Math.abs(value) <= max, `must be a number between -${max} and ${max}`)
-    .transform((value) => Math.round(value * 1e6) / 1e6)
+    // Adding zero makes 0 of -0.
+    .transform((value) => Math.round(value * 1e6) / 1e6 + 0)
     .meta({ type: ['number', 'string'] });
 
 /** Degrees. */
@@ -97,6 +101,29 @@ export const emailIn = z
   .max(254)
   .pipe(z.email('must be an e-mail address'))
   .meta({ examples: ['ada@shop.example'] });
+
+/** In a query: how many of something to answer at the most. @param usual where the caller does not say */
+export const limitIn = (what: string, most: number, usual: number) =>
+  z.coerce
+    .number<string | undefined>()
+    .int()
+    .min(1)
+    .max(most)
+    .default(usual)
+    .describe(`${what}, 1 to ${most}.`);
+
+/** The table compares times as text, which is their order as long as years have four digits. */
+const ofThisMillennium = (said: string) => said >= '2000' && said < '3000';
+
+/** A day in: YYYY-MM-DD. */
+export const dayIn = z.iso
+  .date({ error: 'must be a day: YYYY-MM-DD', abort: true })
+  .refine(ofThisMillennium, 'must be a day of this millennium');
+
+/** A time in: ISO 8601 with its offset from UTC. */
+export const timeIn = z.iso
+  .datetime({ offset: true, error: 'must be a time: ISO 8601 with its offset from UTC', abort: true })
+  .refine(ofThisMillennium, 'must be a time of this millennium');
 
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { firstMileStatuses } from '../domain/first-mile.ts';
+import { callableDays } from '../domain/recipient.ts';
 import { escrowStatuses, fulfillmentModes, serviceLevels, shipmentStatuses } from '../domain/shipment.ts';
 import { hundredthsOut, id, moneyOut, timeOut } from './scalars.ts';
 
@@ -25,7 +26,15 @@ export const FirstMileState = z
     rider_name: z.string().optional(),
     rider_phone: z.string().optional(),
   })
-  .describe("The way to the carrier's hub, where a rider of the marketplace was booked for it.");
+  .describe(
+    "The way to the carrier's hub, where a rider of the marketplace was booked for it. When it is FAILED, the fee has come back.",
+  );
+
+export const recipientPhone = z
+  .string()
+  .describe(
+    `The phone of the recipient. For rider and carrier it is empty once the shipment is cancelled, and ${callableDays} days after it was delivered or came back.`,
+  );
 
 /** A shipment as its merchant, its courier and its carrier see it. */
 export const ShipmentOut = z
@@ -35,7 +44,7 @@ export const ShipmentOut = z
     merchant_reference: z.string().describe("The merchant's own reference; empty where none was given."),
     status: z.enum(shipmentStatuses),
     customer_name: z.string(),
-    customer_phone: z.string(),
+    customer_phone: recipientPhone,
     pickup_address: z.string(),
     dropoff_address: z.string(),
     package_weight_kg: hundredthsOut,

@@ -52,7 +52,7 @@ export const Funding = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isTestCard, 'must be a test card; real cards are not taken here')
     .describe(
-      `For test money: a test card; real ones are not taken. ${known.join(', ')}. Live money is paid on the gateway's own page, and this is ignored.`,
+      `For test money: a test card; real ones are not taken. ${known.join(', ')}. For live money leave it out: that is paid on the gateway's own page.`,
     ),
   return_url: z
     .url({ protocol: /^https$/, error: 'must be an https address' })

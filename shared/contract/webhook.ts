@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { deliveryStatuses } from '../domain/retry.ts';
-import { id, text, timeOut } from './scalars.ts';
+import { id, printable, timeOut } from './scalars.ts';
 
 /** The secret that a merchant's webhooks are signed with. */
 export const WebhookSecretOut = z
@@ -14,8 +14,20 @@ export const WebhookSecretOut = z
   })
   .meta({ id: 'WebhookSecret' });
 
-/** A URL in input; what it may lead to is checked by the URL guard. */
-export const webhookUrlIn = text(2048).meta({ format: 'uri', examples: ['https://shop.example/hooks/svc'] });
+/**
+ * A URL in input, in the form in which it is requested (its host in ASCII, its path escaped), so that what is checked,
+ * stored, shown and sent to is one text. What it may lead to is checked by the URL guard.
+ */
+export const webhookUrlIn = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine(
+    (typed) => printable(typed) && !/\s/.test(typed),
+    'must not have spaces or control characters in it',
+  )
+  .transform((typed) => URL.parse(typed)?.href ?? typed)
+  .meta({ format: 'uri', examples: ['https://shop.example/hooks/svc'] });
 
 export const AttemptOut = z
   .object({

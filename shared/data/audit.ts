@@ -6,8 +6,9 @@ import type { Item, Table, Write } from './table.ts';
 
 /**
  * The audit trail: who changed what with which credential. Every change that a caller makes has an entry, put in the
- * transaction of the change, so that neither is there without the other. It holds no bodies and no secrets, and is kept
- * for a year.
+ * transaction of the change, so that neither is there without the other. Where a rider is and whether it is online has
+ * none: its phone reports them many times a day, and they move neither money nor parcels. It holds no bodies and no
+ * secrets, and is kept for a year.
  *
  * | question | requests | units |
  * |---|---|---|

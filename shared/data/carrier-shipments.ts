@@ -1,7 +1,8 @@
 import type { Fleet } from '../domain/invitation.ts';
 import { isFinal } from '../domain/shipment.ts';
+import { listed } from './listed.ts';
 import { readShipment, type Shipment } from './shipments.ts';
-import type { Item, Table } from './table.ts';
+import type { Item, Page, Table } from './table.ts';
 import { carrierKey, courierKey } from './work-lists.ts';
 
 /**
@@ -27,14 +28,10 @@ export async function openShipmentsOfCarrier(
   table: Table,
   carrier: Fleet,
   list: CarrierList,
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const pk = keyOf[list](carrier.mode, carrier.owner);
-  const { items, next } = await table.query({ index: 'gsi2', pk, newestFirst: true, ...page });
-  const found = await table.getMany(items.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })));
-  const shipments = found
-    .filter((item) => item !== undefined)
-    .map(readShipment)
-    .filter((shipment) => isOn(list, shipment, carrier));
+  const { items, next } = await listed(table, { index: 'gsi2', pk, newestFirst: true, ...page });
+  const shipments = items.map(readShipment).filter((shipment) => isOn(list, shipment, carrier));
   return { shipments, next };
 }

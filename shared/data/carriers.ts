@@ -3,19 +3,20 @@ import * as z from 'zod';
 import type { CarrierHub } from '../domain/hubs.ts';
 import type { UserId } from '../domain/ids.ts';
 import { serviceLevels } from '../domain/shipment.ts';
-import { Hub, showHubs } from './market.ts';
+import { Hub, renameHubs, showHubs } from './market.ts';
 import { stored } from './stored.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import type { Item, Key, Page, Table, Write } from './table.ts';
 
 /**
  * Carriers as they present themselves: a profile, and the hubs that they own. The two are saved as one, under the
- * profile's revision, together with what the market shows of the hubs.
+ * profile's revision, together with what the market shows of the hubs; a new name is shown there first.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `carrierById` | 1 Query of the profile and its hubs | 1 read per 4 KB |
  * | `carriersListed` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
  * | `saveCarrier` | 1 BatchGetItem of cells; within a transaction | 2 write per KB of the profile, of each changed hub and of its cells |
+ * | the same, with a new name | 1 UpdateItem a cell; within a transaction | 1 write per KB of each cell; 2 per KB of the profile and of each hub |
  */
 const Profile = z.object({
   id: stored.id<'User'>(),
@@ -71,10 +72,7 @@ export async function carrierById(table: Table, id: UserId): Promise<Carrier | u
 }
 
 /** Which carriers are there? Newest first. */
-export async function carriersListed(
-  table: Table,
-  page: { readonly limit: number; readonly after: Item | undefined },
-) {
+export async function carriersListed(table: Table, page: Page) {
   const { items, next } = await table.query({ index: 'gsi1', pk: directory, newestFirst: true, ...page });
   const keys = items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
   const found = await table.getMany(keys, false);
@@ -85,7 +83,7 @@ export async function carriersListed(
 }
 
 /**
- * The writes that save a carrier as it is now, and show the market what changed; whoever changed it meanwhile makes
+ * The writes that save a carrier as it is now, and show the market what changed (a new name it is shown at once); whoever changed it meanwhile makes
  * them stale.
  * @param read as it was read; undefined where there was none
  */
@@ -94,7 +92,12 @@ export async function saveCarrier(table: Table, read: Carrier | undefined, now: 
   const kept = new Set(now.hubs.map(({ hub_id }) => hub_id));
   const gone = [...before.values()].filter(({ hub_id }) => !kept.has(hub_id));
   const after = now.hubs.filter((hub) => !isDeepStrictEqual(hub, before.get(hub.hub_id)));
-  const changed = after.flatMap(({ hub_id }) => before.get(hub_id) ?? []);
+  const { name } = now.profile;
+  if (read && read.profile.name !== name) await renameHubs(table, read.hubs, name);
+  const shown = after.filter(
+    (hub) => !isDeepStrictEqual(hub, { ...before.get(hub.hub_id), carrier_name: name }),
+  );
+  const changed = shown.flatMap(({ hub_id }) => before.get(hub_id) ?? []);
   const revision = (read?.profile.revision ?? 0) + 1;
   const guard = read
     ? { condition: 'revision = :read', values: { ':read': read.profile.revision } }
@@ -103,6 +106,6 @@ export async function saveCarrier(table: Table, read: Carrier | undefined, now: 
     { put: itemOf({ ...now, profile: { ...now.profile, revision } }), ...guard },
     ...after.map((hub) => ({ put: { ...hubKey(hub), ...hub } })),
     ...gone.map((hub) => ({ remove: hubKey(hub) })),
-    ...(await showHubs(table, [...gone, ...changed], after)),
+    ...(await showHubs(table, [...gone, ...changed], shown)),
   ];
 }

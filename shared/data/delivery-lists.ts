@@ -3,7 +3,8 @@ import type { DeliveryStatus } from '../domain/retry.ts';
 import type { Mode } from '../domain/roles.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 import { type Delivery, type DeliveryRow, readDelivery } from './deliveries.ts';
-import type { Find, Item, Table } from './table.ts';
+import { itemsOf } from './listed.ts';
+import type { Find, Item, Page, Table } from './table.ts';
 
 /**
  * A merchant's deliveries, newest first (their ids begin with the time). Those that are not delivered stand in a second
@@ -48,19 +49,13 @@ function findOf({ merchant, mode, shipment, status }: DeliveryFilters): Omit<Fin
 export async function deliveriesOf(
   table: Table,
   filters: DeliveryFilters,
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page,
 ): Promise<{ rows: DeliveryRow[]; next: Item | undefined }> {
   const find = findOf(filters);
   const { items, next } = await table.query({ ...find, ...page, newestFirst: true });
-  const found = find.index
-    ? await table.getMany(
-        items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })),
-        false,
-      )
-    : items;
+  const found = find.index ? await itemsOf(table, items, false) : items;
   const { merchant, mode, status } = filters;
   const rows = found
-    .filter((item): item is Item => item !== undefined)
     .map(readDelivery)
     .filter((row) => row.merchant === merchant && row.mode === mode && (!status || row.status === status));
   return { rows, next };

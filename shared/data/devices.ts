@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type DeviceId, toId, type UserId } from '../domain/ids.ts';
 import { Problem } from '../domain/problem.ts';
+import { listed } from './listed.ts';
 import { stored } from './stored.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import { type Key, Stale, type Table, type Write } from './table.ts';
 
 /**
  * Devices that show notifications: each is an endpoint of the push service. A device is one user's at a time: whoever
@@ -13,6 +14,7 @@ import type { Item, Key, Table, Write } from './table.ts';
  * |---|---|---|
  * | `devicesOf` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
  * | `deviceById` | 1 GetItem | 1 read |
+ * | `forgetDevice` | 1 TransactWriteItems | 2 write, 1 for the index entry |
  * | `addDevice`, `removeDevice` | within a transaction | 2 write, 1 for the index entry |
  */
 const Device = z.object({
@@ -46,17 +48,13 @@ export function deviceIdOf(token: string): DeviceId {
 
 /** Which devices does this user have? Newest first. */
 export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
-  const { items } = await table.query({
+  const { items } = await listed(table, {
     index: 'gsi1',
     pk: `DEVICES#${user}`,
     limit: devicesPerUser,
     newestFirst: true,
   });
-  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  return found
-    .filter((item): item is Item => item !== undefined)
-    .map((item) => Device.parse(item))
-    .filter((device) => device.user === user);
+  return items.map((item) => Device.parse(item)).filter((device) => device.user === user);
 }
 
 /** One device. Whose it is, the caller of this function must still look at. */
@@ -82,4 +80,12 @@ export function removeDevice(user: UserId, id: DeviceId): Write {
     values: { ':user': user },
     refuse: () => new Problem('not_found'),
   };
+}
+
+/** Takes away a device that the push service reaches no more. One that was registered anew meanwhile stays. */
+export async function forgetDevice(table: Table, { id, created_at }: Device): Promise<void> {
+  const remove = { remove: keyOf(id), condition: 'created_at = :read', values: { ':read': created_at } };
+  await table.commit([remove]).catch((error: unknown) => {
+    if (!(error instanceof Stale)) throw error;
+  });
 }

@@ -1,6 +1,6 @@
 import type { DeliveryId } from '../domain/ids.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
-import type { Item, Table } from './table.ts';
+import type { Item, Page, Table } from './table.ts';
 
 /**
  * Which webhook deliveries are due. A wait that the queue can hold is ended by the queue's own message, and the sweeper
@@ -36,7 +36,7 @@ export function dueIn(
   table: Table,
   shard: string,
   now: Date,
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
   return table.query({ index: 'gsi3', pk: shard, between: ['0', now.toISOString()], ...page });
 }

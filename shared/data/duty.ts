@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { UserId } from '../domain/ids.ts';
 import type { Mode } from '../domain/roles.ts';
-import { onlineFor, positionIn, positionKey, reportPosition } from './riders.ts';
+import { offDutyKey, onlineFor, positionIn, positionKey, reportOffDuty, reportPosition } from './riders.ts';
 import type { Item, Table } from './table.ts';
 
 /**
- * Whether riders take jobs. A rider is on duty unless it has signed off, which its position's item says.
+ * Whether riders take jobs. A rider is on duty unless it has signed off, which the item of its position says instead.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `dutyOf` | 1 GetItem | 1 read |
- * | `signOff` | 1 UpdateItem | 1 write, 1 for the index entry |
- * | `signOn` | 1 UpdateItem, 1 more where the position is fresh | 1 write each, 1 for the index entry |
+ * | `signOff` | 1 GetItem, 1 UpdateItem; 1 more where a position is known | 1 read, 1 write each, 1 for the index entry |
+ * | `signOn` | 1 UpdateItem, 1 GetItem; 1 more where the position is fresh | 1 read, 1 write each, 1 for the index entry |
  */
 const SignedOff = z.object({ off_since: z.string().optional() });
 
@@ -35,22 +35,34 @@ export async function dutyOf(table: Table, user: UserId, mode: Mode, now: Date):
   return dutyIn(await table.get(positionKey(user, mode)), now);
 }
 
-/** The rider takes no more jobs until it signs on: from now on it is not among the riders near. */
+/**
+ * The rider takes no more jobs until it signs on: from now on it is not among the riders near. That stays, while where it
+ * was is kept no longer than any position.
+ */
 export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
+  const key = positionKey(user, mode);
+  const position = positionIn(await table.get(key));
   const signed = await table.update({
-    key: positionKey(user, mode),
-    update: 'SET off_since = if_not_exists(off_since, :now) REMOVE gsi2pk, gsi2sk, #ttl',
-    names: { '#ttl': 'ttl' },
+    key,
+    update:
+      'SET off_since = if_not_exists(off_since, :now) REMOVE gsi2pk, gsi2sk, #ttl, #user, #mode, #at, latitude, longitude, heading',
+    names: { '#ttl': 'ttl', '#user': 'user', '#mode': 'mode', '#at': 'at' },
     values: { ':now': now.toISOString() },
   });
+  if (position) await reportOffDuty(table, position);
   return dutyIn(signed.done ? signed.item : undefined, now);
 }
 
 /** The rider takes jobs again: at once where its position is fresh, else from its next report on. */
 export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
   const key = positionKey(user, mode);
-  const signed = await table.update({ key, update: 'REMOVE off_since', condition: 'attribute_exists(pk)' });
-  const item = signed.done ? signed.item : undefined;
+  const signed = await table.update({
+    key,
+    update: 'REMOVE off_since',
+    condition: 'attribute_exists(off_since)',
+  });
+  if (!signed.done) return dutyIn(signed.found, now);
+  const item = await table.get(offDutyKey(user, mode));
   const position = positionIn(item);
   const duty = dutyIn(item, now);
   if (position && duty.onlineUntil) await reportPosition(table, position);

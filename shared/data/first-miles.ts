@@ -3,7 +3,7 @@ import { cellOf } from '../domain/geo.ts';
 import type { UserId } from '../domain/ids.ts';
 import type { Mode } from '../domain/roles.ts';
 import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import type { Item, Key, Page, Table, Write } from './table.ts';
 import { jobsKey } from './work-lists.ts';
 
 /**
@@ -17,10 +17,12 @@ import { jobsKey } from './work-lists.ts';
  */
 const riderKey = (mode: Mode, rider: UserId) => `RIDER#${rider}#${mode}#FIRST_MILES`;
 
-function listOf({ mode, pickup }: Shipment, { status, rider }: FirstMileLeg) {
+const isInHand = ({ status }: FirstMileLeg) => status === 'CLAIMED' || status === 'PICKED_UP';
+
+function listOf({ mode, pickup }: Shipment, leg: FirstMileLeg) {
+  const { status, rider } = leg;
   if (status === 'OPEN') return { index: 'gsi2', pk: jobsKey(mode, cellOf(pickup)) } as const;
-  const inHand = status === 'CLAIMED' || status === 'PICKED_UP';
-  return inHand && rider ? ({ index: 'gsi3', pk: riderKey(mode, rider) } as const) : undefined;
+  return isInHand(leg) && rider ? ({ index: 'gsi3', pk: riderKey(mode, rider) } as const) : undefined;
 }
 
 /** Puts the first mile of a shipment on the list where it is now, or takes it off all. */
@@ -38,7 +40,7 @@ export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
 export async function firstMilesOf(
   table: Table,
   { user, mode }: { readonly user: UserId; readonly mode: Mode },
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const find = { index: 'gsi3', pk: riderKey(mode, user), newestFirst: true, ...page } as const;
   const { items, next } = await table.query(find);
@@ -46,6 +48,6 @@ export async function firstMilesOf(
   const shipments = found
     .filter((item) => item !== undefined)
     .map(readShipment)
-    .filter(({ first_mile }) => first_mile?.rider === user && first_mile.status !== 'HANDED_IN');
+    .filter(({ first_mile }) => first_mile?.rider === user && isInHand(first_mile));
   return { shipments, next };
 }

@@ -3,8 +3,9 @@ import type { UserId } from '../domain/ids.ts';
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
 import { Problem } from '../domain/problem.ts';
 import { type Mode, modes } from '../domain/roles.ts';
+import { listed } from './listed.ts';
 import { stored } from './stored.ts';
-import type { Find, Item, Key, Table, Write } from './table.ts';
+import type { Find, Item, Key, Page, Table, Write } from './table.ts';
 
 /**
  * Who works for whom. A fleet belongs to a carrier, or to a merchant that has riders of its own.
@@ -14,6 +15,7 @@ import type { Find, Item, Key, Table, Write } from './table.ts';
  * | `memberOf` | 1 GetItem | 1 read |
  * | `membersOf`, `fleetsOf` | 1 Query of an index, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a member |
  * | `addMember`, `removeMember` | within a transaction | 2 write, 1 for each of two index entries |
+ * | `whileMember` | within a transaction | 2 write |
  */
 const Member = z.object({
   owner: stored.id<'User'>(),
@@ -44,25 +46,27 @@ export async function isDispatcher(table: Table, fleet: Fleet, user: UserId): Pr
   return (await memberOf(table, fleet, user))?.fleet_role === 'DISPATCHER';
 }
 
-interface Page {
-  readonly limit: number;
-  readonly after: Item | undefined;
+/**
+ * Lets a change come to be only while this user has this role in the fleet. Where that has ended since it was read, the
+ * handler runs again, and finds out.
+ */
+export function whileMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
+  return { check: memberKey(fleet, user), condition: 'fleet_role = :role', values: { ':role': role } };
 }
 
-async function listed(table: Table, find: Find): Promise<{ members: Member[]; next: Item | undefined }> {
-  const { items, next } = await table.query(find);
-  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  return { members: found.filter((item) => item !== undefined).map((item) => Member.parse(item)), next };
+async function membersIn(table: Table, find: Find): Promise<{ members: Member[]; next: Item | undefined }> {
+  const { items, next } = await listed(table, find);
+  return { members: items.map((item) => Member.parse(item)), next };
 }
 
 /** Who is in this fleet? Newest first. */
 export function membersOf(table: Table, fleet: Fleet, page: Page) {
-  return listed(table, { index: 'gsi1', pk: ofFleet(fleet), newestFirst: true, ...page });
+  return membersIn(table, { index: 'gsi1', pk: ofFleet(fleet), newestFirst: true, ...page });
 }
 
 /** Which fleets is this user in? Newest first. */
 export function fleetsOf(table: Table, user: UserId, mode: Mode, page: Page) {
-  return listed(table, { index: 'gsi2', pk: ofUser(user, mode), newestFirst: true, ...page });
+  return membersIn(table, { index: 'gsi2', pk: ofUser(user, mode), newestFirst: true, ...page });
 }
 
 /** Takes somebody into the fleet, or gives a member another role. */

@@ -4,8 +4,9 @@ import { fleetRoles, invitationStates } from '../domain/invitation.ts';
 import { Problem } from '../domain/problem.ts';
 import { type Mode, modes } from '../domain/roles.ts';
 import { fleetPartition } from './fleets.ts';
+import { listed } from './listed.ts';
 import { stored } from './stored.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import type { Item, Key, Page, Table, Write } from './table.ts';
 
 /**
  * Invitations into fleets. Beside each stands, while it can be accepted, a guard under the fleet and the address, so that
@@ -58,19 +59,10 @@ export async function invitationById(table: Table, id: InvitationId): Promise<In
 }
 
 /** Whom has this fleet invited? Newest first. */
-export async function invitationsOf(
-  table: Table,
-  owner: UserId,
-  mode: Mode,
-  page: { readonly limit: number; readonly after: Item | undefined },
-) {
+export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: Page) {
   const find = { index: 'gsi1', pk: listOf(owner, mode), newestFirst: true, ...page } as const;
-  const { items, next } = await table.query(find);
-  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  return {
-    invitations: found.filter((item) => item !== undefined).map((item) => Invitation.parse(item)),
-    next,
-  };
+  const { items, next } = await listed(table, find);
+  return { invitations: items.map((item) => Invitation.parse(item)), next };
 }
 
 const guardKey = (invitation: Invitation): Key => ({

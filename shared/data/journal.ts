@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { ShipmentId, UserId } from '../domain/ids.ts';
-import { assertBalanced, changesOf, fund, holderOf, type Line } from '../domain/ledger.ts';
+import { assertBalanced, changesOf, fund, type Line } from '../domain/ledger.ts';
+import { holderOf } from '../domain/ledger-accounts.ts';
 import { kobo } from '../domain/money.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
 import { type Mode, modes } from '../domain/roles.ts';
+import { listed } from './listed.ts';
 import { stored } from './stored.ts';
-import type { Item, Table, Write } from './table.ts';
+import type { Find, Item, Page, Table, Write } from './table.ts';
 import { moveWallet, openWallet, walletPartition } from './wallets.ts';
 
 /**
@@ -16,7 +18,7 @@ import { moveWallet, openWallet, walletPartition } from './wallets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `entriesOf` (a wallet's, newest first) | 1 Query of `J#` | 1 read per 4 KB |
- * | `entriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB |
+ * | `entriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be consistent |
  * | `platformEntriesOn` (a day's shard) | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
  * | `post` | within a transaction | a wallet moved: 2 write, its entry: 2 write; 1 where the platform takes part |
  */
@@ -106,12 +108,7 @@ export function openWallets(user: UserId, at: Date): Write[] {
 }
 
 /** What moved this wallet? Newest first. */
-export async function entriesOf(
-  table: Table,
-  owner: UserId,
-  mode: Mode,
-  page: { readonly limit: number; readonly after: Item | undefined },
-) {
+export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: Page) {
   const found = await table.query({
     pk: walletPartition(owner, mode),
     prefix: 'J#',
@@ -130,7 +127,7 @@ export async function entriesBetween(
   owner: UserId,
   mode: Mode,
   [from, to]: readonly [string, string],
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page & Pick<Find, 'consistent'>,
 ) {
   const found = await table.query({
     pk: walletPartition(owner, mode),
@@ -143,12 +140,11 @@ export async function entriesBetween(
 
 /** Which movements of a day touched the platform's accounts? One page of one of its eight shards. */
 export async function platformEntriesOn(table: Table, mode: Mode, day: string, shard: number, after?: Item) {
-  const { items, next } = await table.query({
+  const { items, next } = await listed(table, {
     index: 'gsi1',
     pk: platformKey(mode, day, shard),
     limit: 100,
     after,
   });
-  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  return { entries: found.filter((item) => item !== undefined).map((item) => Entry.parse(item)), next };
+  return { entries: items.map((item) => Entry.parse(item)), next };
 }

@@ -15,6 +15,7 @@ import { type Item, type Key, Stale, type Table, type Write } from './table.ts';
  * |---|---|---|
  * | `hubsAround` (both ends of a way) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
  * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
+ * | `renameHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
  */
 const Card = z.object({
   base_fare: stored.kobo(),
@@ -132,4 +133,22 @@ export async function showHubs(
     if (known[position]) return [changeIn(cell, gone, shown)];
     return shown.length > 0 ? [openWith(cell, shown)] : [];
   });
+}
+
+/**
+ * Shows hubs under the new name of their carrier. Each cell is changed by itself, before the carrier is saved: all cells of
+ * a carrier may be more than the 4 MB that a transaction takes. Who is interrupted in between, and asks for the name again,
+ * completes it.
+ * @param hubs as they were read: of what changed meanwhile, the carrier cannot be saved, and is read again
+ */
+export async function renameHubs(table: Table, hubs: readonly CarrierHub[], name: string): Promise<void> {
+  for (const [cell, shown] of byCell(hubs)) {
+    await table.update({
+      key: cellKey(cell),
+      update: `SET ${shown.map((_, n) => `hubs.#hub${n}.carrier_name = :name`).join(', ')}`,
+      condition: shown.map((_, n) => `attribute_exists(hubs.#hub${n})`).join(' AND '),
+      names: Object.fromEntries(shown.map(({ hub_id }, n) => [`#hub${n}`, hub_id])),
+      values: { ':name': name },
+    });
+  }
 }

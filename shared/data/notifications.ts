@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type EventId, type NotificationId, toId, type UserId } from '../domain/ids.ts';
 import { Problem } from '../domain/problem.ts';
 import { stored } from './stored.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import type { Item, Key, Page, Table, Write } from './table.ts';
 import { userPartition } from './users.ts';
 
 /**
@@ -31,26 +31,27 @@ const kept = 90 * 24 * 3600;
 
 const keyOf = (user: UserId, id: NotificationId): Key => ({ pk: userPartition(user), sk: `NOTICE#${id}` });
 
-/** The id of what a user is told of an event: the same each time, a UUID of version 7. */
-export function notificationIdOf(event: EventId, at: Date): NotificationId {
+/** How the ids of what is told at a time begin. */
+function timeOfId(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
-  return toId<'Notification'>(`${time.slice(0, 8)}-${time.slice(8)}-7${event.slice(15)}`);
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
 }
+
+/** The id of what a user is told of an event: the same each time, a UUID of version 7. */
+export const notificationIdOf = (event: EventId, at: Date): NotificationId =>
+  toId<'Notification'>(`${timeOfId(at)}-7${event.slice(15)}`);
 
 function putOf(user: UserId, notification: Notification): Item & Key {
   const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + kept;
   return { ...keyOf(user, notification.id), ...notification, ttl };
 }
 
-/** What has this user been told? Newest first. */
-export async function notificationsOf(
-  table: Table,
-  user: UserId,
-  page: { readonly limit: number; readonly after: Item | undefined },
-) {
+/** What has this user been told in the last 90 days? Newest first. What is older may still wait for its deletion. */
+export async function notificationsOf(table: Table, user: UserId, now: Date, page: Page) {
+  const oldest = new Date(now.getTime() - kept * 1000);
   const { items, next } = await table.query({
     pk: userPartition(user),
-    prefix: 'NOTICE#',
+    between: [`NOTICE#${timeOfId(oldest)}`, 'NOTICE#~'],
     newestFirst: true,
     ...page,
   });

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import type { PaymentId } from '../domain/ids.ts';
-import { paymentStatuses } from '../domain/payment.ts';
+import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
 import { Problem } from '../domain/problem.ts';
 import { modes } from '../domain/roles.ts';
 import { isTestCard } from '../domain/test-cards.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Table, Write } from './table.ts';
-import { Lease, leaseOf, noLonger, unsettledKey } from './unsettled.ts';
+import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';
 
 /**
  * Payments into wallets. A payment is written before the gateway is asked, under the id that the gateway knows it by, so
- * that whatever happens in between it can be asked about. It leaves PENDING once; until then unsettled.ts lists it.
+ * that whatever happens in between it can be asked about. It leaves PENDING once; until then unsettled.ts lists it. No
+ * money moves until it succeeds, so opening one has no entry in the audit trail: its request has one when it is answered.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -109,27 +110,18 @@ export async function awaitPayer(table: Table, { id }: Payment, authorization_ur
 }
 
 /** Ends the lease of a payment that waits for its gateway. */
-export function releasePayment({ id, lease }: Payment): Write {
-  return {
-    change: {
-      key: paymentKey(id),
-      update: 'SET lease.#until = :over',
-      condition: '#status = :pending AND lease.#by = :by',
-      names: { '#status': 'status', '#until': 'until', '#by': 'by' },
-      values: { ':over': 0, ':pending': 'PENDING', ':by': lease.by },
-    },
-  };
-}
+export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(paymentKey(id), lease);
 
-/** Marks it as paid, once. What a gateway has taken counts, even where it was thought to be declined. */
-export function succeedPayment({ id }: Payment, now: Date): Write {
+/** Marks it as paid, once. @param from the statuses of which it must have one by then */
+export function succeedPayment({ id }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
+  const seen = Object.fromEntries(from.map((status, position) => [`:seen${position}`, status]));
   return {
     change: {
       key: paymentKey(id),
       update: `SET #status = :succeeded, settled_at = :at REMOVE #reason, ${noLonger}`,
-      condition: '#status <> :succeeded',
+      condition: `#status IN (${Object.keys(seen).join(', ')})`,
       names: { '#status': 'status', '#reason': 'reason' },
-      values: { ':succeeded': 'SUCCEEDED', ':at': now.toISOString() },
+      values: { ':succeeded': 'SUCCEEDED', ':at': now.toISOString(), ...seen },
     },
   };
 }

@@ -13,7 +13,7 @@ import type { Key, Table, Write } from './table.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `proofsOf` a shipment | 1 Query | 1 read |
- * | `placeProof` | within a transaction | 2 write |
+ * | `placeProof`, `replaceLostProof` | within a transaction | 2 write |
  * | `confirmProof` | 1 UpdateItem | 1 write |
  */
 const Proof = z.object({
@@ -48,30 +48,43 @@ export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<
   return items.map((item) => Proof.parse(item));
 }
 
-/** Whether the file of a proof is known not to have come in time. */
-const isLost = ({ uploaded_at, open_until }: Proof, now: Date) =>
-  uploaded_at === undefined && now.getTime() > Date.parse(open_until) + slowest;
+type NewProof = Omit<Proof, 'place'>;
 
-/**
- * Puts a new proof into a free place, or into one whose file never came.
- * @param known the proofs that there are
- * @returns undefined where there is no place left
- */
+/** Puts a new proof into a free place. @returns undefined where each of the known proofs has one, and there are no more */
 export function placeProof(
   tracking: TrackingNumber,
   known: readonly Proof[],
-  proof: Omit<Proof, 'place'>,
-  now: Date,
+  proof: NewProof,
 ): Write | undefined {
   for (let place = 0; place < mostProofs; place++) {
-    const there = known.find((one) => one.place === place);
-    if (there && !isLost(there, now)) continue;
-    const put = { ...keyOf(tracking, place), ...proof, place };
-    if (!there) return { put, condition: 'attribute_not_exists(pk)' };
-    const condition = 'id = :lost AND attribute_not_exists(uploaded_at)';
-    return { put, condition, values: { ':lost': there.id } };
+    if (known.some((one) => one.place === place)) continue;
+    return { put: { ...keyOf(tracking, place), ...proof, place }, condition: 'attribute_not_exists(pk)' };
   }
   return undefined;
+}
+
+/**
+ * Puts a new proof into the place of one whose file did not come in time.
+ * @param looked the proofs after the store was asked for their files: who did not look would lose one that came
+ * @returns undefined where all came, or still may
+ */
+export function replaceLostProof(
+  tracking: TrackingNumber,
+  looked: readonly Proof[],
+  proof: NewProof,
+  now: Date,
+): Write | undefined {
+  const lost = looked.find(
+    ({ uploaded_at, open_until }) =>
+      uploaded_at === undefined && now.getTime() > Date.parse(open_until) + slowest,
+  );
+  return (
+    lost && {
+      put: { ...keyOf(tracking, lost.place), ...proof, place: lost.place },
+      condition: 'id = :lost AND attribute_not_exists(uploaded_at)',
+      values: { ':lost': lost.id },
+    }
+  );
 }
 
 /** Notes that the file of a proof has been stored. */

@@ -6,21 +6,22 @@ import { type Mode, modes } from '../domain/roles.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { stored } from './stored.ts';
 import { type Item, type Key, Stale, type Table } from './table.ts';
-import { readWallet, type Wallet, walletKey, walletPartition, walletShards } from './wallets.ts';
+import { type Wallet, walletOf, walletPartition, walletShards } from './wallets.ts';
 
 /** What is walked each day: the entries that touched the platform's accounts, and all wallets. */
 const walks = ['ledger', 'wallets'] as const;
 
 /**
  * How far the daily reconciliation has come: for each shard of either walk the day and the place in it, and for each wallet
- * the day up to which its journal was folded and found right, so that a wallet's whole history is not read each day.
+ * the day up to which its journal was folded, so that a wallet's whole history is not read each day.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `progressOf` all shards of a mode | 1 BatchGetItem | 1 read a shard |
  * | `saveProgress` | 1 TransactWriteItems | 2 write |
- * | `comparisonOf` a wallet | 1 BatchGetItem, 1 Query per 250 entries since it was last checked | 2 read, 0.5 read per 4 KB |
- * | `saveCheck` | 1 UpdateItem | 1 write |
+ * | `foldedOf` a wallet | 1 GetItem | 1 read |
+ * | `comparisonOf` a wallet | 1 Query per 250 entries since it was last folded, 1 GetItem | 1 read per 4 KB, 1 read |
+ * | `saveFolded` | 1 UpdateItem | 1 write |
  */
 const Progress = z.object({
   walk: z.enum(walks),
@@ -74,72 +75,83 @@ export async function saveProgress(table: Table, progress: Progress): Promise<bo
 }
 
 /** Both balances of a wallet. */
-export interface Balances {
+interface Balances {
   readonly available: Kobo;
   readonly escrow: Kobo;
 }
 
-/** The balances that a wallet's journal came to before a day. */
-const Check = z.object({ before: z.string(), available: stored.kobo(), escrow: stored.kobo() });
-const checkKey = (owner: UserId, mode: Mode): Key => ({ pk: walletPartition(owner, mode), sk: 'CHECKED' });
+/** What a wallet's journal came to before a day, YYYY-MM-DD. */
+const Folded = z.object({ before: z.string(), available: stored.kobo(), escrow: stored.kobo() });
+export type Folded = Readonly<z.output<typeof Folded>>;
+const foldedKey = (owner: UserId, mode: Mode): Key => ({ pk: walletPartition(owner, mode), sk: 'CHECKED' });
 
-const plus = (one: Balances, other: Balances): Balances => ({
-  available: sum(one.available, other.available),
-  escrow: sum(one.escrow, other.escrow),
+/** Up to which day has this wallet's journal been folded? */
+export async function foldedOf(table: Table, owner: UserId, mode: Mode): Promise<Folded> {
+  const item = await table.get(foldedKey(owner, mode));
+  return item ? Folded.parse(item) : { before: '0', available: kobo(0), escrow: kobo(0) };
+}
+
+const plus = <B extends Balances>(balances: B, { available, escrow }: Balances): B => ({
+  ...balances,
+  available: sum(balances.available, available),
+  escrow: sum(balances.escrow, escrow),
 });
-const nothing: Balances = { available: kobo(0), escrow: kobo(0) };
 
 /** A wallet beside its journal. */
 export interface Comparison {
   readonly wallet: Wallet | undefined;
   /** What the journal comes to, all of it, and before the day that was asked for. */
   readonly journal: Balances;
-  readonly before: Balances;
+  readonly folded: Folded;
 }
 
-/** Reads a wallet and folds its journal, from where it was last found right. @param day YYYY-MM-DD */
+/**
+ * Folds a wallet's journal and then reads the wallet, so that only what moves between the last page and the wallet comes
+ * in between, however long the journal is.
+ * @param from up to where it was folded
+ * @param day the first that is not over, YYYY-MM-DD
+ */
 export async function comparisonOf(
   table: Table,
   owner: UserId,
   mode: Mode,
+  from: Folded,
   day: string,
 ): Promise<Comparison> {
-  const [wallet, checked] = await table.getMany([walletKey(owner, mode), checkKey(owner, mode)]);
-  const check = checked ? Check.parse(checked) : { before: '0', ...nothing };
-  let journal: Balances = check;
-  let before: Balances = check;
+  let journal: Balances = from;
+  let folded = from;
   let after: Item | undefined;
   do {
     const page: { entries: Entry[]; next: Item | undefined } = await entriesBetween(
       table,
       owner,
       mode,
-      [check.before, '9'],
-      { limit: 250, after },
+      [from.before, '9'],
+      { limit: 250, after, consistent: true },
     );
     for (const { lines, at } of page.entries) {
       const changes = changesOf(lines, owner);
       journal = plus(journal, changes);
-      if (at < day) before = plus(before, changes);
+      if (at < day) folded = plus(folded, changes);
     }
     after = page.next;
   } while (after);
-  return { wallet: wallet && readWallet(wallet), journal, before };
+  const wallet = await walletOf(table, owner, mode);
+  return { wallet, journal, folded: { ...folded, before: day } };
 }
 
-/** Keeps that the journal before this day comes to these balances. */
-export async function saveCheck(
+/** Keeps what the journal before a day comes to. */
+export async function saveFolded(
   table: Table,
   owner: UserId,
   mode: Mode,
-  day: string,
-  { available, escrow }: Balances,
+  { before, available, escrow }: Folded,
 ): Promise<void> {
   await table.update({
-    key: checkKey(owner, mode),
+    key: foldedKey(owner, mode),
     update: 'SET #before = :day, available = :available, escrow = :escrow',
     condition: 'attribute_not_exists(#before) OR #before < :day',
     names: { '#before': 'before' },
-    values: { ':day': day, ':available': available, ':escrow': escrow },
+    values: { ':day': before, ':available': available, ':escrow': escrow },
   });
 }

@@ -1,8 +1,9 @@
 import type { UserId } from '../domain/ids.ts';
 import type { Mode } from '../domain/roles.ts';
 import { isFinal } from '../domain/shipment.ts';
+import { listed } from './listed.ts';
 import { readShipment, type Shipment } from './shipments.ts';
-import type { Item, Table } from './table.ts';
+import type { Item, Page, Table } from './table.ts';
 import { doneKey, inHandKey } from './work-lists.ts';
 
 /**
@@ -25,13 +26,11 @@ export async function shipmentsOfRider(
   table: Table,
   { user, mode }: { readonly user: UserId; readonly mode: Mode },
   list: RiderList,
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const pk = keyOf[list](mode, user);
-  const { items, next } = await table.query({ index: 'gsi3', pk, newestFirst: true, ...page });
-  const found = await table.getMany(items.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })));
-  const shipments = found
-    .filter((item) => item !== undefined)
+  const { items, next } = await listed(table, { index: 'gsi3', pk, newestFirst: true, ...page });
+  const shipments = items
     .map(readShipment)
     .filter(({ rider, status }) => rider === user && isFinal(status) === (list === 'done'));
   return { shipments, next };

@@ -2,7 +2,7 @@ import type { UserId } from '../domain/ids.ts';
 import type { Mode } from '../domain/roles.ts';
 import type { ShipmentStatus } from '../domain/shipment.ts';
 import { type Shipment, shipmentsOf } from './shipments.ts';
-import type { Item, Table } from './table.ts';
+import type { Item, Page, Table } from './table.ts';
 
 /** Rounds of reading that one page of a filtered list takes at most, each of up to 100 shipments. */
 const rounds = 4;
@@ -27,7 +27,7 @@ export async function matchingShipments(
   table: Table,
   owner: { readonly user: UserId; readonly mode: Mode },
   { status, merchant_reference, created_after }: ShipmentFilters,
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const filtered = status !== undefined || merchant_reference !== undefined;
   const createdAfter = created_after && new Date(created_after).toISOString();

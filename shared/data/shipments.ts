@@ -1,12 +1,12 @@
-import * as z from 'zod';
-import { firstMileStatuses } from '../domain/first-mile.ts';
 import type { ShipmentId, UserId } from '../domain/ids.ts';
-import { type Mode, modes } from '../domain/roles.ts';
-import { escrowStatuses, fulfillmentModes, serviceLevels, shipmentStatuses } from '../domain/shipment.ts';
-import { type Identifier, isTracking, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
-import { stored } from './stored.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import type { Mode } from '../domain/roles.ts';
+import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import { listed } from './listed.ts';
+import { Shipment } from './shipment-item.ts';
+import type { Item, Key, Page, Table, Write } from './table.ts';
 import { workKeys } from './work-lists.ts';
+
+export type { Shipment };
 
 /**
  * Shipments. A shipment's id holds its tracking number, so either leads to the item without an index.
@@ -20,74 +20,6 @@ import { workKeys } from './work-lists.ts';
  * | book | within a transaction | 2 write per KB (most take 4), 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
  */
-const Place = z.object({ latitude: z.number(), longitude: z.number() });
-
-const Shipment = z.object({
-  id: stored.id<'Shipment'>(),
-  tracking: z.custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value)),
-  merchant: stored.id<'User'>(),
-  mode: z.enum(modes),
-  /** Counts the changes: a save is refused when another one came first. */
-  revision: z.number(),
-  status: z.enum(shipmentStatuses),
-  escrow_status: z.enum(escrowStatuses),
-  country: z.literal('NG'),
-  merchant_reference: z.string().optional(),
-  customer_name: z.string(),
-  customer_phone: z.string(),
-  customer_email: z.string().optional(),
-  pickup_address: z.string(),
-  pickup: Place,
-  dropoff_address: z.string(),
-  dropoff: Place,
-  package_description: z.string().optional(),
-  /** Hundredths of a kg. */
-  weight: z.number(),
-  declared_value: stored.kobo(),
-  service_level: z.enum(serviceLevels),
-  fulfillment_mode: z.enum(fulfillmentModes),
-  fare: stored.kobo(),
-  webhook_url: z.string().optional(),
-  /** In carrier mode: the way to the carrier's hub, where a rider of the marketplace is to go it. */
-  first_mile: z
-    .object({
-      status: z.enum(firstMileStatuses),
-      fee: stored.kobo(),
-      hub: Place.extend({ id: stored.id<'Hub'>(), city: z.string() }),
-      rider: stored.id<'User'>().optional(),
-      rider_name: z.string().optional(),
-      rider_phone: z.string().optional(),
-    })
-    .optional(),
-  /** Whether the robo rider walks it: on test shipments alone, until somebody takes them up. */
-  robo: z.literal(true).optional(),
-  /** In carrier mode: whom the rate named. */
-  carrier: stored.id<'User'>().optional(),
-  carrier_name: z.string().optional(),
-  /** Who claimed it and is paid for it: a rider of the marketplace, or the carrier. */
-  courier: stored.id<'User'>().optional(),
-  rider: stored.id<'User'>().optional(),
-  rider_email: z.string().optional(),
-  rider_name: z.string().optional(),
-  rider_phone: z.string().optional(),
-  /** The delivery code: which issue is valid, its hash, and the attempts made at it. */
-  otp: z.object({
-    issue: z.number(),
-    hash: z.string(),
-    attempts: z.number(),
-    locked_at: z.string().optional(),
-  }),
-  /** When delivery is promised, from the level's speed. */
-  expected_at: z.string(),
-  /** Where the rider has reported to stand since the way began, or went on. */
-  arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
-  picked_up_at: z.string().optional(),
-  completed_at: z.string().optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
-export type Shipment = Readonly<z.output<typeof Shipment>>;
-
 const partition = (tracking: TrackingNumber) => `S#${tracking}`;
 const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition(tracking));
 
@@ -150,32 +82,15 @@ async function inPartition(
   return { shipment, rest };
 }
 
-/** A page of the shipments whose keys an index gives. */
-async function listed(table: Table, find: Parameters<Table['query']>[0]) {
-  const { items, next } = await table.query(find);
-  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  const keyOf = (item: Item) => ({ pk: item.pk, sk: item.sk, gsi1pk: item.gsi1pk, gsi1sk: item.gsi1sk });
-  return {
-    shipments: found
-      .filter((item) => item !== undefined)
-      .map((item) => ({ ...Shipment.parse(item), at: keyOf(item) })),
-    next,
-  };
-}
-
-/** What has this merchant booked since then? Newest first. */
-export function shipmentsOf(
+/** What has this merchant booked since then? Newest first, each with the key `at` which a page after it starts. */
+export async function shipmentsOf(
   table: Table,
   merchant: UserId,
   mode: Mode,
-  page: {
-    readonly limit: number;
-    readonly after: Item | undefined;
-    readonly createdAfter?: string | undefined;
-  },
+  page: Page & { readonly createdAfter?: string | undefined },
 ) {
   const { limit, after, createdAfter } = page;
-  return listed(table, {
+  const { items, next } = await listed(table, {
     index: 'gsi1',
     pk: `SHIPMENTS#${merchant}#${mode}`,
     between: [createdAfter ? `${createdAfter}~` : '0', ':'],
@@ -183,6 +98,8 @@ export function shipmentsOf(
     limit,
     newestFirst: true,
   });
+  const keyOf = ({ pk, sk, gsi1pk, gsi1sk }: Item) => ({ pk, sk, gsi1pk, gsi1sk });
+  return { shipments: items.map((item) => ({ ...Shipment.parse(item), at: keyOf(item) })), next };
 }
 
 /** Books it, where its number is still free. */
@@ -190,24 +107,23 @@ export function bookShipment(shipment: Shipment): Write {
   return { put: itemOf(shipment), condition: 'attribute_not_exists(pk)' };
 }
 
+/** That a shipment is as it was read: no other change, and no attempt at its code, came between. */
+export const asRead = ({ revision, otp }: Shipment) => ({
+  condition: `revision = :read AND otp.attempts = :made
+    AND attribute_${otp.locked_at ? '' : 'not_'}exists(otp.locked_at)`,
+  values: { ':read': revision, ':made': otp.attempts },
+});
+
 /** Saves a change of the shipment as it was read; a change that came between makes the handler run again. */
 export function saveShipment(read: Shipment, changed: Shipment): Write {
-  return {
-    put: itemOf({ ...changed, revision: read.revision + 1 }),
-    condition: 'revision = :read',
-    values: { ':read': read.revision },
-  };
+  return { put: itemOf({ ...changed, revision: read.revision + 1 }), ...asRead(read) };
 }
 
-/**
- * Saves a delivery. Attempts at the code that were counted meanwhile do not matter any more; a change of status, rider
- * or code does.
- */
+/** Saves a delivery likewise. What other attempts at the code have come to meanwhile does not matter any more. */
 export function completeShipment(read: Shipment, completed: Shipment): Write {
   return {
     put: itemOf({ ...completed, revision: read.revision + 1 }),
-    condition: '#status = :status AND rider = :rider AND otp.#hash = :hash',
-    names: { '#status': 'status', '#hash': 'hash' },
-    values: { ':status': read.status, ':rider': read.rider, ':hash': read.otp.hash },
+    condition: 'revision = :read',
+    values: { ':read': read.revision },
   };
 }

@@ -9,3 +9,6 @@ export const stored = {
   /** An amount of money. */
   kobo: () => z.number().transform((value): Kobo => kobo(value)),
 };
+
+/** Whether an item is not what its entity file writes: reading it again is of no use. */
+export const isUnreadable = (error: unknown) => error instanceof z.ZodError || error instanceof RangeError;

@@ -12,32 +12,11 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Config } from '../config.ts';
 import { Problem } from '../domain/problem.ts';
 import { createClient } from './client.ts';
+import { type Find, isPast, type Page, queryInput } from './find.ts';
 import { meter } from './meter.ts';
-import type { IndexName } from './schema.ts';
-import {
-  type Change,
-  expression,
-  type Item,
-  type Key,
-  marshalling,
-  transactItem,
-  type Write,
-} from './write.ts';
+import { type Change, expression, type Item, type Key, transactItem, type Write } from './write.ts';
 
-export type { Change, Item, Key, Write };
-
-/** Which items a Query answers: a partition, and a stretch of its sort keys. */
-export interface Find {
-  readonly index?: IndexName;
-  readonly pk: string;
-  /** Sort keys that begin with this. */
-  readonly prefix?: string;
-  /** Sort keys in this range, both ends included. */
-  readonly between?: readonly [string, string];
-  readonly after?: Item | undefined;
-  readonly limit: number;
-  readonly newestFirst?: boolean;
-}
+export type { Change, Find, Item, Key, Page, Write };
 
 /** Thrown by `commit` when another writer was first: the handler may run again. */
 export class Stale extends Error {}
@@ -96,26 +75,9 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
 
     /** A page of items in key order: 1 request, 1 read unit per 8 KB. `next` is where the next page starts. */
     async query(find: Find): Promise<{ items: Item[]; next: Item | undefined }> {
-      const prefix = find.index ?? '';
-      if (find.after && !startsWithin(find, find.after)) throw new Problem('invalid_cursor');
-      const range = find.between
-        ? ' AND #sk BETWEEN :from AND :to'
-        : find.prefix
-          ? ' AND begins_with(#sk, :from)'
-          : '';
-      const [from, to] = find.between ?? [find.prefix || undefined];
-      const { Items, LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName,
-          IndexName: find.index,
-          KeyConditionExpression: `#pk = :pk${range}`,
-          ExpressionAttributeNames: { '#pk': `${prefix}pk`, ...(range && { '#sk': `${prefix}sk` }) },
-          ExpressionAttributeValues: marshall({ ':pk': find.pk, ':from': from, ':to': to }, marshalling),
-          ExclusiveStartKey: find.after && marshall(find.after),
-          ScanIndexForward: !find.newestFirst,
-          Limit: find.limit,
-        }),
-      );
+      const input = queryInput(TableName, find);
+      if (isPast(find)) return { items: [], next: undefined };
+      const { Items, LastEvaluatedKey } = await client.send(new QueryCommand(input));
       return {
         items: (Items ?? []).map((item) => unmarshall(item)),
         next: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
@@ -171,13 +133,3 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
 }
 
 export type Table = ReturnType<typeof createTable>;
-
-/** A page may only start inside the very list that is asked for: other keys are somebody's forgery. */
-function startsWithin({ index, pk }: Find, after: Item): boolean {
-  const names = index ? ['pk', 'sk', `${index}pk`, `${index}sk`] : ['pk', 'sk'];
-  return (
-    after[`${index ?? ''}pk`] === pk &&
-    Object.keys(after).length === names.length &&
-    names.every((name) => after[name])
-  );
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Item, Key, Table } from './table.ts';
+import { listed } from './listed.ts';
+import type { Item, Key, Page, Table, Write } from './table.ts';
 
 /**
  * Payments and withdrawals that the gateway has not decided. Whoever talks to the gateway about one holds its lease; one
@@ -9,6 +10,7 @@ import type { Item, Key, Table } from './table.ts';
  * |---|---|---|
  * | `unsettledIn` (one of four shards) | 1 Query of gsi3, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
+ * | `releaseLease` | within a transaction | 2 write |
  */
 export const unsettledShards: readonly string[] = Array.from(
   { length: 4 },
@@ -18,8 +20,11 @@ export const unsettledShards: readonly string[] = Array.from(
 /** The request that talks to the gateway, and the time (epoch ms) after which it is taken to have died. */
 export const Lease = z.object({ by: z.string(), until: z.number() });
 
-/** Milliseconds: longer than any request runs. */
-const leaseTime = 30_000;
+/**
+ * Milliseconds: longer than whoever takes one works on it. The function of a route ends after ten seconds; the sweep asks
+ * the gateway at most three times, for four seconds each.
+ */
+export const leaseTime = 30_000;
 /** Milliseconds until one is looked at whose client may have died, and between looks at the least. */
 const firstLook = 2 * 60_000;
 /** Milliseconds between looks at the most. */
@@ -46,26 +51,24 @@ export async function unsettledIn(
   table: Table,
   shard: string,
   now: Date,
-  page: { readonly limit: number; readonly after: Item | undefined },
+  page: Page,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const { items, next } = await table.query({
+  const { items, next } = await listed(table, {
     index: 'gsi3',
     pk: shard,
     between: ['0', now.toISOString()],
     ...page,
   });
-  const found = await table.getMany(items.map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) })));
   // The index follows the table with a delay: what has ended meanwhile is not due any more.
-  return {
-    items: found.filter((item) => item !== undefined).filter((item) => item.gsi3sk !== undefined),
-    next,
-  };
+  return { items: items.filter((item) => item.gsi3sk !== undefined), next };
 }
 
 const Due = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string(), created_at: z.string() });
 
 /**
- * Takes the lease of one, and puts off when it is looked at next: the older it is, the longer.
+ * Takes the lease of one, or renews it, and puts off when it is looked at next: the older it is, the longer.
+ * @param found as it was listed, or as it was taken up before
+ * @param now the very moment: from it on the lease lasts
  * @returns it, or undefined where somebody else is at it or has ended it
  */
 export async function takeUp(table: Table, found: Item, by: string, now: Date): Promise<Item | undefined> {
@@ -75,14 +78,28 @@ export async function takeUp(table: Table, found: Item, by: string, now: Date): 
   const taken = await table.update({
     key: { pk, sk },
     update: 'SET lease = :lease, gsi3sk = :later',
-    condition: 'gsi3sk = :seen AND lease.#until <= :now',
-    names: { '#until': 'until' },
+    condition: 'gsi3sk = :seen AND (lease.#until <= :now OR lease.#by = :by)',
+    names: { '#until': 'until', '#by': 'by' },
     values: {
       ':lease': leaseOf(by, now),
       ':later': later.toISOString(),
       ':seen': gsi3sk,
       ':now': now.getTime(),
+      ':by': by,
     },
   });
   return taken.done ? taken.item : undefined;
+}
+
+/** Ends the lease of one that waits for its gateway. */
+export function releaseLease(key: Key, { by }: z.output<typeof Lease>): Write {
+  return {
+    change: {
+      key,
+      update: 'SET lease.#until = :over',
+      condition: '#status = :pending AND lease.#by = :by',
+      names: { '#status': 'status', '#until': 'until', '#by': 'by' },
+      values: { ':over': 0, ':pending': 'PENDING', ':by': by },
+    },
+  };
 }

@@ -35,13 +35,10 @@ export const walletKey = (owner: UserId, mode: Mode): Key => ({
   sk: 'WALLET',
 });
 
-/** Reads an item fetched by `walletKey`. */
-export const readWallet = (item: Item): Wallet => Wallet.parse(item);
-
 /** How much does this user hold? */
 export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise<Wallet | undefined> {
   const item = await table.get(walletKey(owner, mode));
-  return item && readWallet(item);
+  return item && Wallet.parse(item);
 }
 
 /** Partitions of the list of all wallets. */

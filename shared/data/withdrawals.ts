@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import type { UserId, WithdrawalId } from '../domain/ids.ts';
-import { spendable, withdraw } from '../domain/ledger.ts';
+import { withdraw } from '../domain/ledger.ts';
+import { spendable } from '../domain/ledger-accounts.ts';
 import { Problem } from '../domain/problem.ts';
 import { type Mode, modes, roles } from '../domain/roles.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
 import { post } from './journal.ts';
+import { listed } from './listed.ts';
 import { stored } from './stored.ts';
-import type { Item, Key, Table, Write } from './table.ts';
-import { Lease, leaseOf, noLonger, unsettledKey } from './unsettled.ts';
+import type { Item, Key, Page, Table, Write } from './table.ts';
+import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';
 
 /**
  * Withdrawals to bank accounts. The money leaves the wallet in the transaction that writes the withdrawal, before the
@@ -15,7 +17,7 @@ import { Lease, leaseOf, noLonger, unsettledKey } from './unsettled.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 6 write, 3 index writes |
+ * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 8 write, 3 index writes |
  * | `withdrawalById` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `withdrawalsOf` a user, newest first | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
  * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
@@ -57,20 +59,14 @@ export async function withdrawalById(table: Table, id: WithdrawalId): Promise<Wi
 }
 
 /** What has this user withdrawn? Newest first. */
-export async function withdrawalsOf(
-  table: Table,
-  owner: UserId,
-  mode: Mode,
-  page: { readonly limit: number; readonly after: Item | undefined },
-) {
-  const { items, next } = await table.query({
+export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, page: Page) {
+  const { items, next } = await listed(table, {
     index: 'gsi1',
     pk: listOf(owner, mode),
     newestFirst: true,
     ...page,
   });
-  const found = await table.getMany(items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
-  return { withdrawals: found.flatMap((item) => (item ? [Withdrawal.parse(item)] : [])), next };
+  return { withdrawals: items.map((item) => Withdrawal.parse(item)), next };
 }
 
 /** Thrown where a withdrawal with this id was begun before. */
@@ -79,6 +75,7 @@ class Known extends Error {}
 /**
  * Takes the money from the wallet and opens the withdrawal, or takes up one whose request died before its end. For as long
  * as the lease lasts no other request takes it up.
+ * @param trail the entry in the audit trail, which goes with the money
  * @returns the withdrawal: PENDING where it is now this request's to finish, else as it ended
  * @throws Problem insufficient_funds, idempotency_key_reused when it was opened for something else,
  * idempotency_in_progress; Stale when another writer was first
@@ -88,6 +85,7 @@ export async function beginWithdrawal(
   asked: AskedWithdrawal,
   by: string,
   now: Date,
+  trail: readonly Write[],
 ): Promise<Withdrawal> {
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
@@ -100,7 +98,7 @@ export async function beginWithdrawal(
     refuse: () => new Known(),
   };
   try {
-    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines })]);
+    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines }), ...trail]);
     return opened;
   } catch (error) {
     if (error instanceof Known) return resume(table, asked, by, now);
@@ -137,17 +135,7 @@ async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Dat
 }
 
 /** Ends the lease of a withdrawal that waits for its gateway. */
-export function releaseWithdrawal({ id, lease }: Withdrawal): Write {
-  return {
-    change: {
-      key: withdrawalKey(id),
-      update: 'SET lease.#until = :over',
-      condition: '#status = :pending AND lease.#by = :by',
-      names: { '#status': 'status', '#until': 'until', '#by': 'by' },
-      values: { ':over': 0, ':pending': 'PENDING', ':by': lease.by },
-    },
-  };
-}
+export const releaseWithdrawal = ({ id, lease }: Withdrawal): Write => releaseLease(withdrawalKey(id), lease);
 
 /** Takes a withdrawal from the state that it was read in to the next. */
 export function endWithdrawal(

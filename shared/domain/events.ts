@@ -11,6 +11,7 @@ export const shipmentEvents = {
   'shipment.first_mile_released': { webhook: false, title: 'Another rider is looked for' },
   'shipment.first_mile_picked_up': { webhook: false, title: "On its way to the carrier's hub" },
   'shipment.first_mile_handed_in': { webhook: false, title: "At the carrier's hub" },
+  'shipment.first_mile_failed': { webhook: false, title: "Did not get to the carrier's hub" },
   'shipment.picked_up': { webhook: false, title: 'Picked up' },
   'shipment.otp_issued': { webhook: false, title: 'Delivery code sent to the recipient' },
   'shipment.exception': { webhook: true, title: 'Delivery held up' },

@@ -6,7 +6,7 @@ import { isInServiceArea } from './service-area.ts';
 /** The radius of a service area, in km: an area then touches four cells of the market at most. */
 export const maxRadiusKm = 50;
 
-/** Hubs of one carrier: all of them, and the cells that they touch, change in one transaction of 100 writes. */
+/** Hubs of one carrier: all of them change in one transaction of 100 writes. */
 export const hubsPerCarrier = 16;
 
 /** Bytes of a hub as JSON, of which the market holds 200 in one item. */

@@ -22,6 +22,12 @@ export function isId<B extends string>(value: string): value is Id<B> {
   return uuidForm.test(value);
 }
 
+/** Reads a UUID that somebody sends, in any case; undefined when it is none. */
+export function readId<B extends string>(text: string): Id<B> | undefined {
+  const lower = text.toLowerCase();
+  return isId<B>(lower) ? lower : undefined;
+}
+
 /**
  * Reads a UUID that the program itself wrote (a stored item, a verified token).
  * @throws {TypeError} when it is not one, which is a fault of ours and not of a caller.

@@ -15,6 +15,9 @@ export interface Fleet {
 /** Seconds that an invitation can be accepted for. */
 export const invitationLife = 7 * 24 * 3600;
 
+/** How often an invitation can be sent. */
+export const mostSends = 10;
+
 /** As it is stored; that it has expired is told by the clock. */
 export const invitationStates = ['PENDING', 'ACCEPTED', 'REVOKED'] as const;
 export const invitationStatuses = [...invitationStates, 'EXPIRED'] as const;

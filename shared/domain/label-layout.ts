@@ -119,7 +119,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     rule(42),
     caption(margin, 45.8, 'TO'),
     ...party(label.recipient, to),
-    text(margin, 85, 4.8, label.recipient.phone),
+    ...(label.recipient.phone ? [text(margin, 85, 4.8, label.recipient.phone)] : []),
     rule(87.5),
     ...details(),
     rule(119),

@@ -3,12 +3,13 @@ import type { TrackingNumber } from './tracking-number.ts';
 /** What the label of a parcel says. */
 export interface Label {
   readonly tracking: TrackingNumber;
-  /** What the QR code opens: the public record of the parcel. */
+  /** What the QR code opens: the page of the parcel. */
   readonly trackingUrl: string;
   readonly level: string;
   /** Codes of the places that it goes from and to, for sorting by eye. */
   readonly route: readonly [from: string, to: string];
   readonly sender: { readonly name: string; readonly address: string };
+  /** The phone may be empty. */
   readonly recipient: { readonly name: string; readonly address: string; readonly phone: string };
   /** With its unit. */
   readonly weight: string;

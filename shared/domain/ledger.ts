@@ -1,46 +1,14 @@
-import { toId, type UserId } from './ids.ts';
+import type { UserId } from './ids.ts';
+import { type Account, accounts, type Holder, holderOf } from './ledger-accounts.ts';
 import { type Kobo, kobo, share, sum } from './money.ts';
-import type { Mode, Role } from './roles.ts';
+import type { Mode } from './roles.ts';
 import type { Split } from './tariff.ts';
-
-/** Whose money it is, in which of the two separate ledgers. */
-export interface Holder {
-  readonly user: UserId;
-  readonly mode: Mode;
-}
-
-/** The accounts of the journal. Those of the platform have no balance item: they are summed from entries. */
-export type Account =
-  | `merchant:${string}:${Mode}:${'available' | 'escrow'}`
-  | `courier:${string}:${Mode}:available`
-  | `platform:${Mode}:${'fees' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
 /** One line of a journal entry: credited where positive, debited where negative. */
 export interface Line {
   readonly account: Account;
   readonly amount: Kobo;
 }
-
-export const accounts = {
-  /** What a merchant can spend. */
-  available: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:available`,
-  /** What is reserved for a merchant's shipments on their way. */
-  escrow: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:escrow`,
-  /** What a rider or carrier has earned and can withdraw. */
-  earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
-  fees: (mode: Mode): Account => `platform:${mode}:fees`,
-  /** Payments under way: its negative balance is what the payment gateway has yet to hand over. */
-  gateway: (mode: Mode): Account => `platform:${mode}:gateway`,
-  /** Withdrawals in transit: taken from wallets, and not yet with a bank. */
-  transit: (mode: Mode): Account => `platform:${mode}:transit`,
-  commissions: (mode: Mode): Account => `platform:${mode}:commissions`,
-  /** Prepaid license capacity of partners. */
-  pool: (mode: Mode): Account => `platform:${mode}:pool`,
-};
-
-/** The account that somebody of this role can spend and withdraw from. */
-export const spendable = (role: Role, holder: Holder): Account =>
-  role === 'rider' || role === 'carrier' ? accounts.earned(holder) : accounts.available(holder);
 
 /** @throws {RangeError} when the lines of an entry do not sum to zero: money would appear or vanish. */
 export function assertBalanced(lines: readonly Line[]): void {
@@ -80,7 +48,7 @@ export function holdFare(merchant: Holder, fare: Kobo): readonly Line[] {
   return entry(accounts.available(merchant), fare, [{ account: accounts.escrow(merchant), amount: fare }]);
 }
 
-/** Cancelling: the whole fare goes back. */
+/** Cancelling: all that was held goes back, of the whole shipment or of its first mile. */
 export function refundFare(merchant: Holder, fare: Kobo): readonly Line[] {
   return entry(accounts.escrow(merchant), fare, [{ account: accounts.available(merchant), amount: fare }]);
 }
@@ -139,25 +107,6 @@ export function giveBack(to: Account, mode: Mode, amount: Kobo): readonly Line[]
 /** It got there, and the bank sent it back. */
 export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway(mode), amount, [{ account: to, amount }]);
-}
-
-/** The balances that lines add up to. */
-export function fold(lines: Iterable<Line>): ReadonlyMap<Account, Kobo> {
-  const balances = new Map<Account, Kobo>();
-  for (const { account, amount } of lines) {
-    balances.set(account, sum(balances.get(account) ?? kobo(0), amount));
-  }
-  return balances;
-}
-
-/** The holder of an account and which of the two balances it is, or undefined for an account of the platform. */
-export function holderOf(
-  account: Account,
-): { readonly user: UserId; readonly balance: 'available' | 'escrow' } | undefined {
-  const [kind, user = '', , balance] = account.split(':');
-  return kind === 'platform'
-    ? undefined
-    : { user: toId<'User'>(user), balance: balance === 'escrow' ? 'escrow' : 'available' };
 }
 
 /** By how much lines change the two balances of a user. */

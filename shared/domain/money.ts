@@ -24,12 +24,21 @@ export function share(amount: Kobo, basisPoints: number): Kobo {
   return kobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
 }
 
-/** The hundredths of a decimal with at most two places, read digit by digit and never through a float. */
-export function hundredths(text: string): number | undefined {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+/**
+ * The hundredths of a number, read digit by digit and never through a float.
+ * @param text digits, with an exponent where JavaScript writes one (1e-7, 1e+21)
+ * @returns the hundredths, rounded away from zero, and whether it was written with two decimals at most; undefined for
+ * what is no number
+ */
+export function hundredths(text: string): { readonly value: number; readonly exact: boolean } | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/.exec(text);
   if (!match) return undefined;
-  const value = Number(`${match[1]}${match[2]}${(match[3] ?? '').padEnd(2, '0')}`);
-  return value === 0 ? 0 : value;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  const digits = whole + fraction;
+  const kept = Math.max(0, whole.length + 2 + Number(exponent));
+  const rest = digits.slice(kept);
+  const value = Number(digits.slice(0, kept).padEnd(kept, '0')) + (/[1-9]/.test(rest) ? 1 : 0);
+  return { value: sign && value > 0 ? -value : value, exact: rest === '' };
 }
 
 /** Hundredths as the contract prints them: exactly two decimals. */

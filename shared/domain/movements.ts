@@ -6,6 +6,7 @@ export const movementTexts = {
   return_refund: 'Parcel returned',
   settlement: 'Delivery settled',
   first_mile: 'Way to the hub settled',
+  first_mile_refund: 'Way to the hub given back',
   withdrawal: 'Withdrawal',
   payout: 'Withdrawal paid out',
   withdrawal_refund: 'Withdrawal given back',

@@ -38,7 +38,7 @@ interface Transition {
 /**
  * The state machine of a shipment, all of it: who may do what, from which status to which, and the events that tell of
  * it. A rider of the marketplace claims and is assigned in one step; a carrier claims and assigns one of its riders, and
- * another one until the pickup; a merchant may give an open shipment to a rider of its own fleet.
+ * another one until the pickup, also when the first is held up; a merchant may give an open shipment to a rider of its own fleet.
  */
 export const transitions = {
   claim: { by: ['carrier'], moves: { PENDING: 'CLAIMED' }, events: ['shipment.claimed'] },
@@ -49,7 +49,7 @@ export const transitions = {
   },
   assign: {
     by: ['carrier'],
-    moves: { CLAIMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED' },
+    moves: { CLAIMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', EXCEPTION: 'ASSIGNED' },
     events: ['shipment.assigned'],
   },
   assign_own: {
@@ -127,12 +127,13 @@ export function advance(status: ShipmentStatus, action: ShipmentAction): Shipmen
 }
 
 /**
- * A shipment that was held up before its pickup goes on by the pickup, one held up after it by resume: the recipient's
- * code is sent with the pickup, once.
+ * A shipment that was held up before its pickup goes on by the pickup, with another rider if need be; one held up after it
+ * by resume: the recipient's code is sent with the pickup, once.
  * @throws {Problem} `invalid_state`
  */
 export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
-  if (action === 'pickup' && pickedUp) throw new Problem('invalid_state', 'The parcel has been picked up');
+  if ((action === 'pickup' || action === 'assign') && pickedUp)
+    throw new Problem('invalid_state', 'The parcel has been picked up');
   if (action === 'resume' && !pickedUp) {
     throw new Problem('invalid_state', 'The parcel has not been picked up: go on with pickup');
   }

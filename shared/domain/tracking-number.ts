@@ -1,4 +1,4 @@
-import { type Id, isId, type ShipmentId, toId } from './ids.ts';
+import { type Id, readId, type ShipmentId, toId } from './ids.ts';
 
 /** `SVC` and nine Crockford base32 characters: eight that number the parcel (40 bits) and a check character. */
 export type TrackingNumber = Id<'Tracking'>;
@@ -99,13 +99,13 @@ export interface Identifier {
 
 /** Reads a tracking number, waybill number, parcel id or shipment UUID; undefined when it is none of them. */
 export function readIdentifier(text: string): Identifier | undefined {
-  const lower = text.trim().toLowerCase();
-  if (isId<'Shipment'>(lower)) return { id: lower, tracking: trackingOfId(lower) };
+  const id = readId<'Shipment'>(text.trim());
+  if (id) return { id, tracking: trackingOfId(id) };
   const tracking = readTracking(text);
   return tracking && { tracking };
 }
 
-/** Where anybody follows the parcel of this number. */
+/** The page on which anybody follows the parcel of this number. Short, since text messages have it. */
 export function trackingLink(baseUrl: string, tracking: TrackingNumber): string {
-  return `${baseUrl}/tracking/${tracking}/`;
+  return `${baseUrl}/t/${tracking}`;
 }

@@ -15,6 +15,7 @@ export const recipientEvents = [
   'shipment.created',
   'shipment.otp_issued',
   'shipment.exception',
+  'shipment.returning',
   'delivery.completed',
 ] as const satisfies readonly ShipmentEventName[];
 export type RecipientEvent = (typeof recipientEvents)[number];
@@ -87,6 +88,17 @@ function heldUp(parcel: Parcel): RecipientNotice {
   };
 }
 
+function goingBack(parcel: Parcel): RecipientNotice {
+  const { from, link } = parcel;
+  const sms = (name: string) => `Your parcel from ${name} is going back to its sender. ${link}`;
+  return {
+    sms: fitted(smsName(from, 'a sender'), sms),
+    mail: letter(parcel, 'Your parcel is going back', [
+      'Your parcel could not be delivered and is going back to its sender. Ask its sender what happens next.',
+    ]),
+  };
+}
+
 function delivered(parcel: Parcel): RecipientNotice {
   const { from, link } = parcel;
   const sms = (name: string) => `Your parcel from ${name} was delivered. ${link}`;
@@ -103,5 +115,6 @@ export const recipientNotices: Readonly<Record<RecipientEvent, (parcel: Parcel) 
   'shipment.created': booked,
   'shipment.otp_issued': (parcel) => (parcel.issue ? newCode(parcel) : onItsWay(parcel)),
   'shipment.exception': heldUp,
+  'shipment.returning': goingBack,
   'delivery.completed': delivered,
 };

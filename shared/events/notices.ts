@@ -1,7 +1,11 @@
 import type { FleetRole } from '../domain/invitation.ts';
+import { plainName } from '../domain/plain-text.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
-/** What people are told, in the words they get. Recipients of parcels: notices-recipient.ts. */
+/**
+ * What people are told, in the words they get. Recipients of parcels: notices-recipient.ts. Names are as their owners
+ * wrote them, and stand in a notice as plain ones.
+ */
 
 interface Letter {
   readonly subject: string;
@@ -32,13 +36,27 @@ export function jobNotice(
   return { title: 'New job near you', text: `Pickup ${km.toFixed(1)} km away. Shipment ${tracking}.` };
 }
 
+/** Tells the rider of a first mile that somebody else has ended it. @param fetched whether the rider has the parcel */
+export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean) {
+  const next = fetched
+    ? 'If you have the parcel, bring it back to its sender.'
+    : 'Do not collect the parcel.';
+  return {
+    kind: 'first_mile.ended',
+    title: 'Your way to the hub was ended',
+    text: `Shipment ${tracking}: the merchant or the carrier has ended your way to the hub. It is not paid. ${next}`,
+  };
+}
+
 const duty: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER: 'a dispatcher' };
+
+const inviter = (fleet: string) => plainName(fleet, 'A fleet');
 
 /** Invites somebody into a fleet. */
 export function invitationLetter(fleet: string, role: FleetRole, link: string): Letter {
   return {
-    subject: `${fleet} invites you`,
-    text: `${fleet} invites you to work with them as ${duty[role]}. Open this link within 7 days to accept, signed in with this e-mail address:\n\n${link}\n\nIf you do not know them, ignore this mail.`,
+    subject: `${inviter(fleet)} invites you`,
+    text: `${inviter(fleet)} invites you to work with them as ${duty[role]}. Open this link within 7 days to accept, signed in with this e-mail address:\n\n${link}\n\nIf you do not know them, ignore this mail.`,
   };
 }
 
@@ -46,7 +64,7 @@ export function invitationLetter(fleet: string, role: FleetRole, link: string): 
 export function invitedNotice(fleet: string, role: FleetRole) {
   return {
     kind: 'fleet.invited',
-    title: `${fleet} invites you`,
+    title: `${inviter(fleet)} invites you`,
     text: `They want you as ${duty[role]}. Open the link in your mail to accept.`,
   };
 }
@@ -56,6 +74,6 @@ export function joinedNotice(name: string, role: FleetRole) {
   return {
     kind: 'fleet.joined',
     title: 'Invitation accepted',
-    text: `${name} is ${duty[role]} of your fleet.`,
+    text: `${plainName(name, 'Somebody')} is ${duty[role]} of your fleet.`,
   };
 }

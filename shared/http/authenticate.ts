@@ -34,11 +34,20 @@ export function credentialOf(headers: Headers): Credential | undefined {
   return { key: given };
 }
 
-function modeOf(headers: Headers): Mode {
-  const wanted = headers['x-svc-mode'] ?? 'live';
+/** The mode that a request asks for. @throws Problem invalid_request */
+function modeAsked(headers: Headers): Mode | undefined {
+  const wanted = headers['x-svc-mode'];
+  if (wanted === undefined) return undefined;
   const mode = modes.find((known) => known === wanted);
   if (!mode) throw new Problem('invalid_request', 'X-Svc-Mode must be live or test.');
   return mode;
+}
+
+/** Nobody is to believe in a test while live money moves. @throws Problem invalid_request */
+function assertMode(headers: Headers, mode: Mode): void {
+  const asked = modeAsked(headers) ?? mode;
+  if (asked !== mode)
+    throw new Problem('invalid_request', `X-Svc-Mode says ${asked}, but the API key is a ${mode} key.`);
 }
 
 function admit(access: Access, caller: Caller): Caller {
@@ -51,7 +60,7 @@ function admit(access: Access, caller: Caller): Caller {
 /**
  * Proves who is asking and that the route lets them in. A JWT costs no request; a key costs one read, in which the
  * item that the route will read anyway comes along. A public route does not look at credentials that it has no use for.
- * @throws Problem unauthenticated, forbidden
+ * @throws Problem unauthenticated, forbidden; invalid_request where X-Svc-Mode is no mode, or another than the key's
  */
 export async function authenticate(
   wire: Wire,
@@ -69,7 +78,7 @@ export async function authenticate(
   if ('jwt' in credential) {
     const claims = await accessTokens.of(wire).verify(credential.jwt);
     if (!claims) throw refuse('The access token is unknown or has expired.');
-    return admit(auth, { kind: 'jwt', mode: modeOf(headers), ...claims });
+    return admit(auth, { kind: 'jwt', mode: modeAsked(headers) ?? 'live', ...claims });
   }
   const hash = hashOfSecret(credential.key);
   const ahead = route.prefetch(params);
@@ -79,5 +88,6 @@ export async function authenticate(
     throw refuse('The API key is unknown or was revoked.');
   }
   const { user, role, mode, country, id } = key;
+  assertMode(headers, mode);
   return admit(auth, { kind: 'key', user, role, mode, country, credential: id });
 }

@@ -1,14 +1,47 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
 import { Problem } from '../domain/problem.ts';
 
 /** Bytes. */
 export const bodyLimit = 256 * 1024;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The bytes of a body, as they were sent. */
 export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+/** @throws Problem payload_too_large */
+function assertSize(bytes: Buffer): void {
+  if (bytes.length > bodyLimit) throw new Problem('payload_too_large');
+}
+
+/** Middleware for a route that takes no body: what is sent all the same is not read, but it has a limit too. */
+export function ignoredBody() {
+  return {
+    before({ event }: { event: APIGatewayProxyEventV2 }) {
+      assertSize(bytesOf(event));
+    },
+  };
+}
+
+/** How the parser refuses a key by which a prototype could be reached. */
+const ForbiddenKey = z.object({
+  message: z.literal('Forbidden key in JSON body'),
+  cause: z.object({ data: z.string() }),
+});
+
+/** Why a body was refused that is JSON all the same; undefined when it is none. */
+function objectionTo(bytes: Buffer, error: unknown): string | undefined {
+  const forbidden = ForbiddenKey.safeParse(error);
+  if (forbidden.success) return `The body has a key that is not allowed: ${forbidden.data.cause.data}.`;
+  try {
+    JSON.parse(utf8.decode(bytes));
+    return 'The body is nested too deeply.';
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Middleware: parses the JSON body in place. A missing body counts as an empty object, so that the schema names what is
@@ -24,13 +57,14 @@ export function jsonBody() {
       return;
     }
     const bytes = bytesOf(request.event);
-    if (bytes.length > bodyLimit) throw new Problem('payload_too_large');
+    assertSize(bytes);
     try {
       if (isBase64Encoded) utf8.decode(bytes);
       parse?.(request);
     } catch (error) {
       const unsupported = error instanceof Error && 'statusCode' in error && error.statusCode === 415;
-      throw new Problem(unsupported ? 'unsupported_media_type' : 'invalid_json');
+      if (unsupported) throw new Problem('unsupported_media_type');
+      throw new Problem('invalid_json', objectionTo(bytes, error));
     }
   };
   return { before };

@@ -5,7 +5,7 @@ import { metered } from '../data/meter.ts';
 import { Problem } from '../domain/problem.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { authenticate, credentialOf, strangerRefused } from './authenticate.ts';
-import { bytesOf, jsonBody } from './body.ts';
+import { bytesOf, ignoredBody, jsonBody } from './body.ts';
 import { callerIp } from './caller-ip.ts';
 import { idOf, onceOf } from './idempotency.ts';
 import { bucketsOf, limit } from './limiter.ts';
@@ -37,7 +37,11 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const { caller, requestId } = seen;
   const query = route.query && validate(route.query, event.queryStringParameters ?? {});
   const body = route.body && validate(route.body, event.body);
-  seen.headers = await limit(wire.table, bucketsOf(route, ip, body, params?.data), now.getTime());
+  seen.headers = await limit(
+    wire.table,
+    bucketsOf(route, { ip, caller, body, params: params?.data }),
+    now.getTime(),
+  );
   const once = onceOf(route, caller, headers['idempotency-key'], { params: params?.data, body });
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
@@ -93,7 +97,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
       const chain = middy<Event, HttpResult>({ timeoutEarlyInMillis: 0 })
         .use(refuseStrangers(route))
         .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
-        .use(route.body ? [jsonBody()] : [])
+        .use(route.body ? [jsonBody()] : route.method === 'GET' ? [] : [ignoredBody()])
         .onError((request) => {
           failure = request.error;
           const { requestId } = seen;
@@ -105,7 +109,8 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
         })
         .handler((parsed: Event) => serve(route, wireOf(), parsed, seen));
       const answer = await chain(event, context);
-      Object.assign(answer.headers, { 'x-request-id': seen.requestId, ...seen.headers });
+      // What a refusal says of another limit than those counted here goes before them.
+      answer.headers = { ...seen.headers, ...answer.headers, 'x-request-id': seen.requestId };
       const ms = performance.now() - started;
       observe(
         route,

@@ -1,6 +1,6 @@
 import type { Table } from '../data/table.ts';
 import { Problem } from '../domain/problem.ts';
-import type { RateLimit, Route } from './route.ts';
+import type { Caller, RateLimit, Route } from './route.ts';
 
 /**
  * The exact inner limiter: a token bucket in its GCRA form, which stores one time (`tat`, when the bucket will be full
@@ -18,19 +18,19 @@ export interface Standing {
   readonly reset: number;
 }
 
-async function take(
-  table: Table,
-  bucket: string,
-  perMinute: number,
-  now: number,
-): Promise<Standing | Problem> {
-  const interval = Math.ceil(60_000 / perMinute);
-  const burst = interval * perMinute;
-  const ttl = Math.ceil(now / 1000) + 120;
-  const key = { pk: `RATE#${bucket}`, sk: 'RATE' };
+/** @returns how many requests in how many seconds */
+const quotaOf = (rate: RateLimit) =>
+  'perHour' in rate ? { most: rate.perHour, seconds: 3600 } : { most: rate.perMinute, seconds: 60 };
+
+async function take(table: Table, rate: RateLimit, who: string, now: number): Promise<Standing | Problem> {
+  const { most, seconds } = quotaOf(rate);
+  const interval = Math.ceil((seconds * 1000) / most);
+  const burst = interval * most;
+  const ttl = Math.ceil(now / 1000) + 2 * seconds;
+  const key = { pk: `RATE#${rate.name}#${who}`, sk: 'RATE' };
   const names = { '#ttl': 'ttl' };
   const standing = (tat: number): Standing => ({
-    limit: perMinute,
+    limit: most,
     remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
     reset: Math.ceil(Math.max(0, tat - now) / 1000),
   });
@@ -79,7 +79,7 @@ export async function limit(
   const answers = await Promise.all(
     buckets.map(async ([rate, who]) => {
       try {
-        return await take(table, `${rate.name}#${who}`, rate.perMinute, now);
+        return await take(table, rate, who, now);
       } catch (error) {
         if (rate.failClosed || !(error instanceof Problem)) throw error;
         return undefined;
@@ -95,10 +95,22 @@ export async function limit(
   return tightest ? rateHeaders(tightest) : {};
 }
 
+/** What a request can be counted by. */
+interface Counted {
+  readonly ip: string;
+  readonly caller: Caller | undefined;
+  readonly body: unknown;
+  readonly params: unknown;
+}
+
 /** Whom each limit of a route counts in this request. */
-export function bucketsOf(route: Route, ip: string, body: unknown, params: unknown): [RateLimit, string][] {
+export function bucketsOf(
+  route: Route,
+  { ip, caller, body, params }: Counted,
+): readonly (readonly [RateLimit, string])[] {
   return route.limits.map((rate) => {
     if (!rate.by) return [rate, ip];
+    if (rate.by === 'account') return [rate, caller?.user ?? ip];
     const [from, field] = 'body' in rate.by ? [body, rate.by.body] : [params, rate.by.params];
     return [rate, String(Object.entries(from ?? {}).find(([name]) => name === field)?.[1]).toLowerCase()];
   });

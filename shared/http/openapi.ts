@@ -24,8 +24,9 @@ const parameters = {
     name: 'X-Svc-Mode',
     in: 'header',
     required: false,
-    description: 'Whether an access token acts on live or on test objects. A key has its own mode.',
-    schema: { type: 'string', enum: [...modes], default: 'live' },
+    description:
+      'Whether an access token acts on live or on test objects; live where it is not sent. A key has its own mode: where this names the other one, the request is refused with `invalid_request`.',
+    schema: { type: 'string', enum: [...modes] },
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { limitIn } from '../contract/scalars.ts';
 import type { Item } from '../data/table.ts';
 import { Problem } from '../domain/problem.ts';
 import type { Caller } from './route.ts';
 
 /** The query of every list. */
 export const pageQuery = {
-  limit: z.coerce
-    .number<string | undefined>()
-    .int()
-    .min(1)
-    .max(100)
-    .default(25)
-    .describe('Results a page, 1 to 100.'),
+  limit: limitIn('Results a page', 100, 25),
   cursor: z
     .string()
     .max(2048)

@@ -1,55 +1,21 @@
 import type * as z from 'zod';
 import type { Key, Write } from '../data/table.ts';
-import type { UserId } from '../domain/ids.ts';
 import type { ProblemCode } from '../domain/problem.ts';
-import type { Mode, Role } from '../domain/roles.ts';
 import type { Dependency } from '../wire.ts';
+import type { Access, Caller, Credentials, RateLimit, Signature } from './access.ts';
 
-/** Who is asking, as proven by a key or a token. `tenant` owns what is made: a user, in one mode. */
-export interface Caller {
-  readonly kind: 'key' | 'jwt';
-  readonly user: UserId;
-  readonly role: Role;
-  readonly mode: Mode;
-  readonly country: string;
-  /** The API key or the login session that was used. */
-  readonly credential: string;
-}
-
-/** Who may call a route, said once: it makes the checks, the OpenAPI security and the authorization tests. */
-export type Access =
-  | { readonly public: true; readonly optional?: Credentials }
-  | ({ readonly public?: never } & Credentials);
-
-/** Which roles' credentials are taken, of each kind. */
-export interface Credentials {
-  readonly secretKey?: readonly Role[];
-  readonly jwt?: readonly Role[];
-}
-
-/** Proves that a request comes from somebody who shares a secret with us and signs what it sends. */
-export interface Signature {
-  /** Whether these very bytes were signed, as the headers (their names in lower case) claim. */
-  isRight(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>;
-}
-
-/** Limits of the exact, inner rate limiter, each a token bucket of its own. Requests a minute. */
-export interface RateLimit {
-  readonly name: string;
-  readonly perMinute: number;
-  /** True: when the limiter cannot be asked the request is refused. False: it is let through. */
-  readonly failClosed: boolean;
-  /** What is counted, such as the e-mail of a login: a field of the body or path. The caller's IP where none is named. */
-  readonly by?: { readonly body: string } | { readonly params: string };
-}
+export type { Access, Caller, Credentials, RateLimit, Signature };
 
 /** What a changing route answers: the writes to commit in one transaction, and the body that is true after it. */
 export class Commit<B> {
   readonly writes: readonly Write[];
   readonly body: B;
-  constructor(writes: readonly Write[], body: B) {
+  /** What is changed, for the audit trail, where neither the path nor the body names it. */
+  readonly target: string | undefined;
+  constructor(writes: readonly Write[], body: B, target?: string) {
     this.writes = writes;
     this.body = body;
+    this.target = target;
   }
 }
 

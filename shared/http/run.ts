@@ -35,7 +35,11 @@ export function run(
     const body = encoded instanceof Uint8Array ? encoded : textOf(encoded);
     const result = success(status, body, headers);
     if (!(answer instanceof Commit)) return { answer: result };
-    return { answer: result, writes: answer.writes, target: targetOf(request.params, encoded) };
+    return {
+      answer: result,
+      writes: answer.writes,
+      target: answer.target ?? targetOf(request.params, encoded),
+    };
   }
   return transact({ table: wire.table, once, now, caller, ip, requestId, action: route.id }, prepare);
 }

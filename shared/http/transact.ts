@@ -1,16 +1,10 @@
 import { type Audited, auditEntry } from '../data/audit.ts';
+import { retried } from '../data/retried.ts';
 import { Stale, type Table, type Write } from '../data/table.ts';
 import { Problem } from '../domain/problem.ts';
 import { type Once, record, recorded } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
 import type { Caller } from './route.ts';
-
-/** How often a change is prepared when other writers keep being first. */
-const attempts = 6;
-
-/** Full jitter: a wait between nothing and 20, 40, 80 … ms. */
-const backoff = (attempt: number) =>
-  new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
 
 /** Around a change: where it is written, under which Idempotency-Key, and who asked for it. */
 export interface Asking {
@@ -32,7 +26,17 @@ export interface Prepared {
   readonly target?: string | undefined;
 }
 
-function entryOf({ caller, now, ip, requestId, action }: Asking, target: string | undefined): Write[] {
+/** Who asked for a change: what its entry in the audit trail is made of. */
+export type Asker = Pick<Asking, 'caller' | 'now' | 'ip' | 'requestId' | 'action'>;
+
+/**
+ * The entry of a change in the audit trail, none where nobody is known. A request has one entry for each of its targets,
+ * so that a change in two transactions, whose first writes it too, is told of once.
+ */
+export function entryOf(
+  { caller, now, ip, requestId, action }: Asker,
+  target: string | undefined,
+): readonly Write[] {
   if (!caller) return [];
   const { user, mode, kind, credential } = caller;
   const done: Audited = {
@@ -42,17 +46,23 @@ function entryOf({ caller, now, ip, requestId, action }: Asking, target: string 
   return [auditEntry(done)];
 }
 
+/** What was answered to the same request before, if it was. @throws Problem idempotency_key_reused */
+async function replayed({ table, once, now }: Asking): Promise<HttpResult | undefined> {
+  const first = once && (await recorded(table, once, now));
+  return first && success(first.status, first.body, { 'idempotent-replayed': 'true' });
+}
+
 /**
  * Prepares a change and commits it in one transaction with its idempotency record and its entry in the audit trail;
- * prepares it anew, on what is there by then, when another writer was first (to a write of the preparation, too). A change that was made before under the
- * same Idempotency-Key is answered and not made again.
- * @throws Problem unavailable when other writers were first every time
+ * prepares it anew, on what is there by then, when another writer was first (to a write of the preparation, too). A change
+ * that was made before under the same Idempotency-Key is answered and not made again.
+ * @throws Problem why the change is refused; unavailable when other writers were first every time
  */
 export async function transact(asking: Asking, prepare: () => Promise<Prepared>): Promise<HttpResult> {
   const { table, once, now } = asking;
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const replay = once && (await recorded(table, once, now));
-    if (replay) return success(replay.status, replay.body, { 'idempotent-replayed': 'true' });
+  async function change(): Promise<HttpResult> {
+    const before = await replayed(asking);
+    if (before) return before;
     try {
       const { answer, writes, target } = await prepare();
       if (!writes) return answer;
@@ -61,9 +71,16 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       await table.commit([...writes, ...records, ...entryOf(asking, target)]);
       return answer;
     } catch (error) {
-      if (!(error instanceof Stale)) throw error;
-      await backoff(attempt);
+      // Sent twice at once, the second is refused for what the first has done: it gets the answer of the first.
+      const meanwhile = error instanceof Problem ? await replayed(asking) : undefined;
+      if (!meanwhile) throw error;
+      return meanwhile;
     }
   }
-  throw new Problem('unavailable', 'Too many changes at once; try again.');
+  try {
+    return await retried(change);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    throw new Problem('unavailable', 'Too many changes at once; try again.');
+  }
 }

@@ -5,7 +5,7 @@ export interface Push {
   /**
    * Shows it on every device of the user; on none where there is none.
    * @param message id: the same for the same message, should it be sent again
-   * @throws when it was not taken
+   * @throws when it was taken for none of them
    */
   send(message: {
     readonly id: string;

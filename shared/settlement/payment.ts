@@ -5,6 +5,7 @@ import type { Write } from '../data/table.ts';
 import { walletPartition } from '../data/wallets.ts';
 import { fund } from '../domain/ledger.ts';
 import type { Kobo } from '../domain/money.ts';
+import type { PaymentStatus } from '../domain/payment.ts';
 import { NoAnswer, type PaymentGateway } from '../ports/payments.ts';
 
 /** Milliseconds after which a charge that the gateway has never heard of is not on its way any more. */
@@ -45,11 +46,19 @@ export async function askAbout(gateway: PaymentGateway, payment: Payment, now: D
   }
 }
 
-/** The payment arrives: it is marked, and the wallet and its journal are credited, once and together. */
-export function settle(payment: Payment, now: Date): Write[] {
+/**
+ * The payment arrives: it is marked, and the wallet and its journal are credited, once and together.
+ * @param from the statuses of which it must have one by then: what a gateway says now that it has taken counts, even
+ * where it was thought to be declined
+ */
+export function settle(
+  payment: Payment,
+  now: Date,
+  from: readonly PaymentStatus[] = ['PENDING', 'DECLINED'],
+): Write[] {
   const { id, owner, mode, amount } = payment;
   return [
-    succeedPayment(payment, now),
+    succeedPayment(payment, now, from),
     ...post({ id, kind: 'funding', mode, at: now, lines: fund({ user: owner, mode }, amount) }),
     emit(walletPartition(owner, mode), {
       id: newEventId(),

@@ -3,7 +3,8 @@ import { post } from '../data/journal.ts';
 import type { Write } from '../data/table.ts';
 import { endWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
 import { isBankCode } from '../domain/banks.data.ts';
-import { giveBack, type Line, payOut, spendable, takeBack } from '../domain/ledger.ts';
+import { giveBack, type Line, payOut, takeBack } from '../domain/ledger.ts';
+import { spendable } from '../domain/ledger-accounts.ts';
 import { meaningOf, type WithdrawalStatus } from '../domain/withdrawal.ts';
 import { NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
 

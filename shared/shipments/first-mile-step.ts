@@ -8,12 +8,12 @@ import {
   type FirstMileLeg,
   firstMileTransitions,
 } from '../domain/first-mile.ts';
-import { settleFare } from '../domain/ledger.ts';
+import { refundFare, settleFare } from '../domain/ledger.ts';
 import { type Kobo, share } from '../domain/money.ts';
 import { Problem } from '../domain/problem.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { firstMileLevel, tariffs } from '../domain/tariff.data.ts';
-import { tell } from '../events/shipment-step.ts';
+import { tell } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;
 
@@ -21,18 +21,25 @@ const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMil
 export const payoutOf = (shipment: Shipment, { fee }: FirstMileLeg): Kobo =>
   share(fee, splitOf(shipment).courier_share_bps);
 
-/** The fee, from the merchant's escrow to the rider and the platform. */
-function settlement(shipment: Shipment, { fee, rider }: FirstMileLeg, at: Date): Write[] {
-  if (!rider) throw new TypeError('nobody has handed it in');
+/** How the fee leaves escrow: to the rider and the platform on the hand-in, back to the merchant where there is none. */
+function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at: Date): Write[] {
   const { merchant: user, mode, id } = shipment;
+  const movement = { id: crypto.randomUUID(), mode, at, shipment: id };
+  if (status === 'FAILED')
+    return post({ ...movement, kind: 'first_mile_refund', lines: refundFare({ user, mode }, fee) });
+  if (status !== 'HANDED_IN') return [];
+  if (!rider) throw new TypeError('nobody has handed it in');
   const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment).courier_share_bps);
-  return post({ id: crypto.randomUUID(), kind: 'first_mile', mode, at, shipment: id, lines });
+  return post({ ...movement, kind: 'first_mile', lines });
 }
+
+const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined };
 
 /**
  * One step of the first mile of a shipment: its next status, its event, its place in the lists, and its money where the
- * parcel is handed in. Once only, because the shipment is saved under the revision that was read.
- * @param changes who rides
+ * fee leaves escrow. Once only, because the shipment is saved under the revision that was read.
+ * @param changes who rides; nobody where it is open again
+ * @param more what its event tells beyond the shipment
  * @throws Problem invalid_state; not_found where the shipment has no first mile
  */
 export function firstMileStep(
@@ -40,19 +47,20 @@ export function firstMileStep(
   action: FirstMileAction,
   now: Date,
   changes: Partial<FirstMileLeg> = {},
+  more: Readonly<Record<string, unknown>> = {},
 ): { writes: Write[]; shipment: Shipment } {
   const { first_mile: leg, status: ofShipment } = read;
   if (!leg) throw new Problem('not_found');
   if (isFinal(ofShipment)) throw new Problem('invalid_state', `The shipment is ${ofShipment}.`);
   const status = advanceFirstMile(leg.status, action);
-  const first_mile = { ...leg, ...changes, status };
+  const first_mile = { ...leg, ...(status === 'OPEN' ? nobody : changes), status };
   // Who takes it up, takes it from the robo rider.
   const shipment: Shipment = { ...read, first_mile, robo: undefined, updated_at: now.toISOString() };
   const writes = [
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),
-    ...tell(shipment, [firstMileTransitions[action].event], now),
-    ...(status === 'HANDED_IN' ? settlement(shipment, first_mile, now) : []),
+    ...tell(shipment, [firstMileTransitions[action].event], now, more),
+    ...settlement(shipment, first_mile, now),
   ];
   return { writes, shipment };
 }

@@ -1,13 +1,14 @@
 import type { HandOver } from '../contract/steps.ts';
-import { type Shipment, saveShipment } from '../data/shipments.ts';
-import { Stale, type Table } from '../data/table.ts';
+import { lockOf } from '../data/attempts.ts';
+import type { Shipment } from '../data/shipments.ts';
+import type { Table } from '../data/table.ts';
 import { distanceKm } from '../domain/geo.ts';
 import { codeHash, judgeAttempt, maxAttempts, sameHash } from '../domain/otp.ts';
 import { Problem } from '../domain/problem.ts';
 import { advance } from '../domain/shipment.ts';
-import { step, tell } from '../events/shipment-step.ts';
 import type { Caller } from '../http/route.ts';
 import { partiesOf } from './party.ts';
+import { step, tell } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';
 
 /** Metres from the drop-off beyond which the place of the hand-over is flagged on the timeline. */
@@ -37,24 +38,28 @@ export async function refusedAttempt(
 }
 
 /**
- * Marks a code as locked and tells the merchant, once: whoever is second finds it done.
+ * Marks a code as locked and tells the merchant, once.
  * @returns the refusal for the rider
+ * @throws Stale when another writer was first; who tries again finds it done, or does it
  */
 async function lockCode(table: Table, shipment: Shipment, now: Date): Promise<Problem> {
   if (!shipment.otp.locked_at) {
     const at = now.toISOString();
     const changed = { ...shipment, otp: { ...shipment.otp, locked_at: at }, updated_at: at };
     const told = tell(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
-    await table.commit([saveShipment(shipment, changed), ...told]).catch((error: unknown) => {
-      if (!(error instanceof Stale)) throw error;
-    });
+    await table.commit([lockOf(shipment, at), ...told]);
   }
   return locked();
 }
 
+/** Once a code is locked, even the right one is refused. @throws Problem otp_locked */
+export function assertUnlocked({ otp }: Shipment): void {
+  if (otp.locked_at) throw locked();
+}
+
 /**
  * What comes of an attempt at the delivery code that has been counted: the hand-over, with the settlement of the fare.
- * @param shipment after the count; where it was locked since, even the right code is refused
+ * @param shipment after the count; that it was locked by a later attempt does not matter
  * @returns the writes of the hand-over and the shipment after it
  * @throws Problem otp_invalid, otp_locked, invalid_state
  */
@@ -66,8 +71,7 @@ export async function handOver(
   moment: Moment,
 ) {
   const { now, at = now } = moment;
-  const { issue, hash, attempts, locked_at } = shipment.otp;
-  if (locked_at) throw locked();
+  const { issue, hash, attempts } = shipment.otp;
   const verdict = judgeAttempt(attempts, sameHash(hash, codeHash(pepper, shipment.id, issue, otp)));
   if (verdict === 'locked') throw await lockCode(table, shipment, now);
   if (verdict === 'wrong')

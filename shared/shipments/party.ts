@@ -1,6 +1,6 @@
-import { isDispatcher } from '../data/fleets.ts';
+import { isDispatcher, whileMember } from '../data/fleets.ts';
 import { type Shipment, shipmentById } from '../data/shipments.ts';
-import type { Table } from '../data/table.ts';
+import type { Table, Write } from '../data/table.ts';
 import type { ShipmentId } from '../domain/ids.ts';
 import type { Fleet } from '../domain/invitation.ts';
 import { Problem } from '../domain/problem.ts';
@@ -23,28 +23,39 @@ export function fleetOf({ fulfillment_mode, merchant, courier, carrier, mode }: 
   return { owner: fulfillment_mode === 'carrier' ? (courier ?? carrier ?? merchant) : merchant, mode };
 }
 
-/** A dispatcher, who signs in as a rider, is to a shipment of the fleet what its owner is, as to whose work it is. */
-async function dispatchedParties(
-  table: Table,
-  shipment: Shipment,
-  caller: Caller,
-): Promise<readonly Party[]> {
-  if (caller.role !== 'rider' || caller.mode !== shipment.mode) return [];
-  if (!(await isDispatcher(table, fleetOf(shipment), caller.user))) return [];
-  return shipment.fulfillment_mode === 'carrier' ? ['carrier'] : ['dispatcher'];
+/** What somebody is to a shipment. */
+interface Standing {
+  readonly parties: readonly Party[];
+  /** To be committed with whatever the caller changes: they hold it back where this has ended meanwhile. */
+  readonly checks: readonly Write[];
 }
 
 /**
- * The shipment, for somebody who has to do with it. Only who is nothing else to it is looked up as a dispatcher.
+ * What the caller is to this shipment, where only who is nothing else to it is looked up as a dispatcher. A dispatcher,
+ * who signs in as a rider, is to a shipment of the fleet what its owner is, as to whose work it is.
+ */
+export async function standingOf(table: Table, shipment: Shipment, caller: Caller): Promise<Standing> {
+  const own = partiesOf(shipment, caller);
+  if (own.length > 0 || caller.role !== 'rider' || caller.mode !== shipment.mode)
+    return { parties: own, checks: [] };
+  const fleet = fleetOf(shipment);
+  if (!(await isDispatcher(table, fleet, caller.user))) return { parties: [], checks: [] };
+  return {
+    parties: shipment.fulfillment_mode === 'carrier' ? ['carrier'] : ['dispatcher'],
+    checks: [whileMember(fleet, caller.user, 'DISPATCHER')],
+  };
+}
+
+/**
+ * The shipment, for somebody who has to do with it.
  * @throws Problem not_found for everybody else, as for an id that does not exist
  */
 export async function shipmentFor(table: Table, id: ShipmentId, caller: Caller) {
   const shipment = await shipmentById(table, id);
   if (!shipment) throw new Problem('not_found');
-  const own = partiesOf(shipment, caller);
-  const parties = own.length > 0 ? own : await dispatchedParties(table, shipment, caller);
-  if (parties.length === 0) throw new Problem('not_found');
-  return { shipment, parties };
+  const standing = await standingOf(table, shipment, caller);
+  if (standing.parties.length === 0) throw new Problem('not_found');
+  return { shipment, ...standing };
 }
 
 /** @throws Problem forbidden where none of the parties may take the action */
@@ -62,7 +73,7 @@ export async function shipmentForAction(
   caller: Caller,
   action: ShipmentAction,
 ) {
-  const { shipment, parties } = await shipmentFor(table, id, caller);
+  const { shipment, parties, checks } = await shipmentFor(table, id, caller);
   assertMayTake(parties, action);
-  return shipment;
+  return { shipment, checks };
 }

@@ -4,8 +4,8 @@ import { openWallet, walletOf } from '../data/wallets.ts';
 import type { UserId } from '../domain/ids.ts';
 import { deliveryCode, maxAttempts } from '../domain/otp.ts';
 import { roboRiderOf, type WalkStep } from '../domain/test-walk.ts';
-import { asRider, step, tell } from '../events/shipment-step.ts';
-import { handOver } from './hand-over.ts';
+import { assertUnlocked, handOver } from './hand-over.ts';
+import { asRider, step, tell } from './shipment-step.ts';
 import { stepRules, takeStep } from './step-rules.ts';
 
 /** What the robo rider works with. */
@@ -45,6 +45,7 @@ function lockCode(read: Shipment, now: Date): Taken {
 
 /** @throws Problem otp_locked where the code was locked: a new one has to be issued */
 async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
+  assertUnlocked(read);
   await openEarnings(read, robo);
   const { id, otp, dropoff } = read;
   const code = deliveryCode(robo.pepper, id, otp.issue);

@@ -4,8 +4,8 @@ import type { Shipment } from '../data/shipments.ts';
 import { distanceKm } from '../domain/geo.ts';
 import { Problem } from '../domain/problem.ts';
 import type { ShipmentAction } from '../domain/shipment.ts';
-import { step } from '../events/shipment-step.ts';
 import type { Parsed } from '../http/route.ts';
+import { step } from './shipment-step.ts';
 
 /** What tells one step of a shipment from the others, wherever it comes from. */
 export interface StepRules<B extends z.ZodType> {

@@ -155,6 +155,12 @@ describe('what is typed', () => {
     ['admiralty', 'Admiralty Way'],
     ['1004', '1004 Estate'],
     ['1004 estate', '1004 Estate'],
+    ['lekki phase 1', 'Lekki Phase 1'],
+    ['Lekki phase II', 'Lekki Phase 2'],
+    ['New Haven Enugu', 'New Haven'],
+    ['uniben', 'University of Benin'],
+    ['barnawa', 'Barnawa'],
+    ['jabi lake', 'Jabi Lake Mall'],
   ])('%s means %s', async (typed, name) => {
     expect((await suggested(typed))[0]).toBe(name);
   });
@@ -175,6 +181,10 @@ describe('what is typed', () => {
     ['ZA', 'cape', 'Cape Town'],
     ['ZA', 'port elizabeth', 'Gqeberha'],
     ['ZA', 'v&a', 'V&A Waterfront'],
+    ['ZA', 'nelson mandela square', 'Nelson Mandela Square'],
+    ['ZA', 'umlazi durban', 'Umlazi'],
+    ['KE', 'mombasa airport', 'Moi International Airport'],
+    ['GH', 'west hills', 'West Hills Mall'],
   ] as const)('in %s %s means %s', async (country, typed, name) => {
     expect((await suggested(typed, country))[0]).toBe(name);
   });
@@ -212,6 +222,7 @@ describe('a house number', () => {
     ['No. 5b Adeola Odeku, VI', '5B Adeola Odeku Street'],
     ['Plot 12/14 broad street', '12-14 Broad Street'],
     ['#7, admiralty way lekki', '7 Admiralty Way'],
+    ['3 durosimi etti, Lekki Phase 1', '3 Durosimi Etti Drive'],
   ])('is kept with its street: %s', async (typed, main) => {
     const [first] = await geocoder.suggest(typed, 'NG');
     expect(first?.main).toBe(main);

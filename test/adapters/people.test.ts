@@ -141,17 +141,6 @@ describe('on AWS', () => {
     expect(sent[0]?.get('Message')).toContain('New job');
   });
 
-  test('a device whose owner turned notifications off is passed over; other refusals are thrown', async () => {
-    const wire = createWire(engine.config);
-    const user = toId<'User'>(crypto.randomUUID());
-    await wire.table.commit([addDevice(device(user, 'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/c'))]);
-    const send = () => push.of(wire).send({ id: '1', to: user, title: 'New job', text: 'near' });
-    refusal = 'EndpointDisabled';
-    await expect(send()).resolves.toBeUndefined();
-    refusal = 'AuthorizationError';
-    await expect(send()).rejects.toThrow();
-  });
-
   test('a device is registered with the platform application, and made to work again', async () => {
     const application = 'arn:aws:sns:us-east-1:1:app/GCM/svc';
     const wire = createWire({ ...engine.config, SVC_PUSH_APPLICATION: application });
@@ -176,5 +165,13 @@ describe('on AWS', () => {
     refusal = 'InvalidParameter';
     const registered = pushRegistry.of(wire).endpointFor('token-1');
     await expect(registered).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('without the platform application no device is registered, which is no fault of ours', async () => {
+    const application = 'arn:aws:sns:us-east-1:1:app/GCM/svc';
+    const wire = createWire({ ...engine.config, SVC_PUSH_APPLICATION: application });
+    refusal = 'NotFound';
+    const registered = pushRegistry.of(wire).endpointFor('token-1');
+    await expect(registered).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sandboxPayments } from '../../shared/adapters/sandbox-payments.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import type { TestCard } from '../../shared/domain/test-cards.ts';
 import { NoAnswer } from '../../shared/ports/payments.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { cards } from '../support/funding.ts';
+import { startClockedWire } from '../support/wire.ts';
 import { accounts } from '../support/withdrawing.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock = new Date('2026-11-21T09:30:00.000Z');
+const { wire, later } = await startClockedWire();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
-
-const later = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000);
-};
 /** A gateway as another process has it: nothing is remembered but what the table holds. */
 const gateway = () => sandboxPayments({ table: wire.table, now: wire.now });
 const charge = (reference: string, card: TestCard) =>

@@ -5,7 +5,7 @@ import { route as login } from '../../functions/auth/login.ts';
 import { route as invite } from '../../functions/fleet/invite.ts';
 import { route as listMembers } from '../../functions/fleet/list-members.ts';
 import { route as revoke } from '../../functions/fleet/revoke-invitation.ts';
-import { processWire } from '../../shared/wire.ts';
+import { createWire, processWire } from '../../shared/wire.ts';
 import { browsing } from '../support/browsing.ts';
 import { bearer, call } from '../support/call.ts';
 import { newEmail, type Person, password, signUp } from '../support/people.ts';
@@ -39,6 +39,29 @@ describe('the page that verifies an address', () => {
   test('says so when the link was not copied as a whole', async () => {
     await who.page.goto(site.at('/account/verify-email/'));
     await who.sees('This link does not work');
+  });
+
+  test('mails another link to whoever signs in, when the one that was opened is too old', async () => {
+    const past = new Date(Date.now() - 49 * 3600_000);
+    const { email } = await signUp(createWire(processWire().config, () => past));
+    await who.page.goto(site.at('/account/verify-email/#token=old'));
+    await who.press('Verify my address');
+    await who.sees('This link does not work');
+    await who.fill('E-mail address', email);
+    await who.fill('Password', 'a wrong password');
+    await who.press('Mail me another link');
+    await who.reads('The e-mail address or the password is wrong.');
+    await who.fill('Password', password);
+    await who.press('Mail me another link');
+    await who.sees('Look into your mail');
+    await open('verify-email', email);
+    await who.press('Verify my address');
+    await who.sees('Your address is verified');
+    await who.page.goto(site.at('/account/verify-email/'));
+    await who.fill('E-mail address', email);
+    await who.fill('Password', password);
+    await who.press('Mail me another link');
+    await who.reads('The address is verified already.');
   });
 
   test('gets there at the second try when the network lost the answer to the first', async () => {
@@ -109,7 +132,7 @@ describe('the page that sets a new password', () => {
 });
 
 describe('the page of an invitation', () => {
-  const Invited = z.object({ id: z.uuid() });
+  const Invited = z.object({ id: z.uuid(), test_link: z.url().optional() });
   const Members = z.object({ results: z.array(z.object({ email: z.string(), role: z.string() })) });
   let carrier: Person;
   beforeAll(async () => {
@@ -122,8 +145,9 @@ describe('the page of an invitation', () => {
     const { id } = Invited.parse(body);
     return { revoke: () => call(processWire(), revoke, { headers, params: { invitation_id: id } }) };
   };
-  const members = async () => {
-    const { body } = await call(processWire(), listMembers, { headers: bearer(carrier.access) });
+  const members = async (mode = 'live') => {
+    const headers = { ...bearer(carrier.access), 'x-svc-mode': mode };
+    const { body } = await call(processWire(), listMembers, { headers });
     return Members.parse(body).results.map(({ email, role }) => `${email} ${role}`);
   };
   const signIn = async (email: string, secret = password) => {
@@ -163,6 +187,19 @@ describe('the page of an invitation', () => {
     await signIn(email);
     await who.sees('Welcome to Ada');
     expect(await members()).toContain(`${email} DISPATCHER`);
+  });
+
+  test('lets somebody join the fleet of test mode, and that alone, by the link of a test invitation', async () => {
+    const { email } = await signUp(processWire(), 'rider');
+    const headers = { ...bearer(carrier.access), 'x-svc-mode': 'test' };
+    const { body } = await call(processWire(), invite, { headers, body: { email } });
+    await who.page.goto(Invited.parse(body).test_link ?? '');
+    await who.sees('Ada invites you');
+    await who.reads('This is a test');
+    await signIn(email);
+    await who.sees('Welcome to Ada');
+    expect(await members('test')).toContain(`${email} RIDER`);
+    expect(await members()).not.toContain(`${email} RIDER`);
   });
 
   test('tells whoever has another address that it is for another, before the password goes anywhere', async () => {

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entriesOf, type Posting, post } from '../../shared/data/journal.ts';
 import type { User } from '../../shared/data/users.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
-import { fund, type Holder, holdFare, type Line, refundFare } from '../../shared/domain/ledger.ts';
+import { fund, holdFare, type Line, refundFare } from '../../shared/domain/ledger.ts';
+import type { Holder } from '../../shared/domain/ledger-accounts.ts';
 import { type Kobo, kobo } from '../../shared/domain/money.ts';
 import type { MovementKind } from '../../shared/domain/movements.ts';
 import { Problem } from '../../shared/domain/problem.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
+import { balancesOf } from '../support/balances.ts';
 import { fill, newUser } from '../support/fixtures.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 const at = new Date('2030-01-01T00:00:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => at);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => at);
 
 /** Posts an entry. @returns false where the wallet did not hold enough */
 async function posted(kind: MovementKind, lines: readonly Line[]): Promise<boolean> {
@@ -34,10 +28,6 @@ async function posted(kind: MovementKind, lines: readonly Line[]): Promise<boole
 
 const entriesOfUser = async ({ id }: User) =>
   (await entriesOf(wire.table, id, 'live', { limit: 100, after: undefined })).entries;
-const balances = async ({ id }: User) => {
-  const { available, escrow } = (await walletOf(wire.table, id, 'live')) ?? {};
-  return { available, escrow };
-};
 
 describe('many movements of one wallet at once', () => {
   const fare = kobo(30_000);
@@ -54,7 +44,7 @@ describe('many movements of one wallet at once', () => {
     const { user, holder } = await opened(kobo(7 * fare + 29_999));
     const done = await all(50, () => posted('escrow_hold', holdFare(holder, fare)));
     expect(done.filter(Boolean)).toHaveLength(7);
-    expect(await balances(user)).toEqual({ available: 29_999, escrow: 7 * fare });
+    expect(await balancesOf(wire, user)).toEqual({ available: 29_999, escrow: 7 * fare });
     expect(await entriesOfUser(user)).toHaveLength(1 + 7);
   });
 
@@ -63,7 +53,7 @@ describe('many movements of one wallet at once', () => {
     await posted('escrow_hold', holdFare(holder, fare));
     const done = await all(50, () => posted('escrow_refund', refundFare(holder, fare)));
     expect(done.filter(Boolean)).toHaveLength(1);
-    expect(await balances(user)).toEqual({ available: fare, escrow: 0 });
+    expect(await balancesOf(wire, user)).toEqual({ available: fare, escrow: 0 });
   });
 
   test('one entry is posted once, however often it is sent', async () => {
@@ -77,7 +67,7 @@ describe('many movements of one wallet at once', () => {
     };
     const sent = await Promise.allSettled(Array.from({ length: 10 }, () => wire.table.commit(post(posting))));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await balances(user)).toEqual({ available: 2 * fare, escrow: 0 });
+    expect(await balancesOf(wire, user)).toEqual({ available: 2 * fare, escrow: 0 });
   });
 
   test('a refused hold leaves no entry behind', async () => {

@@ -1,39 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Entry, entriesOf, type Posting, platformEntriesOn, post } from '../../shared/data/journal.ts';
 import type { User } from '../../shared/data/users.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
 import { toId } from '../../shared/domain/ids.ts';
-import {
-  type Account,
-  accounts,
-  fold,
-  fund,
-  type Holder,
-  holdFare,
-  type Line,
-  refundFare,
-  returnFare,
-  settleFare,
-} from '../../shared/domain/ledger.ts';
+import { fund, holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/domain/ledger.ts';
+import { type Account, accounts, type Holder } from '../../shared/domain/ledger-accounts.ts';
 import { kobo, sum } from '../../shared/domain/money.ts';
 import type { MovementKind } from '../../shared/domain/movements.ts';
 import { Problem } from '../../shared/domain/problem.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
+import { balancesOf } from '../support/balances.ts';
 import { newUser } from '../support/fixtures.ts';
+import { fold } from '../support/fold.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let day = 0;
 let clock = new Date();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => clock);
 
 /** Posts an entry. @returns false where the wallet did not hold enough */
 async function posted(kind: MovementKind, lines: readonly Line[]): Promise<boolean> {
@@ -67,10 +51,6 @@ async function platformEntries(): Promise<Entry[]> {
   return shards.flatMap(({ entries }) => entries);
 }
 
-const balances = async ({ id }: User) => {
-  const { available, escrow } = (await walletOf(wire.table, id, 'live')) ?? {};
-  return { available, escrow };
-};
 const lineSum = (lines: readonly Line[], account: Account) => fold(lines).get(account) ?? 0;
 
 /** One thing that happens to the wallets of a merchant and of who carries its parcels. */
@@ -115,13 +95,13 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
           expect(await posted(one.kind, linesOf(one, merchant, courier))).toBe(covered);
           if (covered) expected = after;
         }
-        expect(await balances(user)).toEqual(expected);
+        expect(await balancesOf(wire, user)).toEqual(expected);
 
         const own = (await entriesOfUser(user)).flatMap(({ lines }) => lines);
         expect(lineSum(own, accounts.available(merchant))).toBe(expected.available);
         expect(lineSum(own, accounts.escrow(merchant))).toBe(expected.escrow);
         const earned = (await entriesOfUser(courier)).flatMap(({ lines }) => lines);
-        expect(await balances(courier)).toEqual({
+        expect(await balancesOf(wire, courier)).toEqual({
           available: lineSum(earned, accounts.earned({ user: courier.id, mode: 'live' })),
           escrow: 0,
         });
@@ -130,7 +110,7 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
         const platform = (await platformEntries()).flatMap(({ lines }) => lines);
         const fees = lineSum(platform, accounts.fees('live'));
         const gateway = lineSum(platform, accounts.gateway('live'));
-        const { available: courierHolds = kobo(0) } = await balances(courier);
+        const { available: courierHolds = kobo(0) } = await balancesOf(wire, courier);
         expect(expected.available + expected.escrow + courierHolds + fees + gateway).toBe(0);
       }),
       { numRuns: 20 },

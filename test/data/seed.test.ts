@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { carrierById, carriersListed, saveCarrier } from '../../shared/data/carriers.ts';
 import { hubsAround } from '../../shared/data/market.ts';
 import { tableSchema } from '../../shared/data/schema.ts';
@@ -10,21 +10,17 @@ import type { Table } from '../../shared/data/table.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import { quoteCarriers } from '../../shared/domain/pricing.ts';
 import { createWire } from '../../shared/wire.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
 let table: Table;
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
+const { engine } = await startWire();
 beforeEach(async () => {
   const config = { ...engine.config, SVC_TABLE: `svc-${randomUUID()}` };
   await engine.client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
   table = createWire(config).table;
   await seedMarket(table);
 });
-afterAll(() => engine.stop());
 
 const centers = new Map(seedHubs.map(({ city, center }) => [city, center]));
 

@@ -4,31 +4,28 @@ import {
   advanceFirstMile,
   type FirstMileAction,
   type FirstMileLeg,
+  type FirstMileStatus,
   firstMileAfter,
+  firstMileStatuses,
   firstMileTransitions,
+  mayTakeFirstMile,
   reservedFor,
   unspentOn,
 } from '../../shared/domain/first-mile.ts';
 import { toId } from '../../shared/domain/ids.ts';
-import {
-  accounts,
-  fold,
-  type Holder,
-  holdFare,
-  type Line,
-  refundFare,
-  returnFare,
-  settleFare,
-} from '../../shared/domain/ledger.ts';
+import { holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/domain/ledger.ts';
+import { accounts, type Holder } from '../../shared/domain/ledger-accounts.ts';
 import { kobo, sum } from '../../shared/domain/money.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import {
   isFinal,
   next,
+  type Party,
   type ShipmentAction,
   type ShipmentStatus,
   transitions,
 } from '../../shared/domain/shipment.ts';
+import { fold } from '../support/fold.ts';
 
 const user = (last: number) => toId<'User'>(`0f8fad5b-d9cb-469f-a165-00000000000${last}`);
 const merchant: Holder = { user: user(1), mode: 'live' };
@@ -52,17 +49,20 @@ interface Walk {
   readonly entries: readonly (readonly Line[])[];
 }
 
+/** An action on the shipment or on its leg. */
+type Step = readonly [whose: string, action: string];
+
 /** What becomes of a shipment and its first mile in one step, its money too; nothing where it is not possible. */
-function after(
-  { status, leg, entries }: Walk,
-  [whose, action]: readonly [string, string],
-  fare: number,
-): Walk {
+function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: number): Walk {
   if (isFinal(status)) return { status, leg, entries };
   if (whose === 'leg' && isLegAction(action)) {
     const now = { ...leg, status: advanceFirstMile(leg.status, action) };
-    const paid = settleFare(merchant, rider, leg.fee, split.courier_share_bps);
-    return { status, leg: now, entries: now.status === 'HANDED_IN' ? [...entries, paid] : entries };
+    const moved = {
+      HANDED_IN: () => settleFare(merchant, rider, leg.fee, split.courier_share_bps),
+      FAILED: () => refundFare(merchant, leg.fee),
+    };
+    const leaves = Object.entries(moved).find(([name]) => name === now.status)?.[1];
+    return { status, leg: now, entries: leaves ? [...entries, leaves()] : entries };
   }
   if (whose === 'leg' || !isShipmentAction(action)) return { status, leg, entries };
   const to = next(status, action);
@@ -78,6 +78,16 @@ function after(
   return { status: to, leg: now, entries: ends ? [...entries, ends()] : entries };
 }
 
+/** The same, where an action that is refused changes nothing. */
+function tried(walk: Walk, action: Step, fare: number): Walk {
+  try {
+    return after(walk, action, fare);
+  } catch (error) {
+    if (error instanceof Problem) return walk;
+    throw error;
+  }
+}
+
 describe('the money of a shipment with a first mile', () => {
   test('is conserved on every way, leaves escrow whole, and pays the rider once for a hand-in alone', () => {
     const action = fc.oneof(
@@ -90,20 +100,15 @@ describe('the money of a shipment with a first mile', () => {
         const first: FirstMileLeg = { status: 'OPEN', fee: kobo(fee), hub };
         const booked = holdFare(merchant, reservedFor({ fare: kobo(fare), first_mile: first }));
         let walk: Walk = { status: 'PENDING', leg: first, entries: [booked] };
-        for (const one of actions) {
-          try {
-            walk = after(walk, one, fare);
-          } catch (error) {
-            if (!(error instanceof Problem)) throw error;
-          }
-        }
+        for (const one of actions) walk = tried(walk, one, fare);
         const balances = fold(walk.entries.flat());
         expect([...balances.values()].reduce((all, one) => all + one, 0)).toBe(0);
         const handedIn = walk.leg.status === 'HANDED_IN';
         const earned = balances.get(accounts.earned({ user: rider, mode: 'live' })) ?? 0;
         expect(earned).toBe(handedIn ? Math.floor((fee * 8000) / 10_000) : 0);
         const left = balances.get(accounts.escrow(merchant)) ?? 0;
-        expect(left).toBe(isFinal(walk.status) ? 0 : fare + (handedIn ? 0 : fee));
+        const spent = handedIn || walk.leg.status === 'FAILED';
+        expect(left).toBe(isFinal(walk.status) ? 0 : fare + (spent ? 0 : fee));
       }),
       { numRuns: 500 },
     );
@@ -113,22 +118,59 @@ describe('the money of a shipment with a first mile', () => {
 describe('a first mile', () => {
   const leg = (status: FirstMileLeg['status']): FirstMileLeg => ({ status, fee: kobo(100), hub });
 
+  /** All moves that are possible, written as the state machine is drawn. */
+  const drawn: readonly (readonly [FirstMileStatus, FirstMileAction, FirstMileStatus])[] = [
+    ['OPEN', 'claim', 'CLAIMED'],
+    ['CLAIMED', 'release', 'OPEN'],
+    ['CLAIMED', 'reopen', 'OPEN'],
+    ['CLAIMED', 'pickup', 'PICKED_UP'],
+    ['CLAIMED', 'end', 'FAILED'],
+    ['PICKED_UP', 'hand_in', 'HANDED_IN'],
+    ['PICKED_UP', 'end', 'FAILED'],
+  ];
+
   test('goes its way step by step, and no other', () => {
-    const statuses = ['OPEN', 'CLAIMED', 'PICKED_UP', 'HANDED_IN', 'CANCELLED'] as const;
     for (const action of legActions) {
-      const { from, to } = firstMileTransitions[action];
-      for (const status of statuses) {
-        if (status === from) expect(advanceFirstMile(status, action)).toBe(to);
+      for (const status of firstMileStatuses) {
+        const move = drawn.find(([from, by]) => from === status && by === action);
+        if (move) expect(advanceFirstMile(status, action)).toBe(move[2]);
         else expect(() => advanceFirstMile(status, action)).toThrow(Problem);
       }
     }
+  });
+
+  test('is ended by the merchant or the carrier, and by no other party of the shipment', () => {
+    const partsOf = (party: Party) => legActions.filter((action) => mayTakeFirstMile(party, action));
+    expect(partsOf('merchant')).toEqual(['reopen', 'end']);
+    expect(partsOf('carrier')).toEqual(['hand_in', 'reopen', 'end']);
+    expect([...partsOf('courier'), ...partsOf('dispatcher')]).toEqual([]);
+  });
+
+  test('keeps no shipment from its end when its rider vanishes with the parcel', () => {
+    const without = shipmentActions.filter((action) => action !== 'pickup' && action !== 'verify');
+    const possible: Step[] = [...without.map((action) => ['shipment', action] as const), ['leg', 'end']];
+    const ends = (walk: Walk, seen: Set<string>): boolean => {
+      const { status, leg } = walk;
+      if (isFinal(status)) return true;
+      if (seen.has(`${status} ${leg.status}`)) return false;
+      seen.add(`${status} ${leg.status}`);
+      return possible.some((action) => ends(tried(walk, action, 1), seen));
+    };
+    for (const status of ['PENDING', 'CLAIMED', 'ASSIGNED', 'EXCEPTION'] as const)
+      expect([status, ends({ status, leg: leg('PICKED_UP'), entries: [] }, new Set())]).toEqual([
+        status,
+        true,
+      ]);
   });
 
   test('that nobody has ends with the carrier’s own pickup; one that a rider has holds it up', () => {
     expect(firstMileAfter(leg('OPEN'), 'pickup').status).toBe('CANCELLED');
     for (const status of ['CLAIMED', 'PICKED_UP'] as const)
       expect(() => firstMileAfter(leg(status), 'pickup')).toThrow(Problem);
-    expect(firstMileAfter(leg('HANDED_IN'), 'pickup').status).toBe('HANDED_IN');
+    for (const status of ['HANDED_IN', 'FAILED'] as const) {
+      expect(firstMileAfter(leg(status), 'pickup').status).toBe(status);
+      expect(firstMileAfter(leg(status), 'cancel').status).toBe(status);
+    }
   });
 
   test('keeps nobody from claiming and assigning the shipment', () => {

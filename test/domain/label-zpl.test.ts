@@ -51,12 +51,12 @@ describe('a label in ZPL', () => {
   });
 
   test('leaves both codes to the printer', () => {
-    const url = 'https://api.svc.example/tracking/SVC000000000/';
+    const url = 'https://api.svc.example/t/SVC000000000';
     expect(of({ kind: 'code128', x: 8.25, y: 121.5, module: 0.5, height: 18, text: 'SVC000000000' })).toEqual(
       ['^BY4^FO66,972^BCN,144,N,N,N,N^FD>:SVC000000000^FS'],
     );
     expect(of({ kind: 'qr', x: 65, y: 88, size: 31, text: url })).toEqual([
-      `^FO545,729^BQN,2,6^FH_^FDMA,${url}^FS`,
+      `^FO557,741^BQN,2,6^FH_^FDMA,${url}^FS`,
     ]);
   });
 });

@@ -2,21 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../shared/domain/ids.ts';
 import {
-  type Account,
-  accounts,
   assertBalanced,
-  fold,
   fund,
-  type Holder,
-  holderOf,
   holdFare,
   type Line,
   refundFare,
   returnFare,
   settleFare,
 } from '../../shared/domain/ledger.ts';
+import { type Account, accounts, type Holder, holderOf } from '../../shared/domain/ledger-accounts.ts';
 import { type Kobo, kobo } from '../../shared/domain/money.ts';
 import { modes } from '../../shared/domain/roles.ts';
+import { fold } from '../support/fold.ts';
 
 const merchantId = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000001');
 const courier = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000002');

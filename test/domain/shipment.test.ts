@@ -38,6 +38,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['IN_TRANSIT', 'arrive', 'IN_TRANSIT'],
   ['IN_TRANSIT', 'exception', 'EXCEPTION'],
   ['IN_TRANSIT', 'verify', 'COMPLETED'],
+  ['EXCEPTION', 'assign', 'ASSIGNED'],
   ['EXCEPTION', 'resume', 'IN_TRANSIT'],
   ['EXCEPTION', 'pickup', 'IN_TRANSIT'],
   ['EXCEPTION', 'return', 'RETURNING'],
@@ -146,9 +147,12 @@ describe('the state machine of a shipment', () => {
 });
 
 describe('a shipment that was held up', () => {
-  test('before its pickup goes on by the pickup and not by resume, after it the other way round', () => {
+  test('before its pickup goes on by the pickup or with another rider, after it by resume', () => {
     expect(() => assertPickup('resume', false)).toThrow(Problem);
-    expect(() => assertPickup('pickup', true)).toThrow(Problem);
-    expect(() => [assertPickup('pickup', false), assertPickup('resume', true)]).not.toThrow();
+    for (const action of ['pickup', 'assign'] as const) {
+      expect(() => assertPickup(action, true)).toThrow(Problem);
+      expect(() => assertPickup(action, false)).not.toThrow();
+    }
+    expect(() => assertPickup('resume', true)).not.toThrow();
   });
 });

@@ -58,7 +58,11 @@ const heard = (name: string) =>
 
 test('a test shipment is walked to IN_TRANSIT and advanced to its end, with signed webhooks and nothing live', async () => {
   const wallet = await ask('GET', '/api/v1/wallet/', merchant.live_key);
-  const sent = { ...booking({ webhook_url: receiver.url('robo') }), customer_email: 'ngozi@people.example' };
+  const sent = {
+    ...booking({ webhook_url: receiver.url('robo') }),
+    customer_email: 'ngozi@people.example',
+    merchant_reference: 'ORDER 🚚 Ọ̀ṣọ́',
+  };
   const { id, test_otp } = await ask('POST', '/api/v1/shipments/', merchant.test_key, sent);
   expect(test_otp).toMatch(/^\d{6}$/);
   const status = async () => (await ask('GET', `/api/v1/shipments/${id}/`, merchant.test_key)).status;
@@ -66,6 +70,9 @@ test('a test shipment is walked to IN_TRANSIT and advanced to its end, with sign
   const early = ['shipment.created', 'shipment.claimed', 'shipment.assigned', 'shipment.arrived'];
   await until(() => heard('robo').length === early.length);
   expect(new Set(heard('robo'))).toEqual(new Set(early));
+
+  const references = receiver.at('robo').map(({ body }) => JSON.parse(body).merchant_reference);
+  expect(new Set(references)).toEqual(new Set([sent.merchant_reference]));
 
   const advance = () => ask('POST', `/api/v1/test/shipments/${id}/advance/`, merchant.test_key);
   expect((await advance()).status).toBe('IN_TRANSIT');

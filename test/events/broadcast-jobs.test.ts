@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/broadcast-jobs.ts';
 import { push } from '../../shared/adapters/push.ts';
 import { newEventId } from '../../shared/data/outbox.ts';
@@ -6,19 +6,21 @@ import { reportPosition } from '../../shared/data/riders.ts';
 import { toId } from '../../shared/domain/ids.ts';
 import { runner } from '../../shared/events/consumer.ts';
 import { createWire } from '../../shared/wire.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/pipeline.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const { engine } = await startWire();
 
-function broadcasting() {
+/** @param unreachable whose phone refuses to be told */
+function broadcasting(unreachable?: { user: string }) {
   const wire = createWire(engine.config);
   const told: { id: string; to: string; title: string; text: string }[] = [];
-  push.provide(wire, { send: async (message) => void told.push(message) });
+  push.provide(wire, {
+    async send(message) {
+      if (message.to === unreachable?.user) throw new Error('the endpoint is no good');
+      told.push(message);
+    },
+  });
   return { wire, told, broadcast: (message: string) => runner(consumer, () => wire)(batchOf(message)) };
 }
 
@@ -53,6 +55,18 @@ describe('a new marketplace shipment', () => {
     await broadcast(message);
     await broadcast(message);
     expect(told).toHaveLength(1);
+  });
+
+  test('is told to the others once where one rider cannot be reached', async () => {
+    const unreachable = { user: '' };
+    const { wire, told, broadcast } = broadcasting(unreachable);
+    const riders = [];
+    for (let nth = 0; nth < 3; nth++) riders.push(await online(wire, 6.15 + nth / 1000, 6.78));
+    const [first, bad, last] = riders;
+    unreachable.user = String(bad);
+    const message = busMessage(created(6.15, 6.78));
+    for (let nth = 0; nth < 3; nth++) expect(failuresOf(await broadcast(message))).toEqual([]);
+    expect(told.map(({ to }) => to)).toEqual([first, last]);
   });
 
   test('is told to the twenty nearest at most', async () => {

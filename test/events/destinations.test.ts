@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { busMessage, shipmentEvent } from '../support/pipeline.ts';
-import { type Sending, startSending } from '../support/sending.ts';
+import { startSending } from '../support/sending.ts';
 
-let sending: Sending;
-beforeAll(async () => {
-  sending = await startSending();
-});
-afterAll(() => sending.stop());
-beforeEach(() => sending.pipeline.empty());
+const sending = await startSending();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

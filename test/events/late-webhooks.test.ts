@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { newShipment } from '../support/fixtures.ts';
 import { busMessage, shipmentEvent } from '../support/pipeline.ts';
-import { type Sending, startSending } from '../support/sending.ts';
+import { startSending } from '../support/sending.ts';
 
-let sending: Sending;
-beforeAll(async () => {
-  sending = await startSending();
-});
-afterAll(() => sending.stop());
-beforeEach(() => sending.pipeline.empty());
+const sending = await startSending();
 
 /** The event of a shipment whose webhook is to leave ten seconds from now. */
 async function lateEvent(name: string) {

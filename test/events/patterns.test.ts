@@ -61,8 +61,9 @@ describe('an event reaches', () => {
     expect(shipmentEventReaches('shipment.assigned', { webhook: undefined }, 'test')).toEqual([]);
   });
 
-  test('whoever registers or asks for a new password', () => {
-    for (const name of ['user.registered', 'user.password_reset_requested']) {
+  test('whoever registers, asks for another link or for a new password', () => {
+    const names = ['user.registered', 'user.verification_requested', 'user.password_reset_requested'];
+    for (const name of names) {
       expect(reached(name, { mode: 'live', detail: {} })).toEqual(['send-notices']);
     }
   });

@@ -139,11 +139,11 @@ describe('the days', () => {
     expect(rung).toHaveLength(1);
   });
 
-  test('do not read a journal again that was found right', async () => {
+  test('do not read a journal again that was folded', async () => {
     const { user } = await newSaver(wire, 5_000);
     at(1, '01:00');
     await reconcile();
-    // An entry of the day that was checked is not looked at any more: its sum is kept.
+    // An entry of a day that is over is not looked at any more: its sum is kept.
     at(0, '13:00');
     const stray = { pk: walletKey(user.id, 'live').pk, sk: `J#${clock.toISOString()}#x` };
     await wire.table.commit([{ put: { ...stray, nonsense: true } }]);
@@ -184,11 +184,12 @@ describe('what is no mismatch', () => {
       table: {
         ...table,
         async query(find) {
-          // The wallet has been read, and its journal has not.
+          const found = await table.query(find);
+          // The journal has been read, and its wallet has not.
           const more = kobo(Number.parseInt(randomUUID().slice(0, 4), 16) + 1);
           if (find.pk === walletKey(user.id, 'live').pk)
             await fill(wire, { user: user.id, mode: 'live' }, more);
-          return table.query(find);
+          return found;
         },
       },
     };

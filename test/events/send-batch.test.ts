@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendAll } from '../../functions/events/send-webhooks.ts';
 import { hashOfUrl } from '../../shared/data/destinations.ts';
 import { toId, type UserId } from '../../shared/domain/ids.ts';
@@ -8,15 +8,10 @@ import { webhookSender } from '../../shared/http/webhook-sender.ts';
 import type { Bell, Ring } from '../../shared/ports/bell.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/pipeline.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { type Sending, startSending } from '../support/sending.ts';
+import { startSending } from '../support/sending.ts';
 import { until } from '../support/until.ts';
 
-let sending: Sending;
-beforeAll(async () => {
-  sending = await startSending();
-});
-afterAll(() => sending.stop());
-beforeEach(() => sending.pipeline.empty());
+const sending = await startSending();
 
 describe('two senders at the same delivery', () => {
   test('keep the success, whoever is first', async () => {

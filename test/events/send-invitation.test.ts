@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/send-notices.ts';
 import { route as invite } from '../../functions/fleet/invite.ts';
 import { route as revoke } from '../../functions/fleet/revoke-invitation.ts';
@@ -11,32 +11,35 @@ import { readEvent } from '../../shared/data/outbox.ts';
 import type { User } from '../../shared/data/users.ts';
 import { toId, type UserId } from '../../shared/domain/ids.ts';
 import { runner } from '../../shared/events/consumer.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
 import { call } from '../support/call.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { newUser, signedIn } from '../support/fixtures.ts';
 import { batchOf, busMessage, failuresOf } from '../support/pipeline.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let carrier: User;
 let letters: { to: string; subject: string; text: string }[] = [];
 let pushed: { to: UserId; text: string }[] = [];
+let refused = 0;
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   mail.provide(wire, { send: async (letter) => void letters.push(letter) });
-  push.provide(wire, { send: async (message) => void pushed.push(message) });
+  push.provide(wire, {
+    async send(message) {
+      if (refused-- > 0) throw new Error('the push service is down');
+      pushed.push(message);
+    },
+  });
 });
-afterAll(() => engine.stop());
 beforeEach(async () => {
   carrier = await newUser(wire, 'carrier', { name: 'Lagoon Line' });
   letters = [];
   pushed = [];
+  refused = 0;
 });
 
 /** Invites, and lets the events of it come to the consumer, as often as asked. */
 async function invited(email: string, { mode = 'live', before = async (_: string) => {}, times = 1 } = {}) {
+  const failed: boolean[] = [];
   const headers = { ...(await signedIn(wire, carrier)), 'x-svc-mode': mode };
   const { body } = await call(wire, invite, { headers, body: { email } });
   const id = toId<'Invitation'>(String(body.id));
@@ -46,16 +49,17 @@ async function invited(email: string, { mode = 'live', before = async (_: string
     const message = busMessage(event);
     if (!matcher(consumer.pattern)(JSON.parse(message))) continue;
     for (let n = 0; n < times; n++)
-      expect(failuresOf(await runner(consumer, () => wire)(batchOf(message)))).toEqual([]);
+      failed.push(failuresOf(await runner(consumer, () => wire)(batchOf(message))).length > 0);
   }
+  return failed;
 }
 
 const toldTo = async (user: User) =>
-  (await notificationsOf(wire.table, user.id, { limit: 10, after: undefined })).notifications;
+  (await notificationsOf(wire.table, user.id, wire.now(), { limit: 10, after: undefined })).notifications;
 
 describe('an invitation', () => {
   test('is mailed with a link, once', async () => {
-    await invited('tunde@riders.example', { times: 2 });
+    expect(await invited('tunde@riders.example', { times: 2 })).toEqual([false, false]);
     expect(letters).toMatchObject([{ to: 'tunde@riders.example', subject: 'Lagoon Line invites you' }]);
     expect(letters[0]?.text).toMatch(/\/#token=[\w.-]{60,}\n/);
     expect(pushed).toEqual([]);
@@ -69,6 +73,25 @@ describe('an invitation', () => {
     const told = await toldTo(rider);
     expect(told).toMatchObject([{ kind: 'fleet.invited', title: 'Lagoon Line invites you' }]);
     expect(JSON.stringify([told, pushed])).not.toContain('token');
+  });
+
+  test('is mailed once, however often the push after it fails, and pushed by a later try', async () => {
+    const rider = await newUser(wire, 'rider');
+    refused = 3;
+    expect(await invited(rider.email, { times: 5 })).toEqual([true, true, true, false, false]);
+    expect([letters.length, pushed.length]).toEqual([1, 1]);
+    expect(await toldTo(rider)).toHaveLength(1);
+  });
+
+  test('calls the fleet by nothing that could be read as a link', async () => {
+    const name = 'Your GTBank account is blocked, unlock it at https://evil.example/now. Support';
+    carrier = await newUser(wire, 'carrier', { name });
+    const rider = await newUser(wire, 'rider');
+    await invited(rider.email);
+    const [letter] = letters;
+    const said = [letter?.subject, letter?.text.replace(/http:\/\/127\S+/, ''), pushed, await toldTo(rider)];
+    expect(JSON.stringify(said)).toContain('Your GTBank account is blocked');
+    for (const part of ['evil', '://', '@']) expect(JSON.stringify(said)).not.toContain(part);
   });
 
   test('is told in the app to riders alone', async () => {

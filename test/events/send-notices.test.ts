@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MailRequested } from '../../shared/contract/identity.ts';
 import { newEventId } from '../../shared/data/outbox.ts';
 import { toId } from '../../shared/domain/ids.ts';
 import { isMailedToken } from '../../shared/domain/mailed-token.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { notifying } from '../support/notifying.ts';
 import { busMessage, failuresOf } from '../support/pipeline.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const { engine } = await startWire();
 
 const requested = (name: string, more: Partial<MailRequested> = {}) => {
   const user = toId<'User'>(crypto.randomUUID());
@@ -29,6 +25,7 @@ const tokenIn = (text = '') => /#token=(\S+)/.exec(text)?.[1] ?? '';
 describe('a letter', () => {
   test.each([
     ['user.registered', 'verify-email'],
+    ['user.verification_requested', 'verify-email'],
     ['user.password_reset_requested', 'reset-password'],
   ] as const)('on %s carries a token to %s', async (name, purpose) => {
     const { wire, letters, notify } = notifying(engine);

@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/send-webhooks.ts';
 import { rollWebhookSecret, webhookSecret } from '../../shared/data/webhook-secrets.ts';
 import { runner } from '../../shared/events/consumer.ts';
 import { counted } from '../support/counted.ts';
 import { batchOf, busMessage, shipmentEvent } from '../support/pipeline.ts';
-import { type Sending, startSending } from '../support/sending.ts';
+import { startSending } from '../support/sending.ts';
 
-let sending: Sending;
-beforeAll(async () => {
-  sending = await startSending();
-});
-afterAll(() => sending.stop());
-beforeEach(() => sending.pipeline.empty());
+const sending = await startSending();
 const hour = 3600_000;
 const day = 24 * hour;
 

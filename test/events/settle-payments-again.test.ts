@@ -1,33 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unsettledShards } from '../../shared/data/unsettled.ts';
 import { NoAnswer } from '../../shared/ports/payments.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
+import { contended } from '../support/contended.ts';
 import { counted } from '../support/counted.ts';
 import { crashing } from '../support/crashing.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
-import { available, playing } from '../support/funding.ts';
-import { listed, sweep } from '../support/sweeping.ts';
+import { available, cards, newBuyer, pay, playing } from '../support/funding.ts';
+import { listed, startSweeping, sweep } from '../support/sweeping.ts';
 import { accounts, newSaver, take } from '../support/withdrawing.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock = new Date('2026-11-21T09:30:00.000Z');
-
-const later = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000);
-};
-
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
-// What one test leaves open is not the next one's to settle.
-beforeEach(async () => {
-  later(2 * 24 * 3600);
-  await sweep(wire);
-  expect(await listed(wire)).toBe(0);
-});
+const { wire, later } = await startSweeping();
 
 const mute = {
   verify: () => Promise.reject(new NoAnswer()),
@@ -93,6 +74,17 @@ test('a sweep that finds nothing asks each shard once', async () => {
   const { wire: on, requests } = counted(wire);
   await sweep(on);
   expect(requests).toEqual(unsettledShards.map(() => 'Query'));
+});
+
+test('what meets other transactions is settled all the same, in the same run', async () => {
+  const saver = await newSaver(wire, 2_000_000);
+  await take(wire, saver, accounts.failedLate);
+  const buyer = await newBuyer(wire);
+  await pay(wire, buyer, cards.succeedsLate);
+  later(3 * 3600);
+  await sweep(contended(wire, 4));
+  expect(await listed(wire)).toBe(0);
+  expect([await available(wire, saver), await available(wire, buyer)]).toEqual([2_000_000, 2_500_050]);
 });
 
 describe('a sweep that dies', () => {

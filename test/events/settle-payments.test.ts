@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kobo } from '../../shared/domain/money.ts';
 import { NoAnswer } from '../../shared/ports/payments.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
 import { ringing } from '../support/alarms.ts';
 import { counted } from '../support/counted.ts';
 import { crashing } from '../support/crashing.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { available, cards, look, newBuyer, pay, playing } from '../support/funding.ts';
-import { listed, sweep } from '../support/sweeping.ts';
+import { listed, startSweeping, sweep } from '../support/sweeping.ts';
 import { accounts, kindsOf, lookAt, newSaver, take } from '../support/withdrawing.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock = new Date('2026-11-21T09:30:00.000Z');
-
-const later = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000);
-};
-
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
-// What one test leaves open is not the next one's to settle.
-beforeEach(async () => {
-  later(2 * 24 * 3600);
-  await sweep(wire);
-  expect(await listed(wire)).toBe(0);
-});
+const { wire, later } = await startSweeping();
 
 describe('a payment whose client died', () => {
   test('is credited two minutes later, once, and is listed no more', async () => {

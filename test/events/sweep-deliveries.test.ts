@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumer as sender } from '../../functions/events/send-webhooks.ts';
 import { consumer as sweeper } from '../../functions/events/sweep-deliveries.ts';
 import { runner } from '../../shared/events/consumer.ts';
-import { batchOf, busMessage, type Pipeline, shipmentEvent, startPipeline } from '../support/pipeline.ts';
-import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { batchOf, busMessage, shipmentEvent, startPipeline } from '../support/pipeline.ts';
+import { startReceiver } from '../support/receiver.ts';
 
-let pipeline: Pipeline;
-let receiver: Receiver;
+const pipeline = await startPipeline();
 let answer = { status: 500, headers: {} };
-
-beforeAll(async () => {
-  pipeline = await startPipeline();
-  receiver = await startReceiver((_, response) => {
-    response.writeHead(answer.status, answer.headers).end();
-  });
+const receiver = await startReceiver((_, response) => {
+  response.writeHead(answer.status, answer.headers).end();
 });
-afterAll(async () => {
-  await receiver.stop();
-  await pipeline.stop();
-});
+afterAll(() => receiver.stop());
 beforeEach(() => {
   pipeline.empty();
   answer = { status: 500, headers: {} };

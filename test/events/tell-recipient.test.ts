@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newEventId } from '../../shared/data/outbox.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
 import type { ShipmentEventName } from '../../shared/domain/events.ts';
@@ -6,16 +6,12 @@ import { deliveryCode } from '../../shared/domain/otp.ts';
 import { shipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
 import type { Wire } from '../../shared/wire.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { newShipment, newUser } from '../support/fixtures.ts';
 import { notifying } from '../support/notifying.ts';
 import { busMessage, failuresOf } from '../support/pipeline.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const { engine } = await startWire();
 
 const phone = '+2348099999999';
 const address = 'ngozi@people.example';
@@ -40,6 +36,7 @@ describe('the recipient', () => {
     ['shipment.created', { status: 'PENDING' }, 'Adire House is sending you a parcel'],
     ['shipment.otp_issued', { status: 'IN_TRANSIT' }, 'on its way'],
     ['shipment.exception', { status: 'EXCEPTION', picked_up_at: 'now' }, 'could not be delivered yet'],
+    ['shipment.returning', { status: 'RETURNED', picked_up_at: 'now' }, 'going back to its sender'],
     ['delivery.completed', { status: 'COMPLETED' }, 'was delivered'],
   ] as const)('is told of %s by SMS and by mail, with the link to follow it', async (name, state, words) => {
     const { wire, texts, letters, notify } = notifying(engine);
@@ -49,7 +46,7 @@ describe('the recipient', () => {
     expect(letters).toMatchObject([{ to: address }]);
     for (const { text } of [...texts, ...letters]) {
       expect(text).toContain(words);
-      expect(text).toContain(`/tracking/${shipment.tracking}`);
+      expect(text).toContain(`/t/${shipment.tracking}`);
     }
     expect(letters[0]?.text).toContain('Hello Ngozi Okafor');
   });
@@ -84,6 +81,7 @@ describe('the recipient', () => {
     ['shipment.created', { status: 'CANCELLED' }],
     ['shipment.exception', { status: 'IN_TRANSIT', picked_up_at: 'now' }],
     ['shipment.exception', { status: 'EXCEPTION' }],
+    ['shipment.returning', { status: 'RETURNING' }],
     ['shipment.otp_issued', { status: 'COMPLETED' }],
   ] as const)('is not told of %s where it is not so any more, or no news: %j', async (name, state) => {
     const { wire, texts, letters, notify } = notifying(engine);

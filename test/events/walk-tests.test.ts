@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/walk-tests.ts';
 import { route as advance } from '../../functions/shipments/advance.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
@@ -7,22 +7,15 @@ import { publishedFilter, readEvent } from '../../shared/data/outbox.ts';
 import { partitionOf, type Shipment, shipmentAt } from '../../shared/data/shipments.ts';
 import { readTracking } from '../../shared/domain/tracking-number.ts';
 import { runner } from '../../shared/events/consumer.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
 import { book } from '../support/booking.ts';
 import { call } from '../support/call.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
+import { contended } from '../support/contended.ts';
 import { claimBy, newShipment, newUser, signedIn } from '../support/fixtures.ts';
 import { batchOf, busMessage, failuresOf } from '../support/pipeline.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock: number;
-beforeAll(async () => {
-  engine = await startEngine();
-  clock = Date.now();
-  wire = createWire(engine.config, () => new Date(clock));
-});
-afterAll(() => engine.stop());
+let clock = Date.now();
+const { wire } = await startWire(() => new Date(clock));
 
 async function booked(more: Readonly<Record<string, unknown>> = {}, mode: 'live' | 'test' = 'test') {
   const merchant = await newUser(wire, 'merchant');
@@ -109,6 +102,14 @@ describe('the robo rider', () => {
       'shipment.claimed',
       'shipment.assigned',
     ]);
+  });
+
+  test('takes a step whose transaction meets another', async () => {
+    const { look } = await booked();
+    clock += 3000;
+    const meeting = contended(wire, 2);
+    await runner(consumer, () => meeting)(batchOf(...(await messagesOf(await look()))));
+    expect((await look()).status).toBe('ASSIGNED');
   });
 
   test('leaves a shipment to the rider who claimed it', async () => {

@@ -46,6 +46,8 @@ describe('the OpenAPI document', () => {
       { $ref: '#/components/parameters/IdempotencyKey' },
       { $ref: '#/components/parameters/Mode' },
     ]);
+    // A client that sent a default by itself would be refused with a test key.
+    expect(document.components.parameters.Mode?.schema).toEqual({ type: 'string', enum: ['live', 'test'] });
     const { parameters } = operationOf(document, '/api/v1/parcels/', 'get');
     expect(parameters).toContainEqual({
       name: 'state',

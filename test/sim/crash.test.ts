@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
 import { route as create } from '../../functions/shipments/create.ts';
@@ -8,22 +8,15 @@ import { entriesOf } from '../../shared/data/journal.ts';
 import { shipmentHistory } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
-import { fold } from '../../shared/domain/ledger.ts';
 import { codeHash, deliveryCode } from '../../shared/domain/otp.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
 import { booking, fundedMerchant } from '../support/booking.ts';
 import { dyingEverywhere } from '../support/crashing.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/fixtures.ts';
+import { fold } from '../support/fold.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 
 /** What a wallet holds, after a look that its journal adds up to the same. */
 async function balances(user: User | { id: User['id']; role: 'merchant' | 'rider' }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { route as claim } from '../../functions/first-mile/claim.ts';
+import { route as end } from '../../functions/first-mile/end.ts';
 import { route as handIn } from '../../functions/first-mile/hand-in.ts';
 import { route as pickup } from '../../functions/first-mile/pickup.ts';
 import { route as create } from '../../functions/shipments/create.ts';
@@ -11,23 +12,16 @@ import { walletOf } from '../../shared/data/wallets.ts';
 import { changesOf } from '../../shared/domain/ledger.ts';
 import { share } from '../../shared/domain/money.ts';
 import { tariffs } from '../../shared/domain/tariff.data.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
 import { fundedMerchant } from '../support/booking.ts';
 import { call } from '../support/call.ts';
 import { dyingEverywhere } from '../support/crashing.ts';
-import { type Engine, startEngine } from '../support/engine.ts';
 import { bookFirstMile, bookingWith } from '../support/first-mile.ts';
 import { newUser, signedIn } from '../support/fixtures.ts';
 import { newHub } from '../support/fleet.ts';
+import { startWire } from '../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let carrier: User;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 beforeEach(async () => {
   carrier = await newUser(wire, 'carrier');
   await newHub(wire, carrier);
@@ -92,6 +86,30 @@ test('a process that dies in a hand-in pays the rider once', async () => {
       expect(await balances(rider)).toEqual({ available: earned, escrow: 0, entries: 1 });
       const left = { available: 10_000_000 - fare - fee, escrow: fare, entries: 3 };
       expect(await balances(merchant)).toEqual(left);
+    },
+  );
+});
+
+test('a process that dies in ending a first mile gives the fee back once', async () => {
+  let shipment: Shipment;
+  let merchant: User;
+  await dyingEverywhere(
+    wire,
+    end,
+    async () => {
+      const { user, headers } = await fundedMerchant(wire);
+      merchant = user;
+      const app = await signedIn(wire, await newUser(wire, 'rider'));
+      shipment = await bookFirstMile(wire, headers, carrier);
+      const params = { shipment_id: shipment.id };
+      for (const route of [claim, pickup]) await call(wire, route, { headers: app, params });
+      const body = { reason: 'The rider cannot be reached' };
+      return { headers: keyed(await signedIn(wire, carrier)), params, body };
+    },
+    async (_, { status }) => {
+      expect(status).toBe(200);
+      const { fare } = shipment;
+      expect(await balances(merchant)).toEqual({ available: 10_000_000 - fare, escrow: fare, entries: 3 });
     },
   );
 });

@@ -1,15 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import * as z from 'zod';
 import { routes } from '../../functions/routes.ts';
 import { siteFiles } from '../../web/site.ts';
-import { ask } from '../infra/local/requests.ts';
 import { startBrowser } from './browser.ts';
+import { linkTo } from './inbox.ts';
 import { type Stack, startStack } from './stack.ts';
-import { until } from './until.ts';
 import { visitor } from './visitor.ts';
-
-const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
 
 /** The whole service with its site, and a browser, for one test file. */
 export function browsing() {
@@ -26,14 +22,9 @@ export function browsing() {
   return {
     /** The address of a page of the site. */
     at: (path: string) => stack.baseUrl + path,
-    visitor: () => visitor(browser, stack.baseUrl),
+    /** @param others origins of which pages are opened first */
+    visitor: (...others: readonly string[]) => visitor(browser, [...others, stack.baseUrl]),
     /** The newest link to a page under /account/ that was mailed to an address. */
-    linkTo: (page: string, email: string) =>
-      until(async () => {
-        const { json } = await ask(stack.baseUrl, `/_local/inbox/?to=${encodeURIComponent(email)}`);
-        const mails = Inbox.parse(json).results;
-        const links = mails.flatMap(({ text }) => text.match(/http\S+#token=\S+/g) ?? []);
-        return links.find((link) => new URL(link).pathname === `/account/${page}/`);
-      }),
+    linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
   };
 }

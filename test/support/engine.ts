@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { freePort } from '../../infra/local/listen.ts';
 import { type Config, readConfig } from '../../shared/config.ts';
 import { tableSchema } from '../../shared/data/schema.ts';
 import type { Item } from '../../shared/data/table.ts';
@@ -31,16 +31,6 @@ export function newSecrets(kid = randomUUID()): { SVC_SECRETS: string; SVC_PUBLI
     }),
     SVC_PUBLIC_KEYS: JSON.stringify({ keys: [{ ...shared, use: 'sig', alg: 'EdDSA' }] }),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }
 
 /** A child that does not outlive this process, even where a test run is cut short. */

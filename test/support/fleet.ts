@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { carrierById, saveCarrier } from '../../shared/data/carriers.ts';
+import { addMember } from '../../shared/data/fleets.ts';
 import { type Invitation, invite } from '../../shared/data/invitations.ts';
+import type { Shipment } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
 import type { CarrierHub } from '../../shared/domain/hubs.ts';
 import { toId } from '../../shared/domain/ids.ts';
+import type { FleetRole } from '../../shared/domain/invitation.ts';
 import { invitationLife } from '../../shared/domain/invitation.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import type { Wire } from '../../shared/wire.ts';
+import { newShipment, newUser } from './fixtures.ts';
 
 /** An invitation just sent, to nobody in particular unless the overrides say so. */
 export async function newInvitation(
@@ -56,3 +60,24 @@ export async function newHub(
   await wire.table.commit(await saveCarrier(wire.table, read, { profile, hubs }));
   return hub;
 }
+
+/** A rider who is in somebody's fleet, in this role. */
+export async function newMember(wire: Wire, owner: User, role: FleetRole): Promise<User> {
+  const user = await newUser(wire, 'rider');
+  await wire.table.commit([addMember(owner.id, user.id, role, wire.now())]);
+  return user;
+}
+
+/** A shipment just booked with this carrier. */
+export const carrierShipment = (
+  wire: Wire,
+  { id, name }: User,
+  overrides: Partial<Shipment> = {},
+): Promise<Shipment> =>
+  newShipment(wire, {
+    fulfillment_mode: 'carrier',
+    service_level: 'STANDARD',
+    carrier: id,
+    carrier_name: name,
+    ...overrides,
+  });

@@ -54,7 +54,7 @@ const uuid = {
   malformed: [
     ...hostile,
     '00000000-0000-0000-0000-000000000000',
-    randomUUID().toUpperCase(),
+    randomUUID().replaceAll('-', ''),
     randomUUID().slice(1),
     `${randomUUID()}\n`,
     ` ${randomUUID()}`,
@@ -95,7 +95,7 @@ const parameters: Readonly<Record<string, PathParameter>> = {
       await fill(wire, { user: owner, mode }, kobo(20_000));
       const account = { bank_code: '058', account_number: '0123456789' };
       const asked = { id, owner, role, mode, amount: kobo(20_000), ...account };
-      await beginWithdrawal(wire.table, asked, randomUUID(), wire.now());
+      await beginWithdrawal(wire.table, asked, randomUUID(), wire.now(), []);
       return id;
     },
   },

@@ -1,11 +1,12 @@
+import { afterAll } from 'vitest';
 import { route as callback } from '../../functions/payments/paystack-callback.ts';
 import { paystackPayments } from '../../shared/adapters/paystack.ts';
 import type { PaymentGateway } from '../../shared/ports/payments.ts';
 import { createWire, type Wire } from '../../shared/wire.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 import { type Answered, call } from './call.ts';
-import { startEngine } from './engine.ts';
 import { paystackKeyOf, startPaystack } from './paystack.ts';
+import { startWire } from './wire.ts';
 
 /** What Paystack posts. @param amount in kobo */
 export const told = (event: string, reference: unknown, amount: number, currency = 'NGN') => ({
@@ -19,11 +20,12 @@ export const tell = (wire: Wire, body: unknown): Promise<Answered> => call(wire,
 /** What every event is answered that is signed and can be read. */
 export const received = { status: 200, body: { received: true } };
 
-/** A service whose live money is handled by the Paystack of this machine, with a clock that tests turn. */
+/** For the top of a test file: a service whose live money is handled by the Paystack of this machine, with a clock that tests turn. */
 export async function startPaystackService() {
-  const engine = await startEngine();
-  const key = paystackKeyOf(createWire(engine.config));
+  const { engine, wire } = await startWire();
+  const key = paystackKeyOf(wire);
   const paystack = await startPaystack(key);
+  afterAll(() => paystack.stop());
   const clock = { now: new Date() };
   const gateway = paystackPayments({
     baseUrl: paystack.baseUrl,
@@ -46,11 +48,5 @@ export async function startPaystackService() {
     later(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
-    async stop() {
-      paystack.stop();
-      await engine.stop();
-    },
   };
 }
-
-export type PaystackService = Awaited<ReturnType<typeof startPaystackService>>;

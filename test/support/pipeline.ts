@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startFauxqs } from 'fauxqs';
+import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { type DeliveryRow, readDelivery } from '../../shared/data/deliveries.ts';
 import { type EventItem, newEventId } from '../../shared/data/outbox.ts';
@@ -9,7 +10,7 @@ import { toId, type UserId } from '../../shared/domain/ids.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { newDeliveryId, type ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { createWire } from '../../shared/wire.ts';
-import { startEngine } from './engine.ts';
+import { startWire } from './wire.ts';
 
 export interface Merchant {
   readonly id: UserId;
@@ -20,10 +21,11 @@ type ShipmentEvent = Omit<EventItem, 'detail'> & { readonly detail: ShipmentEven
 
 const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
-/** The engines that webhooks run on, in this process, with a clock that tests turn. */
+/** For the top of a test file: the engines that webhooks run on, in this process, with a clock that tests turn. */
 export async function startPipeline() {
-  const engine = await startEngine();
+  const { engine } = await startWire();
   const sqs = await startFauxqs({ port: 0, logger: false });
+  afterAll(() => sqs.stop());
   sqs.createQueue('webhooks');
   const clock = { now: new Date() };
   const config = {
@@ -59,14 +61,8 @@ export async function startPipeline() {
       const { items } = await wire.table.query({ pk, prefix: 'H#', limit: 10 });
       return items.map(readDelivery);
     },
-    async stop() {
-      await sqs.stop();
-      await engine.stop();
-    },
   };
 }
-
-export type Pipeline = Awaited<ReturnType<typeof startPipeline>>;
 
 /** An event of a shipment whose webhooks go to this URL. */
 export function shipmentEvent(

@@ -1,10 +1,11 @@
+import { afterAll, beforeEach } from 'vitest';
 import { consumer } from '../../functions/events/send-webhooks.ts';
 import { hashOfUrl, healthOf } from '../../shared/data/destinations.ts';
 import { runner } from '../../shared/events/consumer.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
 import { startReceiver } from './receiver.ts';
 
-/** The webhook senders, and a merchant's server that answers as it is told. */
+/** For the top of a test file: the webhook senders, and a merchant's server that answers as it is told. */
 export async function startSending() {
   const pipeline = await startPipeline();
   /** What the receiver answers, by the name of the URL. */
@@ -13,6 +14,8 @@ export async function startSending() {
     const { status = 200, headers = {} } = script.get(path.slice(1)) ?? {};
     response.writeHead(status, headers).end(`said ${status}`);
   });
+  afterAll(() => receiver.stop());
+  beforeEach(() => pipeline.empty());
   const send = (...messages: string[]) => runner(consumer, () => pipeline.wire)(batchOf(...messages));
 
   /** A first attempt at a URL that answers with this status. */
@@ -40,16 +43,5 @@ export async function startSending() {
     };
   }
 
-  return {
-    pipeline,
-    receiver,
-    send,
-    attempted,
-    async stop() {
-      await receiver.stop();
-      await pipeline.stop();
-    },
-  };
+  return { pipeline, receiver, send, attempted };
 }
-
-export type Sending = Awaited<ReturnType<typeof startSending>>;

@@ -4,8 +4,11 @@ import { expect } from 'vitest';
 /** The narrowest screens that people have. */
 const viewport = { width: 320, height: 640 };
 
-/** Somebody with a small screen who opens pages, reads headings, fills in fields by their labels and presses buttons. */
-export async function visitor(browser: Browser, baseUrl: string) {
+/**
+ * Somebody with a small screen who opens pages, reads headings, fills in fields by their labels and presses buttons.
+ * @param origins whom the pages may ask for anything, in the order in which they do
+ */
+export async function visitor(browser: Browser, origins: readonly string[]) {
   const page = await browser.newPage({ viewport });
   page.setDefaultTimeout(10_000);
   const asked: Request[] = [];
@@ -42,7 +45,7 @@ export async function visitor(browser: Browser, baseUrl: string) {
       hosts.delete('null');
       expect({ complaints, hosts: [...hosts], width }).toEqual({
         complaints: [],
-        hosts: [baseUrl],
+        hosts: [...origins],
         width: viewport.width,
       });
     },

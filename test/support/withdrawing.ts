@@ -1,12 +1,13 @@
 import { route as withdraw } from '../../functions/wallet/withdraw.ts';
 import { route as read } from '../../functions/wallet/withdrawal.ts';
 import { entriesOf, platformEntriesOn } from '../../shared/data/journal.ts';
-import { type Account, fold } from '../../shared/domain/ledger.ts';
+import type { Account } from '../../shared/domain/ledger-accounts.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import { type Mode, modes } from '../../shared/domain/roles.ts';
 import type { Wire } from '../../shared/wire.ts';
 import { type Answered, call } from './call.ts';
 import { fill, newUser, withKey } from './fixtures.ts';
+import { fold } from './fold.ts';
 import type { Buyer } from './funding.ts';
 
 /** The accounts of the sandbox. */

@@ -16,19 +16,22 @@ const loadedBy = (path: string): string[] =>
     .flatMap((link) => (link.endsWith('.js') && link !== path ? [link, ...loadedBy(link)] : [link]));
 
 describe('the site', () => {
-  test('has the documentation and the pages that mails link to', () => {
+  test('has the documentation, the pages that mails link to, and the page of a parcel', () => {
     expect(pages).toEqual([
       '/docs/',
       '/docs/errors/',
       '/account/verify-email/',
       '/account/reset-password/',
       '/account/invitation/',
+      '/t/',
     ]);
   });
 
   test('is in the folders that are served beside the API', () => {
     expect([...files.keys()].filter((path) => !isInSite(path))).toEqual(['/openapi.json']);
-    expect(siteFolders.filter((folder) => !pages.some((page) => page.startsWith(`${folder}/`)))).toEqual([]);
+    expect(
+      siteFolders.filter((folder) => ![...files.keys()].some((path) => path.startsWith(`${folder}/`))),
+    ).toEqual([]);
   });
 
   test('hides no route', () => {

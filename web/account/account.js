@@ -32,13 +32,15 @@ const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 /**
  * Calls the API.
  * @param {string} path after /api/v1
- * @param {{ body?: object, access?: string }} request what a POST sends, without which it is a GET; the access token
+ * @param {{ body?: object, access?: string, test?: boolean }} request what a POST sends, without which it is a GET; the
+ *   access token; whether it is about something of test mode
  * @throws {Refusal}
  */
-export async function call(path, { body, access } = {}) {
+export async function call(path, { body, access, test } = {}) {
   const headers = { accept: 'application/json' };
   const request = { headers };
   if (access) headers.authorization = `Bearer ${access}`;
+  if (test) headers['x-svc-mode'] = 'test';
   if (body) {
     const sent = JSON.stringify(body);
     const same = `${path} ${sent}`;

@@ -14,7 +14,8 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'Read `errors`: each entry points to a field and says what is wrong with it. Correct them and send it again.',
   },
   invalid_json: {
-    meaning: 'The body could not be read as JSON in UTF-8.',
+    meaning:
+      'The body could not be read as JSON in UTF-8, or it is nested too deeply, or it has a key such as `__proto__`: `detail` says which.',
     remedy: 'Send what a JSON encoder makes, not text put together by hand.',
   },
   invalid_cursor: {

@@ -58,7 +58,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     ...parametersIn('path', shapes.inputs[`${id}.params`], shapes),
     ...parametersIn('query', shapes.inputs[`${id}.query`], shapes),
     ...(idempotent ? [parameter('IdempotencyKey')] : []),
-    ...(credentialsOf(auth)?.jwt ? [parameter('Mode')] : []),
+    ...(credentialsOf(auth) ? [parameter('Mode')] : []),
   ];
   const media = body && { schema: body, ...(examples.body !== undefined && { example: examples.body }) };
   return {

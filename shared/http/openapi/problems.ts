@@ -4,12 +4,12 @@ import type { Route } from '../route.ts';
 import { credentialsOf } from './access.ts';
 import type { Example, Header, Ref, Response } from './types.ts';
 
-const inBody = ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const;
+const inBody = ['invalid_json', 'unsupported_media_type'] as const;
 const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused', 'idempotency_in_progress'] as const;
 
 /** Every code that a route may answer: those it names, and those that follow from its declaration. */
 export function problemsOf(route: Route): ProblemCode[] {
-  const { auth, params, query, body, signedBy, idempotent, errors } = route;
+  const { method, auth, params, query, body, signedBy, idempotent, errors } = route;
   const takesCredentials = credentialsOf(auth) !== undefined;
   const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
   const codes: ProblemCode[] = [
@@ -20,6 +20,7 @@ export function problemsOf(route: Route): ProblemCode[] {
     ...(query || body || takesCredentials ? (['invalid_request'] as const) : []),
     ...(lists ? (['invalid_cursor'] as const) : []),
     ...(body ? inBody : []),
+    ...(method === 'GET' ? [] : (['payload_too_large'] as const)),
     ...(idempotent ? onKeys : []),
     'rate_limited',
     'internal_error',
@@ -38,7 +39,7 @@ export const headers = {
   'X-Request-Id': header('The id of this request, in our logs too.'),
   'WWW-Authenticate': header('The schemes that are understood.'),
   'Retry-After': header('Seconds to wait before the next try.', 'integer'),
-  'RateLimit-Limit': header('Requests a minute.', 'integer'),
+  'RateLimit-Limit': header('Requests a minute, or in the time that the route names.', 'integer'),
   'RateLimit-Remaining': header('Requests left now.', 'integer'),
   'RateLimit-Reset': header('Seconds until all of them are back.', 'integer'),
   'Idempotent-Replayed': header('`true` where this is the first answer again.'),

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as autocomplete } from '../../../functions/addresses/autocomplete.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
 const Answer = z.object({
   country: z.string(),
@@ -13,13 +12,7 @@ const Answer = z.object({
   suggestions: z.array(z.object({ main_text: z.string(), components: z.record(z.string(), z.string()) })),
 });
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 
 const ask = (query: Record<string, string>, headers = {}) => call(wire, autocomplete, { query, headers });
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as autocomplete } from '../../../functions/addresses/autocomplete.ts';
 import { route as geocode } from '../../../functions/addresses/geocode.ts';
 import { placeIdOf } from '../../../shared/domain/place-id.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
+import { startWire } from '../../support/wire.ts';
 
 const Suggestion = z.looseObject({
   place_id: z.string(),
@@ -16,13 +15,7 @@ const Suggestion = z.looseObject({
 });
 const Answer = z.object({ suggestions: z.array(Suggestion) });
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 
 const ask = (place_id: string, on = wire) => call(on, geocode, { params: { place_id } });
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as autocomplete } from '../../../functions/addresses/autocomplete.ts';
 import { route as geocode } from '../../../functions/addresses/geocode.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let now = new Date('2026-11-21T09:30:00.000Z');
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire(() => now);
 
 const type = (ip: string, on = wire) => call(on, autocomplete, { query: { q: 'ikeja' }, ip });
 const choose = (ip: string) => call(wire, geocode, { params: { place_id: 'plc_gng1ahxeqsKe4iTR' }, ip });

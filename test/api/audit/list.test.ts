@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as createKey } from '../../../functions/auth/create-key.ts';
 import { route as updateMe } from '../../../functions/auth/update-me.ts';
@@ -7,26 +7,21 @@ import { route as batch } from '../../../functions/shipments/batch.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
 import { route as getShipment } from '../../../functions/shipments/get.ts';
+import { route as labelLink } from '../../../functions/shipments/label-link.ts';
 import { route as otp } from '../../../functions/shipments/otp.ts';
+import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { shipmentsOf } from '../../../shared/data/shipments.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { actionsOf, trail } from '../../support/audit.ts';
 import { book, booking, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { crashing } from '../../support/crashing.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newShipment, newUser, signedIn } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock: number;
-beforeAll(async () => {
-  engine = await startEngine();
-  clock = Date.now();
-  wire = createWire(engine.config, () => new Date(clock));
-});
-afterAll(() => engine.stop());
+const webhook_url = 'https://1.1.1.1/hooks';
+const clock = Date.now();
+const { engine, wire } = await startWire(() => new Date(clock));
 
 describe('the audit trail', () => {
   test('says who changed what, when, from where, in which request', async () => {
@@ -72,6 +67,19 @@ describe('the audit trail', () => {
     const ofBatch = results.filter(({ action }) => action === 'shipments.batch');
     expect(ofBatch.map(({ target }) => target).toSorted()).toEqual(ids.toSorted());
     expect(new Set(ofBatch.map(({ request_id }) => request_id))).toEqual(new Set([answered['x-request-id']]));
+  });
+
+  test('names the shipment whose label was given away or whose webhooks were sent again', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { id } = (await call(wire, create, { headers, body: booking({ webhook_url }) })).body;
+    await call(wire, labelLink, { headers, params: { shipment_id: String(id) } });
+    await call(wire, resend, { headers, body: { shipment_id: id } });
+    const { results } = await trail(wire, headers);
+    expect(results.map(({ action, target }) => [action, target]).toSorted()).toEqual([
+      ['shipments.create', id],
+      ['shipments.label-link', id],
+      ['webhooks.resend', id],
+    ]);
   });
 
   test('has nothing of what was read, refused, or done by nobody who is known', async () => {

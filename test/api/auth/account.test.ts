@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as login } from '../../../functions/auth/login.ts';
 import { route as me } from '../../../functions/auth/me.ts';
 import { route as updateMe } from '../../../functions/auth/update-me.ts';
 import { userPartition } from '../../../shared/data/users.ts';
 import { toId } from '../../../shared/domain/ids.ts';
 import { accessTokens } from '../../../shared/http/tokens.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { password, signUp } from '../../support/people.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 const now = new Date('2026-03-01T10:00:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => now);
 
 describe('the own account', () => {
   test('is read with an access token', async () => {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newSecret } from '../../../shared/http/secrets.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
 import { whoami } from '../../support/whoami.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let ada: Person;
 
+const { engine, wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   ada = await signUp(wire);
 });
-afterAll(() => engine.stop());
 
 const asks = (headers: Record<string, string>, on = wire) => call(on, whoami, { headers });
 
@@ -37,9 +33,16 @@ describe('an API key', () => {
     expect((await asks({ Authorization: `${scheme} ${key}`.trim() })).status).toBe(401);
   });
 
-  test('has its own mode, whatever X-Svc-Mode says', async () => {
-    const { key } = await keyFor(wire, ada, 'test');
-    expect((await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': 'live' })).body.mode).toBe('test');
+  test.each([
+    ['live', 'test'],
+    ['test', 'live'],
+  ] as const)('of %s mode is refused where X-Svc-Mode says %s', async (mode, other) => {
+    const { key } = await keyFor(wire, ada, mode);
+    const refused = await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': other });
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+    expect(refused.body.detail).toBe(`X-Svc-Mode says ${other}, but the API key is a ${mode} key.`);
+    expect((await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': mode })).body.mode).toBe(mode);
+    expect((await asks({ 'X-Svc-API-Key': key })).body.mode).toBe(mode);
   });
 
   test('with a typo is refused without a read', async () => {

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { route as createKey } from '../../../functions/auth/create-key.ts';
 import { route as listKeys } from '../../../functions/auth/list-keys.ts';
 import { route as revokeKey } from '../../../functions/auth/revoke-key.ts';
 import { route as rollKey } from '../../../functions/auth/roll-key.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
 import { whoami } from '../../support/whoami.ts';
+import { startWires } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
+const { engine, wire, at } = await startWires('2026-03-01T10:00:00.000Z');
 let ada: Person;
-const start = new Date('2026-03-01T10:00:00.000Z').getTime();
 const hours = 3600;
 
-/** A wire whose clock stands at so many seconds after the start. */
-const at = (seconds: number): Wire => createWire(engine.config, () => new Date(start + seconds * 1000));
-
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = at(0);
   ada = await signUp(wire);
 });
-afterAll(() => engine.stop());
 
 const works = async (key: unknown, seconds = 0) =>
   (await call(at(seconds), whoami, { headers: bearer(key) })).status;
@@ -41,7 +32,7 @@ describe('creating a key', () => {
       name: 'Shop',
       mode: 'live',
       key: expect.stringMatching(/^svc_live_[0-9A-Za-z]{49}$/),
-      created_at: new Date(start).toISOString(),
+      created_at: wire.now().toISOString(),
     });
   });
 
@@ -102,7 +93,7 @@ describe('listing keys', () => {
     const { id: newer } = await keyFor(at(2), eve, 'test');
     const { status, body, text } = await call(at(3), listKeys, { headers: bearer(eve.access) });
     expect(status).toBe(200);
-    const created_at = new Date(start + 1000).toISOString();
+    const created_at = at(1).now().toISOString();
     expect(body).toEqual({
       next: null,
       previous: null,
@@ -168,7 +159,11 @@ describe('rolling a key', () => {
     const { status, body } = await roll(id, 60);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, mode: 'live', key: expect.stringMatching(/^svc_live_/) });
-    expect(body.old_key_valid_until).toBe(new Date(start + (60 + 24 * hours) * 1000).toISOString());
+    expect(body.old_key_valid_until).toBe(
+      at(60 + 24 * hours)
+        .now()
+        .toISOString(),
+    );
     expect(body.key).not.toBe(key);
     expect(await works(key, 59 + 24 * hours)).toBe(200);
     expect(await works(key, 60 + 24 * hours)).toBe(401);

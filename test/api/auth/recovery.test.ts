@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as login } from '../../../functions/auth/login.ts';
 import { route as me } from '../../../functions/auth/me.ts';
 import { route as refresh } from '../../../functions/auth/refresh.ts';
@@ -11,20 +11,11 @@ import { userPartition } from '../../../shared/data/users.ts';
 import type { UserId } from '../../../shared/domain/ids.ts';
 import { type MailedPurpose, mailedToken } from '../../../shared/domain/mailed-token.ts';
 import { pepper } from '../../../shared/http/signing-keys.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newEmail, password, signUp } from '../../support/people.ts';
+import { startWires } from '../../support/wire.ts';
 
-let engine: Engine;
-const start = new Date('2026-03-01T10:00:00.000Z').getTime();
-
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-
-const at = (seconds: number): Wire => createWire(engine.config, () => new Date(start + seconds * 1000));
+const { engine, at } = await startWires('2026-03-01T10:00:00.000Z');
 
 /** The tokens that were mailed, derived from the events as the mailer does. */
 async function mailedTo(user: UserId, event: string, purpose: MailedPurpose): Promise<string[]> {
@@ -53,7 +44,7 @@ describe('verifying an address', () => {
     const token = await verification(id);
     const { status, body } = await call(at(60), verify, { body: { token } });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id, email_verified_at: new Date(start + 60_000).toISOString() });
+    expect(body).toMatchObject({ id, email_verified_at: at(60).now().toISOString() });
     expect((await call(at(60), me, { headers: bearer(access) })).body).toEqual(body);
     const again = await call(at(61), verify, { body: { token } });
     expect([again.status, again.body.code]).toEqual([400, 'invalid_token']);

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as register } from '../../../functions/auth/register.ts';
 import { readEvent } from '../../../shared/data/outbox.ts';
 import { userPartition } from '../../../shared/data/users.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
 import { webhookSecret } from '../../../shared/data/webhook-secrets.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newEmail, password, signUp } from '../../support/people.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 const now = new Date('2026-03-01T10:00:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire(() => now);
 
 const valid = () => ({ email: newEmail(), password, name: 'Ada Stores', role: 'merchant' });
 

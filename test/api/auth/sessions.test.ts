@@ -1,25 +1,17 @@
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as login } from '../../../functions/auth/login.ts';
 import { route as logout } from '../../../functions/auth/logout.ts';
 import { route as me } from '../../../functions/auth/me.ts';
 import { route as refresh } from '../../../functions/auth/refresh.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { failing } from '../../support/failing.ts';
 import { newEmail, password, signUp } from '../../support/people.ts';
+import { startWires } from '../../support/wire.ts';
 
-let engine: Engine;
-const start = new Date('2026-03-01T10:00:00.000Z').getTime();
+const { engine, at } = await startWires('2026-03-01T10:00:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-
-/** A wire whose clock stands at so many seconds after the start. */
-const at = (seconds: number): Wire => createWire(engine.config, () => new Date(start + seconds * 1000));
 const exchange = (seconds: number, token: unknown) =>
   call(at(seconds), refresh, { body: { refresh: token } });
 

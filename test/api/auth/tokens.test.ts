@@ -1,29 +1,26 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jwks } from '../../../functions/auth/jwks.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, newSecrets, startEngine } from '../../support/engine.ts';
+import { newSecrets } from '../../support/engine.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { whoami } from '../../support/whoami.ts';
+import { startWire } from '../../support/wire.ts';
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
 const Secrets = z.object({ signing_keys: z.array(z.looseObject({ kid: z.string() })) });
 
-let engine: Engine;
-let wire: Wire;
 let ada: Person;
 const now = new Date('2026-03-01T10:00:00.000Z');
 const seconds = now.getTime() / 1000;
 
+const { engine, wire } = await startWire(() => now);
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
   ada = await signUp(wire);
 });
-afterAll(() => engine.stop());
 
 const publicKeys = () => Keys.parse(JSON.parse(engine.config.SVC_PUBLIC_KEYS ?? '')).keys;
 const statusOf = async (token: string, on = wire) =>

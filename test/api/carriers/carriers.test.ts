@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as get } from '../../../functions/carriers/get.ts';
 import { route as list } from '../../../functions/carriers/list.ts';
 import { route as me } from '../../../functions/carriers/me.ts';
 import { route as update } from '../../../functions/carriers/update-me.ts';
 import { hubsAround } from '../../../shared/data/market.ts';
+import type { Write } from '../../../shared/data/table.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { hubsPerCarrier } from '../../../shared/domain/hub-rules.ts';
+import type { Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
+import { Crash } from '../../support/crashing.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';
 import { newHub } from '../../support/fleet.ts';
 import { expectProblem } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let carrier: User;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 beforeEach(async () => {
   carrier = await newUser(wire, 'carrier', { name: 'Lagoon Line' });
 });
@@ -98,6 +95,49 @@ describe('the own profile', () => {
       .filter(({ carrier_id }) => carrier_id === carrier.id)
       .map(({ carrier_name }) => carrier_name);
     expect(names).toEqual(['Lagoon & Sons', 'Lagoon & Sons']);
+  });
+
+  describe('with hubs in so many cells that a transaction could not take them', () => {
+    const centers = Array.from({ length: hubsPerCarrier }, (_, n) => ({
+      latitude: 6 + 2 * (n % 4),
+      longitude: 4 + 2 * Math.floor(n / 4),
+    }));
+    const shown = async () => {
+      const hubs = await Promise.all(centers.map((center) => hubsAround(wire.table, center, center)));
+      const own = hubs.flat().filter(({ carrier_id }) => carrier_id === carrier.id);
+      return new Set(own.map(({ carrier_name }) => carrier_name));
+    };
+    /** The same, each commit seen before it is made. */
+    const watched = (see: (writes: readonly Write[]) => void): Wire => ({
+      ...wire,
+      table: {
+        ...wire.table,
+        async commit(writes) {
+          see(writes);
+          await wire.table.commit(writes);
+        },
+      },
+    });
+    beforeEach(async () => {
+      for (const center of centers) await newHub(wire, carrier, { center });
+    });
+
+    test('shows its new name in all of them, and commits none of them', async () => {
+      const on = watched((writes) => expect(JSON.stringify(writes)).not.toContain('MARKET#'));
+      const asked = { headers: await signedIn(wire, carrier), body: { name: 'Lagoon & Sons' } };
+      expect((await call(on, update, asked)).status).toBe(200);
+      expect(await shown()).toEqual(new Set(['Lagoon & Sons']));
+    });
+
+    test('has one name everywhere when it asks again for what was interrupted', async () => {
+      const on = watched(() => {
+        throw new Crash();
+      });
+      const asked = { headers: await signedIn(wire, carrier), body: { name: 'Lagoon & Sons' } };
+      expect((await call(on, update, asked)).status).toBe(500);
+      expect((await call(wire, update, asked)).body).toMatchObject(asked.body);
+      expect(await shown()).toEqual(new Set(['Lagoon & Sons']));
+    });
   });
 
   test.each([

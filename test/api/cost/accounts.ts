@@ -7,6 +7,7 @@ import { route as logout } from '../../../functions/auth/logout.ts';
 import { route as me } from '../../../functions/auth/me.ts';
 import { route as refresh } from '../../../functions/auth/refresh.ts';
 import { route as register } from '../../../functions/auth/register.ts';
+import { route as resendVerification } from '../../../functions/auth/resend-verification.ts';
 import { route as resetConfirm } from '../../../functions/auth/reset-confirm.ts';
 import { route as resetRequest } from '../../../functions/auth/reset-request.ts';
 import { route as revokeKey } from '../../../functions/auth/revoke-key.ts';
@@ -26,7 +27,7 @@ const email = 'ada@stores.example';
 const password = 'correct horse battery';
 const someone = { email, password, name: 'Ada Stores', role: 'merchant', phone: '+2348012345678' };
 
-/** Somebody opens an account, signs in, forgets the password, and has API keys. */
+/** Somebody opens an account, misses the first link, signs in, forgets the password, and has API keys. */
 export async function playAccounts({ wire, call }: Play): Promise<void> {
   const { user, ...tokens } = Registered.parse((await call(register, undefined, { body: someone })).body);
   const jwt = bearer(tokens.access);
@@ -35,6 +36,7 @@ export async function playAccounts({ wire, call }: Play): Promise<void> {
   const about = { user: toId<'User'>(user.id), expires };
   const verification = mailedToken(secret, { ...about, purpose: 'verify-email', version: 0 });
   const reset = mailedToken(secret, { ...about, purpose: 'reset-password', version: 1 });
+  await call(resendVerification, jwt);
   await call(verifyEmail, undefined, { body: { token: verification } });
   await call(login, undefined, { body: { email, password } });
   await call(me, jwt);

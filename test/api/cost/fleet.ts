@@ -10,6 +10,7 @@ import { route as ownProfile } from '../../../functions/carriers/me.ts';
 import { route as updateHub } from '../../../functions/carriers/update-hub.ts';
 import { route as updateProfile } from '../../../functions/carriers/update-me.ts';
 import { route as claimFirstMile } from '../../../functions/first-mile/claim.ts';
+import { route as endFirstMile } from '../../../functions/first-mile/end.ts';
 import { route as handIn } from '../../../functions/first-mile/hand-in.ts';
 import { route as firstMiles } from '../../../functions/first-mile/list.ts';
 import { route as pickupFirstMile } from '../../../functions/first-mile/pickup.ts';
@@ -44,6 +45,9 @@ import type { Play } from './play.ts';
 const Made = z.object({ id: z.uuid() });
 const Notices = z.object({ results: z.array(z.object({ id: z.uuid() })) });
 
+/** Milliseconds after which the limiter has forgotten an invitation: it is asked once then, not twice. */
+const oneInvitation = 120_000;
+
 const office = { name: 'Danfo Freight', email: 'office@danfo.example' };
 
 /** A carrier looks after its profile and its hubs. */
@@ -67,18 +71,20 @@ export async function playCarrier({ wire, call }: Play): Promise<void> {
 }
 
 /** A carrier takes people into its fleet, who are told, work for it, and go again. */
-export async function playFleet({ wire, call }: Play): Promise<void> {
+export async function playFleet({ wire, call, pass }: Play): Promise<void> {
   const carrier = await newUser(wire, 'carrier', { ...office, email: 'fleet@danfo.example' });
   const rider = await newUser(wire, 'rider', { name: 'Tunde Bello', email: 'tunde@danfo.example' });
   const [headers, app] = [await signedIn(wire, carrier), await signedIn(wire, rider)];
   const asked = await call(invite, headers, { body: { email: rider.email, phone: '+2348012345678' } });
   const { id } = Made.parse(asked.body);
+  pass(oneInvitation);
   await call(resend, headers, { params: { invitation_id: id } });
   const invitation = await invitationById(wire.table, toId<'Invitation'>(id));
   if (!invitation) throw new Error('the invitation is lost');
   const params = { token: invitationToken(await pepper.of(wire).bytes(), invitation) };
   await call(viewInvitation, undefined, { params });
   await call(accept, app, { params });
+  pass(oneInvitation);
   const other = await call(invite, headers, { body: { email: 'nobody@danfo.example' } });
   await call(revoke, headers, { params: { invitation_id: Made.parse(other.body).id } });
   await call(invitations, headers, { query: { limit: '1' } });
@@ -95,7 +101,7 @@ export async function playFleet({ wire, call }: Play): Promise<void> {
   await call(removeDevice, app, { params: { device_id: Made.parse(device.body).id } });
 }
 
-/** A rider of the marketplace takes a parcel to the hub of the carrier that carries it on. */
+/** A rider of the marketplace takes a parcel to the hub of the carrier that carries it on; with another one it vanishes. */
 export async function playFirstMile({ wire, call }: Play, { key, app }: Cast): Promise<void> {
   const carrier = await newUser(wire, 'carrier', { ...office, email: 'hub@danfo.example' });
   await newHub(wire, carrier);
@@ -107,4 +113,7 @@ export async function playFirstMile({ wire, call }: Play, { key, app }: Cast): P
   await call(firstMiles, app);
   await call(pickupFirstMile, app, { params });
   await call(handIn, await signedIn(wire, carrier), { params });
+  const lost = { shipment_id: (await bookFirstMile(wire, key, carrier)).id };
+  for (const route of [claimFirstMile, pickupFirstMile]) await call(route, app, { params: lost });
+  await call(endFirstMile, key, { params: lost, body: { reason: 'The rider cannot be reached' } });
 }

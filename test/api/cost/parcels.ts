@@ -56,7 +56,8 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   const theirs = { merchant: merchant.id, ...order };
   const refused = await newShipment(wire, theirs);
   await claimBy(wire, refused, rider);
-  for (const action of ['pickup', 'exception'] as const) await take(wire, refused, action);
+  await take(wire, refused, 'pickup', { picked_up_at: wire.now().toISOString() });
+  await take(wire, refused, 'exception');
   await call(goBack, key, { params: { shipment_id: refused.id } });
   await call(returned, key, { params: { shipment_id: refused.id } });
 

@@ -2,6 +2,7 @@
  * List prices of us-east-1 in USD, without free tiers and volume discounts.
  * https://aws.amazon.com/dynamodb/pricing/on-demand/ · /lambda/pricing/ · /eventbridge/pricing/ · /sqs/pricing/ ·
  * /api-gateway/pricing/
+ * Looked up on 2026-11-21 in stored copies: docs/deploying.md says in which.
  */
 const perMillion = (usd: number) => usd / 1_000_000;
 

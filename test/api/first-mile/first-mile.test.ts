@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as claim } from '../../../functions/first-mile/claim.ts';
 import { route as handIn } from '../../../functions/first-mile/hand-in.ts';
@@ -8,60 +8,35 @@ import { route as release } from '../../../functions/first-mile/release.ts';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
 import { carrierById, saveCarrier } from '../../../shared/data/carriers.ts';
-import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { moveWallet, walletOf } from '../../../shared/data/wallets.ts';
-import { type Kobo, kobo, share } from '../../../shared/domain/money.ts';
-import { tariffs } from '../../../shared/domain/tariff.data.ts';
-import type { Route } from '../../../shared/http/route.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
-import { booking, fundedMerchant } from '../../support/booking.ts';
+import { moveWallet } from '../../../shared/data/wallets.ts';
+import { kobo } from '../../../shared/domain/money.ts';
+import { act } from '../../support/act.ts';
+import { balancesOf } from '../../support/balances.ts';
+import { booking } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
-import { bookFirstMile, bookingWith } from '../../support/first-mile.ts';
+import {
+  bookFirstMile,
+  bookingWith,
+  feeOf,
+  peopleOfFirstMile,
+  riderShareOf,
+} from '../../support/first-mile.ts';
 import { type Headers, newUser, signedIn, yaba } from '../../support/fixtures.ts';
-import { newHub } from '../../support/fleet.ts';
 import { expectProblem } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
 const funds = 10_000_000;
-let engine: Engine;
-let wire: Wire;
 let carrier: User;
 let driver: User;
 let rider: User;
 let merchant: { user: User; headers: Headers };
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 beforeEach(async () => {
-  [carrier, driver, rider] = await Promise.all([
-    newUser(wire, 'carrier', { name: 'Lagoon Line' }),
-    newUser(wire, 'rider'),
-    newUser(wire, 'rider', { name: 'Tunde Bello' }),
-  ]);
-  await newHub(wire, carrier);
-  merchant = await fundedMerchant(wire);
+  ({ carrier, driver, rider, merchant } = await peopleOfFirstMile(wire));
 });
 
 const booked = () => bookFirstMile(wire, merchant.headers, carrier);
-
-async function act(route: Route, who: User, { id, mode }: Shipment, body?: object) {
-  const headers = await signedIn(wire, who, mode);
-  return call(wire, route, { headers, params: { shipment_id: id }, ...(body && { body }) });
-}
-
-const held = async (user: User) => {
-  const { available, escrow } = (await walletOf(wire.table, user.id, 'live')) ?? {};
-  return { available, escrow };
-};
-const fee = ({ first_mile }: Shipment): Kobo => {
-  if (!first_mile) throw new Error('it has no first mile');
-  return first_mile.fee;
-};
-const riderShare = (shipment: Shipment) =>
-  share(fee(shipment), tariffs.NG.marketplace.STANDARD.split.courier_share_bps);
 
 describe('booking with a first mile', () => {
   test('holds its fee with the fare and says where it goes', async () => {
@@ -69,12 +44,15 @@ describe('booking with a first mile', () => {
     const answer = await call(wire, create, { headers: merchant.headers, body });
     expect(answer.status).toBe(201);
     const shipment = await booked();
-    const total = shipment.fare + fee(shipment);
+    const total = shipment.fare + feeOf(shipment);
     expect(answer.body).toMatchObject({
       escrow_amount: (total / 100).toFixed(2),
-      first_mile: { status: 'OPEN', fee: (fee(shipment) / 100).toFixed(2), hub: { city: 'Lagos' } },
+      first_mile: { status: 'OPEN', fee: (feeOf(shipment) / 100).toFixed(2), hub: { city: 'Lagos' } },
     });
-    expect(await held(merchant.user)).toEqual({ available: funds - 2 * total, escrow: 2 * total });
+    expect(await balancesOf(wire, merchant.user)).toEqual({
+      available: funds - 2 * total,
+      escrow: 2 * total,
+    });
   });
 
   test('is refused for what riders carry all the way', async () => {
@@ -96,12 +74,12 @@ describe('booking with a first mile', () => {
   test('is 402 where the wallet holds the fare alone, and holds nothing', async () => {
     const body = await bookingWith(wire, merchant.headers, carrier);
     const { fare } = await booked();
-    const { available = 0 } = await held(merchant.user);
+    const { available = 0 } = await balancesOf(wire, merchant.user);
     const spent = { available: kobo(fare - available), escrow: kobo(0) };
     await wire.table.commit([moveWallet(merchant.user.id, 'live', spent)]);
     const answer = await call(wire, create, { headers: merchant.headers, body });
     expectProblem(create, answer, 'insufficient_funds');
-    expect((await held(merchant.user)).available).toBe(fare);
+    expect((await balancesOf(wire, merchant.user)).available).toBe(fare);
   });
 });
 
@@ -125,37 +103,37 @@ describe('the job', () => {
       dropoff_latitude: 6.5244,
       dropoff_longitude: 3.3792,
       service_level: 'STANDARD',
-      payout: (riderShare(shipment) / 100).toFixed(2),
+      payout: (riderShareOf(shipment) / 100).toFixed(2),
     });
     expect(JSON.stringify(job)).not.toContain(shipment.dropoff_address);
   });
 
   test('is off that list and on its rider’s from the claim to the hand-in', async () => {
     const shipment = await booked();
-    await act(claim, rider, shipment);
+    await act(wire, claim, rider, shipment);
     expect((await near(rider)).some(({ id }) => id === shipment.id)).toBe(false);
     expect(await mine(rider)).toMatchObject([{ id: shipment.id, status: 'CLAIMED' }]);
     expect(await mine(driver)).toEqual([]);
-    await act(pickup, rider, shipment);
-    await act(handIn, carrier, shipment);
+    await act(wire, pickup, rider, shipment);
+    await act(wire, handIn, carrier, shipment);
     expect(await mine(rider)).toEqual([]);
   });
 
   test('of many riders at once is one rider’s', async () => {
     const shipment = await booked();
     const riders = await Promise.all(Array.from({ length: 8 }, () => newUser(wire, 'rider')));
-    const answers = await Promise.all(riders.map((one) => act(claim, one, shipment)));
+    const answers = await Promise.all(riders.map((one) => act(wire, claim, one, shipment)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
 
   test('is open again when its rider gives it back', async () => {
     const shipment = await booked();
-    await act(claim, rider, shipment);
-    expectProblem(release, await act(release, driver, shipment), 'not_found');
-    const given = await act(release, rider, shipment);
+    await act(wire, claim, rider, shipment);
+    expectProblem(release, await act(wire, release, driver, shipment), 'not_found');
+    const given = await act(wire, release, rider, shipment);
     expect([given.body.status, given.body.rider]).toEqual(['OPEN', undefined]);
     expect((await near(driver)).some(({ id }) => id === shipment.id)).toBe(true);
-    expect((await act(claim, driver, shipment)).body.rider).toBe(driver.id);
+    expect((await act(wire, claim, driver, shipment)).body.rider).toBe(driver.id);
   });
 
   test('is not there for a shipment without a first mile, nor in the other mode', async () => {

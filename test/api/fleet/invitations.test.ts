@@ -1,60 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as accept } from '../../../functions/fleet/accept-invitation.ts';
 import { route as invite } from '../../../functions/fleet/invite.ts';
 import { route as list } from '../../../functions/fleet/list-invitations.ts';
 import { route as view } from '../../../functions/fleet/view-invitation.ts';
 import { memberOf } from '../../../shared/data/fleets.ts';
-import { invitationById } from '../../../shared/data/invitations.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { toId } from '../../../shared/domain/ids.ts';
-import { invitationToken } from '../../../shared/domain/invitation.ts';
-import type { Mode } from '../../../shared/domain/roles.ts';
-import { pepper } from '../../../shared/http/signing-keys.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';
+import { acceptBy, invited, week } from '../../support/inviting.ts';
 import { expectProblem } from '../../support/problem.ts';
+import { startWires } from '../../support/wire.ts';
 
-const start = new Date('2026-03-01T10:00:00.000Z').getTime();
-const week = 7 * 24 * 3600;
-
-let engine: Engine;
-let wire: Wire;
 let carrier: User;
 let rider: User;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => new Date(start));
-});
-afterAll(() => engine.stop());
+const { engine, wire, at } = await startWires('2026-03-01T10:00:00.000Z');
 beforeEach(async () => {
   [carrier, rider] = await Promise.all([newUser(wire, 'carrier'), newUser(wire, 'rider')]);
 });
-
-const at = (seconds: number): Wire => createWire(engine.config, () => new Date(start + seconds * 1000));
-const Sent = z.object({ id: z.uuid() });
-
-/** An invitation as it was sent last, with the token of its link. */
-async function asSent(id: string) {
-  const invitation = await invitationById(wire.table, toId<'Invitation'>(id));
-  if (!invitation) throw new Error('there is no such invitation');
-  return { ...invitation, token: invitationToken(await pepper.of(wire).bytes(), invitation) };
-}
-
-async function invited(email = rider.email, more: object = {}, by = carrier, on = wire, mode: Mode = 'live') {
-  const headers = await signedIn(on, by, mode);
-  const { status, body, text } = await call(on, invite, { headers, body: { email, ...more } });
-  if (status !== 201) throw new Error(text);
-  return asSent(Sent.parse(body).id);
-}
-
-const acceptBy = async (who: User, token: string, on = wire, mode: Mode = 'live') =>
-  call(on, accept, { headers: await signedIn(on, who, mode), params: { token } });
-
-const fleet = () => ({ owner: carrier.id, mode: 'live' }) as const;
 
 describe('inviting', () => {
   test('answers id, email, phone and role, and that it is good for seven days', async () => {
@@ -69,6 +32,7 @@ describe('inviting', () => {
       status: 'PENDING',
       fleet: carrier.id,
       fleet_name: carrier.name,
+      is_test: false,
       created_at: '2026-03-01T10:00:00.000Z',
       expires_at: '2026-03-08T10:00:00.000Z',
     });
@@ -76,7 +40,7 @@ describe('inviting', () => {
 
   test('is for riders where no role is named, and open to merchants', async () => {
     const merchant = await newUser(wire, 'merchant');
-    expect(await invited(rider.email, {}, merchant)).toMatchObject({ role: 'RIDER', owner: merchant.id });
+    expect(await invited(wire, merchant, rider.email)).toMatchObject({ role: 'RIDER', owner: merchant.id });
   });
 
   test.each([
@@ -104,21 +68,23 @@ describe('inviting', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     expectProblem(invite, await ask(), 'conflict');
     const later = at(week);
-    expect((await invited(rider.email, {}, carrier, later)).version).toBe(1);
+    expect((await invited(later, carrier, rider.email)).version).toBe(1);
   });
 
   test('keeps no token in the table', async () => {
-    const { token } = await invited();
+    const { token } = await invited(wire, carrier, rider.email);
     expect(await engine.dump()).not.toContain(token);
   });
 
-  test('in test mode mails nobody and answers the token', async () => {
+  test('in test mode mails nobody and answers the link, of which the page learns the mode', async () => {
     const headers = await signedIn(wire, carrier, 'test');
     const { body } = await call(wire, invite, { headers, body: { email: rider.email } });
     const token = String(body.test_token);
-    expect((await acceptBy(rider, token)).status).toBe(404);
-    expect((await acceptBy(rider, token, wire, 'test')).status).toBe(200);
-    expect(await memberOf(wire.table, fleet(), rider.id)).toBeUndefined();
+    expect(body.test_link).toBe(`${engine.config.SVC_BASE_URL}/account/invitation/#token=${token}`);
+    expect((await call(wire, view, { params: { token } })).body.is_test).toBe(true);
+    expect((await acceptBy(wire, rider, token)).status).toBe(404);
+    expect((await acceptBy(wire, rider, token, 'test')).status).toBe(200);
+    expect(await memberOf(wire.table, { owner: carrier.id, mode: 'live' }, rider.id)).toBeUndefined();
     expect(await memberOf(wire.table, { owner: carrier.id, mode: 'test' }, rider.id)).toBeDefined();
   });
 });
@@ -128,9 +94,8 @@ describe('the list of invitations', () => {
 
   test('is of the own ones, newest first, page by page, with what became of them', async () => {
     const emails = [];
-    for (let n = 0; n < 3; n++)
-      emails.unshift((await invited(`${n}@riders.example`, {}, carrier, at(n))).email);
-    await invited('other@riders.example', {}, await newUser(wire, 'carrier'));
+    for (let n = 0; n < 3; n++) emails.unshift((await invited(at(n), carrier, `${n}@riders.example`)).email);
+    await invited(wire, await newUser(wire, 'carrier'), 'other@riders.example');
     const headers = await signedIn(at(week), carrier);
     const first = Results.parse((await call(at(week), list, { headers, query: { limit: '2' } })).body);
     const cursor = new URL(first.next ?? '').searchParams.get('cursor') ?? '';
@@ -144,14 +109,17 @@ describe('the list of invitations', () => {
 
 describe('viewing an invitation', () => {
   test('tells whoever holds the link who invites whom, but not the phone', async () => {
-    const { token } = await invited(rider.email, { phone: '+2348012345678' });
+    const { token } = await invited(wire, carrier, rider.email, { phone: '+2348012345678' });
     const { status, body, text } = await call(wire, view, { params: { token } });
     expect([status, body.email, body.fleet_name]).toEqual([200, rider.email, carrier.name]);
     expect(text).not.toContain('2348012345678');
   });
 
   test('finds nothing under a token that was made up of parts of good ones', async () => {
-    const [one, other] = [await invited(), await invited(`${randomUUID()}@riders.example`)];
+    const [one, other] = [
+      await invited(wire, carrier, rider.email),
+      await invited(wire, carrier, `${randomUUID()}@riders.example`),
+    ];
     const [, ...rest] = one.token.split('.');
     const [id] = other.token.split('.');
     expectProblem(view, await call(wire, view, { params: { token: [id, ...rest].join('.') } }), 'not_found');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as leave } from '../../../functions/fleet/leave.ts';
 import { route as fleets } from '../../../functions/fleet/list-fleets.ts';
@@ -7,20 +7,13 @@ import { route as remove } from '../../../functions/fleet/remove-member.ts';
 import { addMember } from '../../../shared/data/fleets.ts';
 import type { User } from '../../../shared/data/users.ts';
 import type { FleetRole } from '../../../shared/domain/invitation.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newUser, signedIn } from '../../support/fixtures.ts';
 import { expectProblem } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let carrier: User;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 beforeEach(async () => {
   carrier = await newUser(wire, 'carrier');
 });

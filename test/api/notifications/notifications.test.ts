@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as addDevice } from '../../../functions/notifications/add-device.ts';
 import { route as list } from '../../../functions/notifications/list.ts';
@@ -9,22 +9,17 @@ import { devicesOf } from '../../../shared/data/devices.ts';
 import { notificationIdOf, notify, notifyOnce } from '../../../shared/data/notifications.ts';
 import { newEventId } from '../../../shared/data/outbox.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
+import { counted } from '../../support/counted.ts';
 import { type Headers, newUser, signedIn } from '../../support/fixtures.ts';
 import { expectProblem } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
 const start = new Date('2026-03-01T10:00:00.000Z').getTime();
-let engine: Engine;
-let wire: Wire;
 let user: User;
 let headers: Headers;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => new Date(start));
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire(() => new Date(start));
 beforeEach(async () => {
   user = await newUser(wire, 'rider');
   headers = await signedIn(wire, user);
@@ -49,6 +44,22 @@ describe('notifications', () => {
     const rest = await listed({ limit: '2', cursor });
     expect([...first.results, ...rest.results].map(({ text }) => text)).toEqual(['at 3', 'at 2', 'at 1']);
     expect(first.results[0]).toEqual({ ...told[1], read_at: null });
+  });
+
+  test('of more than 90 days ago are not listed, though they are still there', async () => {
+    const day = 24 * 60;
+    await wire.table.commit([-90 * day - 1, -90 * day, -1].map((minute) => notify(user.id, notice(minute))));
+    expect((await listed()).results.map(({ text }) => text)).toEqual(['at -1', `at ${-90 * day}`]);
+  });
+
+  test('have no further page once it is too old, which is not asked for: DynamoDB would refuse it', async () => {
+    await wire.table.commit([1, 2, 3].map((minute) => notify(user.id, notice(minute))));
+    const cursor = new URL((await listed({ limit: '1' })).next ?? '').searchParams.get('cursor') ?? '';
+    const later = createWire(engine.config, () => new Date(start + 91 * 24 * 3600_000));
+    const { wire: on, requests } = counted(later);
+    const asked = { headers: await signedIn(later, user), query: { limit: '1', cursor } };
+    expect((await call(on, list, asked)).body).toEqual({ next: null, previous: null, results: [] });
+    expect(requests).toEqual([]);
   });
 
   test('are marked as read by their own user, and keep the time of the first time', async () => {

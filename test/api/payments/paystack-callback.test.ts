@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as callback } from '../../../functions/payments/paystack-callback.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
@@ -9,23 +9,13 @@ import { counted } from '../../support/counted.ts';
 import { withKey } from '../../support/fixtures.ts';
 import { available, cards, look, newBuyer, pay } from '../../support/funding.ts';
 import { paystackKeyOf, signatureOf } from '../../support/paystack.ts';
-import {
-  type PaystackService,
-  received,
-  startPaystackService,
-  tell,
-  told,
-} from '../../support/paystack-service.ts';
+import { received, startPaystackService, tell, told } from '../../support/paystack-service.ts';
 
-let service: PaystackService;
+const service = await startPaystackService();
 let wire: Wire;
 let rung: ReturnType<typeof ringing>;
 const amount = 2_500_050;
 
-beforeAll(async () => {
-  service = await startPaystackService();
-});
-afterAll(() => service.stop());
 beforeEach(() => {
   wire = service.connected();
   rung = ringing(wire);

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Wire } from '../../../shared/wire.ts';
 import { ringing } from '../../support/alarms.ts';
 import { available, type Buyer } from '../../support/funding.ts';
-import {
-  type PaystackService,
-  received,
-  startPaystackService,
-  tell,
-  told,
-} from '../../support/paystack-service.ts';
+import { received, startPaystackService, tell, told } from '../../support/paystack-service.ts';
 import { kindsOf, lookAt, newSaver, platformOn, take } from '../../support/withdrawing.ts';
 
-let service: PaystackService;
+const service = await startPaystackService();
 let wire: Wire;
 let rung: ReturnType<typeof ringing>;
 
-beforeAll(async () => {
-  service = await startPaystackService();
-});
-afterAll(() => service.stop());
 // A day of its own for each test, so that what the platform's accounts moved can be told apart.
 beforeEach(() => {
   service.later(24 * 3600);
@@ -74,6 +64,14 @@ describe('a transfer', () => {
     expect(await tell(wire, told(then, id, 1_500_050))).toMatchObject(received);
     expect(await available(wire, saver)).toBe(before);
     expect(rung).toMatchObject([{ name: 'ledger_mismatch', details: { withdrawal: id } }]);
+  });
+
+  test('that is told of in another currency changes nothing, and calls a person', async () => {
+    const saver = await newSaver(wire, 2_000_000);
+    const { id } = await begin(saver);
+    expect(await tell(wire, told('transfer.success', id, 1_500_050, 'USD'))).toMatchObject(received);
+    expect((await lookAt(wire, saver, id)).body.status).toBe('PENDING');
+    expect(rung).toMatchObject([{ name: 'ledger_mismatch', details: { withdrawal: id, currency: 'USD' } }]);
   });
 
   test('is settled by a callback that comes before our own answer, which then says so', async () => {

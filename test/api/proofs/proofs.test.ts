@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as create } from '../../../functions/proofs/create.ts';
 import { route as list } from '../../../functions/proofs/list.ts';
 import { ProofOut, ProofUpload } from '../../../shared/contract/proof.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { asRider } from '../../../shared/events/shipment-step.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { asRider } from '../../../shared/shipments/shipment-step.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
-import { type Files, startFiles } from '../../support/files.ts';
+import { startFiles } from '../../support/files.ts';
 import {
   claimBy,
   type Headers,
@@ -20,19 +19,17 @@ import {
   take,
   withKey,
 } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let files: Files;
-let wire: Wire;
+const { engine } = await startWire();
+const files = await startFiles();
+afterAll(() => files.stop());
+const start = Date.now();
 let minutes = 0;
-beforeAll(async () => {
-  [engine, files] = await Promise.all([startEngine(), startFiles()]);
-  const start = Date.now();
-  wire = createWire({ ...engine.config, ...files.settings }, () => new Date(start + minutes * 60_000));
+afterEach(() => {
+  minutes = 0;
 });
-afterAll(async () => {
-  await Promise.all([engine.stop(), files.stop()]);
-});
+const wire = createWire({ ...engine.config, ...files.settings }, () => new Date(start + minutes * 60_000));
 
 const photo = { kind: 'photo', content_type: 'image/jpeg', size: 9 };
 const bytes = Buffer.from('a picture');
@@ -150,7 +147,17 @@ describe('proofs', () => {
     for (let each = 0; each < 2; each++) await send(await place(shipment, app));
     expect((await ask(shipment, app)).body.code).toBe('invalid_state');
     expect(await seen(shipment, merchant)).toHaveLength(10);
-    minutes = 0;
+  });
+
+  test.each([1, 9, 10])('that came are kept though nobody has looked, %i of them', async (many) => {
+    const { merchant, shipment, app } = await carried();
+    const asked = [];
+    for (let each = 0; each < many; each++) asked.push(await place(shipment, app));
+    for (const one of asked) await send(one);
+    minutes = 21;
+    await ask(shipment, app);
+    const ids = (await seen(shipment, merchant)).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
   });
 
   test('are asked for once under an Idempotency-Key', async () => {
@@ -193,7 +200,6 @@ describe('who may add a proof', () => {
       id: shipment.rider ?? shipment.merchant,
     });
     expect((await ask(shipment, later)).body.code).toBe('invalid_state');
-    minutes = 0;
   });
 
   test('is nobody once the shipment is cancelled', async () => {

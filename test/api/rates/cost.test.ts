@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
 import { createClient } from '../../../shared/data/client.ts';
 import { seedMarket } from '../../../shared/data/seed/index.ts';
 import { createTable } from '../../../shared/data/table.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import type { Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
+import { startWire } from '../../support/wire.ts';
 import { places, way } from './answer.ts';
 
-let engine: Engine;
+const { engine, wire: plain } = await startWire();
 let wire: Wire;
 let merchant: Person;
 const sent: string[] = [];
 
 beforeAll(async () => {
-  engine = await startEngine();
   const client = createClient(engine.config);
   client.middlewareStack.add(
     (next, context) => (args) => {
@@ -24,12 +23,10 @@ beforeAll(async () => {
     },
     { step: 'build' },
   );
-  const plain = createWire(engine.config);
   await seedMarket(plain.table);
   merchant = await signUp(plain);
   wire = { config: plain.config, now: plain.now, table: createTable(engine.config, client) };
 });
-afterAll(() => engine.stop());
 
 /** The requests that one quote sends to DynamoDB. */
 async function requests(headers: Readonly<Record<string, string>>, to: keyof typeof places) {

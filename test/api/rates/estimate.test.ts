@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
 import { example } from '../../../functions/rates/example.ts';
 import { seedMarket } from '../../../shared/data/seed/index.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
+import { startWire } from '../../support/wire.ts';
 import { Answer, north, places, way } from './answer.ts';
 
 const { ikeja, lekki, abuja } = places;
-let engine: Engine;
-let wire: Wire;
 let merchant: Person;
 
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   await seedMarket(wire.table);
   merchant = await signUp(wire);
 });
-afterAll(() => engine.stop());
 
 async function ask(body: object) {
   const answered = await call(wire, route, { body, headers: bearer(merchant.access) });
@@ -53,6 +48,13 @@ describe('the rates of a way', () => {
       const totals = list.map(({ total }) => kobo(total));
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     }
+  });
+
+  test('are there for the smallest numbers that JSON can say', async () => {
+    const { rates } = await ask({ ...way(ikeja, lekki), package_weight_kg: 1e-7 });
+    expect(rates.length).toBeGreaterThan(0);
+    const nowhere = [1e-7, -1e-7] as const;
+    expect((await ask(way(nowhere, nowhere))).direct_distance_km).toBe('0.00');
   });
 
   test('have an id and a token of their own each', async () => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../../functions/rates/estimate.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { type Asked, bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
+import { startWire } from '../../support/wire.ts';
 import { places, way } from './answer.ts';
 
-let engine: Engine;
-let wire: Wire;
 let merchant: Person;
 
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   merchant = await signUp(wire);
 });
-afterAll(() => engine.stop());
 
 const good = way(places.ikeja, places.lekki);
 const Refusal = z.object({
@@ -35,11 +30,11 @@ const refused: readonly (readonly [field: string, values: readonly unknown[]])[]
   ['pickup_longitude', [180.1, -180.1, 'x', null]],
   ['dropoff_latitude', [90.1, 'x', null]],
   ['dropoff_longitude', [-200, 'x', null]],
-  ['package_weight_kg', [-0.01, 100_000.01, 'heavy', null, '1e3', '1,5', {}]],
+  ['package_weight_kg', [-0.01, -0.001, '-0.001', -1e-7, 100_000.01, 'heavy', null, '1e3', '1,5', {}]],
   ['declared_value', [-1, 0.001, 1e13, 'a lot', null, '1e3', '0x10']],
   ['pickup_country', ['GH', 'Nigeria', '', null, 1]],
   ['dropoff_country', ['GH', 'KE', '', null, 1]],
-  ['length_cm', [-1, 10_000.01, 'long', null]],
+  ['length_cm', [-1, -0.001, 10_000.01, 'long', null]],
   ['width_cm', [-1, 'wide', null]],
   ['height_cm', [-1, 'tall', null]],
   ['fulfillment_mode', ['rider', 'MARKETPLACE', '', null, 1]],

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
 import { seedMarket } from '../../../shared/data/seed/index.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { type Person, signUp } from '../../support/people.ts';
+import { startWire } from '../../support/wire.ts';
 import { Answer, north, places, way } from './answer.ts';
 
 const { ikeja, lekki, abuja } = places;
 /** 19 km south of the hubs of Lagos, so that 40 km north of it they still serve. */
 const bight = [6.35, 3.3792] as const;
-let engine: Engine;
-let wire: Wire;
 let merchant: Person;
 
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   await seedMarket(wire.table);
   merchant = await signUp(wire);
 });
-afterAll(() => engine.stop());
 
 async function ask(body: object) {
   const answered = await call(wire, route, { body, headers: bearer(merchant.access) });

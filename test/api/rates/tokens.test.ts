@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
 import { seedMarket } from '../../../shared/data/seed/index.ts';
 import type { Mode } from '../../../shared/domain/roles.ts';
@@ -7,8 +7,8 @@ import { type Bound, rateReader } from '../../../shared/http/rate-tokens.ts';
 import type { Caller } from '../../../shared/http/route.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { type Person, signUp } from '../../support/people.ts';
+import { startWire } from '../../support/wire.ts';
 import { Answer, places, way } from './answer.ts';
 
 const noon = new Date('2026-03-01T11:00:00.000Z');
@@ -21,17 +21,13 @@ const bound: Bound = {
   declared_value: 2_000_000,
 };
 
-let engine: Engine;
-let wire: Wire;
 let merchant: Person;
 
+const { engine, wire } = await startWire(() => noon);
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => noon);
   await seedMarket(wire.table);
   merchant = await signUp(wire);
 });
-afterAll(() => engine.stop());
 
 async function quoted(mode: Mode = 'live') {
   const body = { ...way(places.ikeja, places.lekki), package_weight_kg: 2.5, declared_value: 20_000 };

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { route as read } from '../../../functions/rider/availability.ts';
 import { route as location } from '../../../functions/rider/location.ts';
 import { route as locations } from '../../../functions/rider/locations.ts';
 import { route as set } from '../../../functions/rider/set-availability.ts';
 import { positionOf, ridersNear } from '../../../shared/data/riders.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { type Headers, newUser, signedIn, yaba } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let rider: User;
 let headers: Headers;
 const start = Date.parse('2026-11-21T09:30:20.000Z');
 let seconds = 0;
 const at = (after: number) => new Date(start + after * 1000);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => at(seconds));
-});
+const { engine, wire } = await startWire(() => at(seconds));
 beforeEach(async () => {
   seconds = 0;
   rider = await newUser(wire, 'rider');
   headers = await signedIn(wire, rider);
 });
-afterAll(() => engine.stop());
 
 const go = async (status: string) => (await call(wire, set, { headers, body: { status } })).body;
 const ask = async () => (await call(wire, read, { headers })).body;
@@ -36,6 +29,10 @@ const stream = (points: readonly object[]) => call(wire, locations, { headers, b
 const isNear = async () =>
   (await ridersNear(wire.table, 'live', yaba, at(seconds), 100)).some(({ user }) => user === rider.id);
 const lastPlace = () => positionOf(wire.table, rider.id, 'live', at(seconds));
+
+const isPlaceOf = ({ id }: User, line: string) => line.includes(`RIDER#${id}`) && line.includes('latitude');
+/** When what was reported then is to be deleted, in seconds. */
+const gone = (reported: number) => at(reported + 24 * 3600).getTime() / 1000;
 
 const online = (until: number) => ({
   status: 'online',
@@ -54,7 +51,7 @@ describe('a rider', () => {
   });
 
   test('that goes offline is not among the riders near from that moment on', async () => {
-    await ping();
+    expect((await ping()).body).toEqual({ online_until: at(300).toISOString() });
     expect(await isNear()).toBe(true);
     seconds = 10;
     const signedOff = { ...offline, signed_off_at: at(10).toISOString() };
@@ -68,10 +65,22 @@ describe('a rider', () => {
     await ping();
     await go('offline');
     seconds = 60;
-    await ping({ latitude: 6.51, longitude: 3.38 });
+    expect((await ping({ latitude: 6.51, longitude: 3.38 })).body).toEqual({ online_until: null });
     expect(await lastPlace()).toMatchObject({ latitude: 6.51, at: at(60).toISOString() });
     expect(await isNear()).toBe(false);
     expect(await ask()).toMatchObject({ status: 'offline', signed_off_at: at(0).toISOString() });
+  });
+
+  test('that is offline leaves no place behind: its last one goes a day after it was reported', async () => {
+    await ping();
+    seconds = 10;
+    await go('offline');
+    const kept = async () => (await engine.dump()).split('\n').filter((line) => isPlaceOf(rider, line));
+    expect(await kept()).toMatchObject([expect.stringContaining(`"ttl":${gone(0)}`)]);
+    seconds = 60;
+    await ping({ latitude: 6.51, longitude: 3.38 });
+    expect(await kept()).toMatchObject([expect.stringContaining(`"ttl":${gone(60)}`)]);
+    expect(await ask()).toMatchObject({ signed_off_at: at(10).toISOString() });
   });
 
   test('that goes online is near at once where it has just reported, without reporting again', async () => {

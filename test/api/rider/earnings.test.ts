@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as earnings } from '../../../functions/rider/earnings.ts';
 import { post } from '../../../shared/data/journal.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { toId } from '../../../shared/domain/ids.ts';
-import { accounts, fund, settleFare } from '../../../shared/domain/ledger.ts';
+import { fund, settleFare } from '../../../shared/domain/ledger.ts';
+import { accounts } from '../../../shared/domain/ledger-accounts.ts';
 import { kobo } from '../../../shared/domain/money.ts';
 import type { Mode } from '../../../shared/domain/roles.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { claimBy, fill, newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 // Half past midnight in Lagos.
 const now = new Date('2026-11-20T23:30:00.000Z');
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => now);
 
 async function ask(rider: User, query: Record<string, string> = {}, mode: Mode = 'live', on = wire) {
   return (await call(on, earnings, { headers: await signedIn(wire, rider, mode), query })).body;
@@ -77,8 +71,8 @@ describe('the earnings of a rider', () => {
     const delivered = await claimBy(wire, await newShipment(wire), rider);
     for (const action of ['pickup', 'verify'] as const) await take(wire, delivered, action);
     const brought = await claimBy(wire, await newShipment(wire), rider);
-    for (const action of ['pickup', 'exception', 'return', 'returned'] as const)
-      await take(wire, brought, action);
+    await take(wire, brought, 'pickup', { picked_up_at: now.toISOString() });
+    for (const action of ['exception', 'return', 'returned'] as const) await take(wire, brought, action);
     const before = await ask(rider);
     expect(before.parcels).toBe(2);
     const lines = fund({ user: rider.id, mode: 'live' }, kobo(500_00));
@@ -107,6 +101,7 @@ describe('the earnings of a rider', () => {
     [{ from: '2026-10-21', to: '2026-11-21' }, '/from'],
     [{ to: '2026-11-22' }, '/to'],
     [{ to: '9999-12-31' }, '/to'],
+    [{ to: '0000-01-01' }, '/to'],
     [{ from: 'yesterday' }, '/from'],
     [{ from: '2026-02-30' }, '/from'],
     [{ to: '' }, '/to'],

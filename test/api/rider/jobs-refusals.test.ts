@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { type Headers, newUser, signedIn, withKey } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let headers: Headers;
 
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   headers = await signedIn(wire, await newUser(wire, 'rider'));
 });
-afterAll(() => engine.stop());
 
 const ask = (as: Headers, more: Record<string, string> = {}) =>
   call(wire, jobs, { headers: as, query: { latitude: '6.5', longitude: '3.4', ...more } });

@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
 import { shipmentKey } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
 import type { Point } from '../../../shared/domain/geo.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { claimBy, type Headers, newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let rider: User;
 let headers: Headers;
 let towns = 0;
 
+const { wire } = await startWire(() => new Date('2026-11-21T09:30:00.000Z'));
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => new Date('2026-11-21T09:30:00.000Z'));
   rider = await newUser(wire, 'rider');
   headers = await signedIn(wire, rider);
 });
-afterAll(() => engine.stop());
 
 /** A place of its own for a test, a degree from those of the others and a little off the corner of its cells. */
 function newTown(): Point {

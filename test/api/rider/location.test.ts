@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as location } from '../../../functions/rider/location.ts';
 import { positionOf, ridersNear } from '../../../shared/data/riders.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { type Headers, newUser, signedIn, yaba } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let rider: User;
 let headers: Headers;
 const now = new Date('2026-11-21T09:30:20.000Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => now);
 
 const report = (body: unknown, as = headers, on = wire) => call(on, location, { headers: as, body });
 

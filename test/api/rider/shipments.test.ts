@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as shipments } from '../../../functions/rider/shipments.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { asRider } from '../../../shared/events/shipment-step.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { claimBy, newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let clock = Date.parse('2026-11-21T09:30:00.000Z');
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => new Date(clock++));
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => new Date(clock++));
 
 const Page = z.object({
   next: z.string().nullable(),

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as sync } from '../../../functions/rider/sync.ts';
 import { shipmentById } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { lekki, newUser, signedIn, yaba } from '../../support/fixtures.ts';
 import { claimed } from '../../support/on-its-way.ts';
 import { ago, codes, handOver, now, old, sendQueue, statuses, step, told } from '../../support/syncing.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire(() => now);
 
 const send = (rider: User, steps: readonly unknown[], on = wire) => sendQueue(on, rider, steps);
 

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { positionOf } from '../../../shared/data/riders.ts';
 import { shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { lekki, newUser, yaba } from '../../support/fixtures.ts';
 import { claimed } from '../../support/on-its-way.ts';
 import { ago, codes, handOver, now, old, sendQueue, statuses, step, told } from '../../support/syncing.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => now);
 
 const send = (rider: User, steps: readonly unknown[]) => sendQueue(wire, rider, steps);
 
@@ -41,6 +34,17 @@ describe('a queue of steps that were taken offline', () => {
       escrow_status: 'RELEASED',
     });
     expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
+  });
+
+  test('may write the id of a shipment in capitals: it is the same one', async () => {
+    const { shipment, rider } = await claimed(wire, old);
+    const loud = { shipment_id: shipment.id.toUpperCase() };
+    const results = await send(rider, [
+      step(shipment, 'pickup', loud),
+      step(shipment, 'arrive', { ...loud, body: {} }),
+      step(shipment, 'exception', { body: { reason: 'A flat tyre' } }),
+    ]);
+    expect(statuses(results)).toEqual(['done', 'refused', 'skipped']);
   });
 
   test('keeps when each step arrived here, and tells when it happened', async () => {

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { newSecret } from '../../../shared/http/secrets.ts';
 import { tokenSigner } from '../../../shared/http/token-signer.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { type Actor, castOf, headersFor, letsIn } from '../../support/cast.ts';
-import { type Engine, newSecrets, startEngine } from '../../support/engine.ts';
+import { newSecrets } from '../../support/engine.ts';
 import type { Headers } from '../../support/fixtures.ts';
 import { unknownIds } from '../../support/path-parameters.ts';
 import { expectProblem, expectSound } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let cast: Actor[];
 let bad: [what: string, headers: Headers][];
 
@@ -55,9 +54,8 @@ async function badTokens(): Promise<[string, string][]> {
   ];
 }
 
+const { engine, wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   cast = await castOf(wire);
   const unknown = newSecret('live');
   bad = [
@@ -71,7 +69,6 @@ beforeAll(async () => {
     ['a key that is not one', { 'x-svc-api-key': 'secret' }],
   ];
 });
-afterAll(() => engine.stop());
 
 const ask = (route: Route, headers: Headers) => call(wire, route, { params: unknownIds(route), headers });
 const shut = routes.filter(({ auth }) => !auth.public);
@@ -113,9 +110,16 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
   });
 
   test('knows two modes and no third', async () => {
-    const token = cast.find((actor) => actor.kind === 'jwt' && letsIn(route, actor));
-    if (!token) return;
-    const answer = await ask(route, { ...token.headers, 'x-svc-mode': 'sandbox' });
+    for (const actor of cast.filter((one) => letsIn(route, one))) {
+      const answer = await ask(route, { ...actor.headers, 'x-svc-mode': 'sandbox' });
+      expectProblem(route, answer, 'invalid_request');
+    }
+  });
+
+  test('does nothing live for a live key that says test', async () => {
+    const key = cast.find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
+    if (!key) return;
+    const answer = await ask(route, { ...key.headers, 'x-svc-mode': 'test' });
     expectProblem(route, answer, 'invalid_request');
   });
 });

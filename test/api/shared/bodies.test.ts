@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import { bodyLimit } from '../../../shared/http/body.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { type Asked, call } from '../../support/call.ts';
 import { type Actor, castOf, headersFor } from '../../support/cast.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { exampleBody, fieldsOf } from '../../support/fields.ts';
 import { unknownIds } from '../../support/path-parameters.ts';
 import { expectProblem, expectSound } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let cast: Actor[];
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   cast = await castOf(wire);
 });
-afterAll(() => engine.stop());
 
 function send(route: Route, asked: Asked) {
   const headers = { ...headersFor(route, cast), ...asked.headers };
@@ -33,14 +28,37 @@ const everywhere = (route: Route, json: string) =>
 
 const withBody = routes.filter(({ body }) => body !== undefined);
 
-/** Texts that belong in no field: what cannot be printed, or is half a character. */
-const unprintable = ['\u0000', 'a\u0000b', 'line\nbreak', '\u0007', '\u009f', '\ud800', 'half \udc00 a pair'];
+/** Texts that belong in no field: what cannot be printed, is half a character, or none. */
+const unprintable = [
+  ...['\u0000', 'a\u0000b', 'line\nbreak', '\u0007', '\u009f'],
+  ...['\ud800', 'half \udc00 a pair', '\uffff', 'no \ufffe character', '\u{1fffe}', '\ufdd0'],
+];
 
 /** Fields that are hashed and never shown, so that anything may stand in them. */
 const ofAnyKind = ['password'];
 
-test('the list has routes that take a body', () => {
+const withoutBody = routes.filter(({ body, method }) => body === undefined && method !== 'GET');
+
+test('the list has routes that take a body, and routes that change something without', () => {
   expect(withBody.length).toBeGreaterThan(5);
+  expect(withoutBody.length).toBeGreaterThan(5);
+});
+
+describe.each(withoutBody)('$id', (route) => {
+  test('does not look at a body, unless it is larger than 256 KB', async () => {
+    for (const raw of ['{', '\u0000', 'x'.repeat(bodyLimit)]) {
+      const answer = await send(route, { raw, headers: { 'content-type': 'text/plain' } });
+      const code = expectSound(route, answer) ?? 'none';
+      expect(['invalid_json', 'unsupported_media_type', 'payload_too_large']).not.toContain(code);
+    }
+    const large = await send(route, { raw: 'x'.repeat(bodyLimit + 1) });
+    expectProblem(route, large, 'payload_too_large');
+    expectProblem(
+      route,
+      await send(route, { bytes: Buffer.alloc(bodyLimit + 1, 0xff) }),
+      'payload_too_large',
+    );
+  });
 });
 
 describe.each(withBody)('$id', (route) => {
@@ -86,7 +104,8 @@ describe.each(withBody)('$id', (route) => {
     const names = Object.keys(fieldsOf(route.body)).slice(0, 1);
     for (const raw of [list, object, ...names.map((name) => `{"${name}":${list}}`)]) {
       const answer = await send(route, { raw });
-      expect(expectSound(route, answer), route.id).toMatch(/^invalid_(json|request)$/);
+      expectProblem(route, answer, 'invalid_json');
+      expect(answer.body.detail).toBe('The body is nested too deeply.');
     }
     expectSound(route, await send(route, { raw: `{"unknown":${list}}` }));
   });
@@ -111,7 +130,11 @@ describe.each(withBody)('$id', (route) => {
     expectSound(route, await send(route, { raw: `{${fields},${fields}}` }));
     const members = ['"__proto__":{"polluted":true}', '"constructor":{"prototype":{"polluted":true}}'];
     for (const member of members) {
-      expectSound(route, await send(route, { raw: `{${member}}` }));
+      const refused = await send(route, { raw: `{${member}}` });
+      expectProblem(route, refused, 'invalid_json');
+      expect(refused.body.detail).toMatch(
+        /^The body has a key that is not allowed: (__proto__|constructor)\.$/,
+      );
       expectSound(route, await send(route, { raw: everywhere(route, `{${member}}`) }));
     }
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

@@ -1,24 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { type Asked, call } from '../../support/call.ts';
 import { type Actor, castOf, headersFor } from '../../support/cast.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { exampleBody, fieldsOf } from '../../support/fields.ts';
 import { unknownIds } from '../../support/path-parameters.ts';
 import { expectSound } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let cast: Actor[];
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   cast = await castOf(wire);
 });
-afterAll(() => engine.stop());
 
 const send = (route: Route, asked: Asked) =>
   call(wire, route, { params: unknownIds(route), headers: headersFor(route, cast), ...asked });

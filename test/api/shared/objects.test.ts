@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import type { User } from '../../../shared/data/users.ts';
+import { isId } from '../../../shared/domain/ids.ts';
 import type { Mode } from '../../../shared/domain/roles.ts';
 import type { Route } from '../../../shared/http/route.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { type Answered, call } from '../../support/call.ts';
 import { type Actor, castOf, letsIn } from '../../support/cast.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { exampleBody } from '../../support/fields.ts';
 import { type Headers, newUser } from '../../support/fixtures.ts';
 import { parametersOf, unknownIds } from '../../support/path-parameters.ts';
 import { expectProblem } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let cast: Actor[];
+const { wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   cast = await castOf(wire);
 });
-afterAll(() => engine.stop());
 
 const named = routes.filter(({ path }) => path.includes('{'));
 const owned = named.filter(({ auth }) => !auth.public || auth.optional);
@@ -90,6 +86,22 @@ describe.each(owned)('$id', (route) => {
   test.each(kinds)("tells nobody whether somebody else's %s thing exists", async (mode) => {
     const ids = await idsOf(await newUser(wire, 'merchant'), route, mode);
     for (const actor of cast.filter((one) => letsIn(route, one))) await expectNothing(route, actor, ids);
+  });
+});
+
+const byUuid = owned.filter(
+  (route) => route.method === 'GET' && parametersOf(route).every(([, its]) => isId(its.unknown())),
+);
+
+describe.each(byUuid)('$id', (route) => {
+  test('finds a thing by its id in capitals too', async () => {
+    for (const actor of cast.filter((one) => one.role === 'merchant' && letsIn(route, one))) {
+      const ids = await idsOf(actor.user, route, 'live');
+      const loud = Object.entries(ids).map(([name, id]) => [name, id.toUpperCase()]);
+      const answer = await ask(route, actor.headers, Object.fromEntries(loud));
+      expect(answer.status, route.id).toBe(200);
+      expect(told(answer)).toEqual(told(await ask(route, actor.headers, ids)));
+    }
   });
 });
 

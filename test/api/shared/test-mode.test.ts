@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import { resolver } from '../../../shared/adapters/resolver.ts';
 import type { Item } from '../../../shared/data/table.ts';
@@ -9,26 +9,21 @@ import { kobo } from '../../../shared/domain/money.ts';
 import type { Mode } from '../../../shared/domain/roles.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { webhookSender } from '../../../shared/http/webhook-sender.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { type Actor, castOf, letsIn } from '../../support/cast.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { exampleBody } from '../../support/fields.ts';
 import { claimBy, fill, newShipment, take } from '../../support/fixtures.ts';
 import { parametersOf } from '../../support/path-parameters.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let testers: Actor[];
+const { engine, wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   resolver.provide(wire, { resolve: async () => ['1.1.1.1'] });
   webhookSender.provide(wire, { post: async () => ({ status_code: 200, ms: 1, answer: '' }) });
   testers = await castOf(wire, 'test');
   for (const { user, role } of testers) if (role === 'merchant') await stock(user);
 });
-afterAll(() => engine.stop());
 
 /** Live money and live shipments in several states, with their own people on them. */
 async function stock(merchant: User): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { route as advance } from '../../../functions/shipments/advance.ts';
 import { route as claim } from '../../../functions/shipments/claim.ts';
 import { route as otp } from '../../../functions/shipments/otp.ts';
@@ -9,20 +9,15 @@ import { entriesOf } from '../../../shared/data/journal.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
 import { roboRiderOf } from '../../../shared/domain/test-walk.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { book, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { type Headers, newShipment, newUser, signedIn, withKey } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
+const { engine, wire } = await startWire();
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
   resolver.provide(wire, { resolve: async () => ['1.1.1.1'] });
 });
-afterAll(() => engine.stop());
 
 async function tester() {
   const user = await newUser(wire, 'merchant');

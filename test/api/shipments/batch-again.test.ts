@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as create } from '../../../functions/shipments/create.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { bookedBy, send } from '../../support/batch.ts';
 import { booking, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
 import { crashing } from '../../support/crashing.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 
 describe('the same rows again', () => {
   test('under the same Idempotency-Key are the same shipments', async () => {

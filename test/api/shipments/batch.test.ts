@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as create } from '../../../functions/shipments/create.ts';
+import { resolver } from '../../../shared/adapters/resolver.ts';
 import type { Table } from '../../../shared/data/table.ts';
 import { kobo } from '../../../shared/domain/money.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { bookedBy, send } from '../../support/batch.ts';
 import { booking, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { fill, newUser, signedIn } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire();
 
 describe('a batch', () => {
   test('answers each row as a single booking would be', async () => {
@@ -79,6 +74,30 @@ describe('a batch', () => {
     const user = await newUser(wire, 'merchant');
     const { results } = await send(wire, await signedIn(wire, user, 'test'), [booking()]);
     expect(results[0]?.shipment?.test_otp).toMatch(/^\d{6}$/);
+  });
+
+  test('asks about the names of all webhooks at once, so that a resolver that hangs holds it up once', async () => {
+    const names = Array.from({ length: 30 }, (_, nth) => `shop-${nth}.example`);
+    const asked: string[] = [];
+    let askedBefore: number | undefined;
+    const commit: Table['commit'] = (writes) => {
+      askedBefore ??= asked.length;
+      return wire.table.commit(writes);
+    };
+    const own = { ...wire, table: { ...wire.table, commit } };
+    const all = Promise.withResolvers<string[]>();
+    resolver.provide(own, {
+      resolve(host) {
+        if (asked.push(host) === names.length) all.resolve(['1.1.1.1']);
+        return all.promise;
+      },
+    });
+    const { headers } = await fundedMerchant(wire);
+    const rows = names.map((name) => booking({ webhook_url: `https://${name}/hooks` }));
+    const { results } = await send(own, headers, rows);
+    expect(askedBefore).toBe(names.length);
+    expect(asked.toSorted()).toEqual(names.toSorted());
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
   test('commits one row after the other, because two at once would meet at the wallet', async () => {

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as estimate } from '../../../functions/rates/estimate.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
 import { entriesOf } from '../../../shared/data/journal.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
-import { fold } from '../../../shared/domain/ledger.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
 import { book, booking, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';
+import { fold } from '../../support/fold.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire();
 
 const pointers = (body: Readonly<Record<string, unknown>>) =>
   Array.isArray(body.errors) ? body.errors.map(({ pointer }) => pointer) : [];
@@ -111,6 +105,13 @@ describe('booking a shipment', () => {
     expect(await engine.dump()).toContain('"customer_email":"ngozi.o@people.example"');
   });
 
+  test('keeps the URL of its webhooks as it will be requested', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { status } = await book(wire, headers, { webhook_url: ' HTTPS://8.8.4.4:443/straße ' });
+    expect(status).toBe(201);
+    expect(await engine.dump()).toContain('"webhook_url":"https://8.8.4.4/stra%C3%9Fe"');
+  });
+
   test('ignores fields that callers may not set', async () => {
     const { headers } = await fundedMerchant(wire);
     const { body } = await book(wire, headers, {
@@ -201,6 +202,8 @@ describe('bad input', () => {
     ['webhook_url', 'http://shop.example/hooks'],
     ['webhook_url', 'https://127.0.0.1/hooks'],
     ['webhook_url', 'https://169.254.169.254/latest'],
+    ['webhook_url', 'https://1.1.1.1/\u0000'],
+    ['webhook_url', 'https://1.1.1.1/two words'],
   ])('in %s (%j) is a 400 that names it', async (field, value) => {
     const { headers } = await fundedMerchant(wire);
     const { status, body } = await book(wire, headers, { [field]: value });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import { route as batch } from '../../../functions/shipments/batch.ts';
 import { route as exported } from '../../../functions/shipments/export.ts';
+import { route as get } from '../../../functions/shipments/get.ts';
 import { createRouter } from '../../../infra/local/router.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { ShipmentOut } from '../../../shared/contract/shipment.ts';
+import { reservedFor } from '../../../shared/domain/first-mile.ts';
+import { decimal } from '../../../shared/domain/money.ts';
 import { fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
-import { newShipment, take } from '../../support/fixtures.ts';
+import { bookFirstMile, feeOf, peopleOfFirstMile } from '../../support/first-mile.ts';
+import { claimBy, newShipment, newUser, take } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 
 const linesOf = (text: string) => text.split('\r\n').slice(0, -1);
 
@@ -50,7 +48,29 @@ describe('the export of shipments', () => {
     expect(others).toEqual([]);
     expect(row).toContain(`${id},${tracking},"'=HYPERLINK(""https://evil.example"")",PENDING`);
     expect(row).toContain('"Okafor, Ngozi ""Gozi""",+2348012345678,');
-    expect(row).toContain(',2.50,50000.00,EXPRESS,marketplace,HELD,4237.00,,,false,');
+    expect(row).toContain(',2.50,50000.00,EXPRESS,marketplace,HELD,4237.00,,,,,,http');
+  });
+
+  test('leaves out no field of the list but the moment’s estimate', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const rider = await newUser(wire, 'rider');
+    const shipment = await claimBy(wire, await newShipment(wire, { merchant: user.id }), rider);
+    const { text } = await call(wire, exported, { headers });
+    const { first_mile, estimated_delivery, ...fields } = ShipmentOut.shape;
+    const told = [...Object.keys(fields), 'first_mile_status', 'first_mile_fee'];
+    expect(linesOf(text)[0]?.split(',').toSorted()).toEqual(told.toSorted());
+    const { body } = await call(wire, get, { headers, params: { shipment_id: shipment.id } });
+    for (const name of ['rider', 'rider_email', 'label_url', 'updated_at'])
+      expect(columnOf(text, name), name).toEqual([body[name]]);
+  });
+
+  test('says of a first mile how it stands and what it costs', async () => {
+    const { carrier, merchant } = await peopleOfFirstMile(wire);
+    const shipment = await bookFirstMile(wire, merchant.headers, carrier);
+    const { text } = await call(wire, exported, { headers: merchant.headers });
+    const money = `HELD,${decimal(reservedFor(shipment))},OPEN,${decimal(feeOf(shipment))}`;
+    expect(linesOf(text)[0]).toContain('escrow_status,escrow_amount,first_mile_status,first_mile_fee');
+    expect(linesOf(text)[1]).toContain(money);
   });
 
   test('has files of no more rows than the limit, each leading to the next, until all were seen once', async () => {

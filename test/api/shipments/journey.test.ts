@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as arrive } from '../../../functions/shipments/arrive.ts';
 import { route as assign } from '../../../functions/shipments/assign.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
@@ -10,15 +10,12 @@ import { route as resume } from '../../../functions/shipments/resume.ts';
 import { route as goBack } from '../../../functions/shipments/return.ts';
 import { route as returned } from '../../../functions/shipments/returned.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
-import { addMember } from '../../../shared/data/fleets.ts';
 import { reportPosition } from '../../../shared/data/riders.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
-import type { Route } from '../../../shared/http/route.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { act } from '../../support/act.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import {
   claimBy,
   lekki,
@@ -29,19 +26,10 @@ import {
   withKey,
   yaba,
 } from '../../support/fixtures.ts';
+import { carrierShipment, newMember } from '../../support/fleet.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
-
-async function act(route: Route, who: User, { id, mode }: Shipment, body?: object) {
-  const headers = await signedIn(wire, who, mode);
-  return call(wire, route, { headers, params: { shipment_id: id }, ...(body && { body }) });
-}
+const { wire } = await startWire();
 
 const merchantOf = (shipment: Shipment): User => ({
   id: shipment.merchant,
@@ -56,7 +44,7 @@ const merchantOf = (shipment: Shipment): User => ({
 describe('claiming', () => {
   test('makes a rider the rider of a marketplace shipment', async () => {
     const rider = await newUser(wire, 'rider', { phone: '+2348099999999' });
-    const { status, body } = await act(claim, rider, await newShipment(wire));
+    const { status, body } = await act(wire, claim, rider, await newShipment(wire));
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'ASSIGNED', rider: rider.id, rider_email: rider.email });
   });
@@ -64,30 +52,25 @@ describe('claiming', () => {
   test('of twenty riders at once lets one have it and answers 409 to the others', async () => {
     const shipment = await newShipment(wire);
     const riders = await Promise.all(Array.from({ length: 20 }, () => newUser(wire, 'rider')));
-    const answers = await Promise.all(riders.map((rider) => act(claim, rider, shipment)));
+    const answers = await Promise.all(riders.map((rider) => act(wire, claim, rider, shipment)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'invalid_state')).toHaveLength(19);
   });
 
   test('is for the carrier that the shipment was booked with, which assigns a rider of its fleet', async () => {
-    const [carrier, other, rider, stranger] = await Promise.all([
+    const [carrier, other, stranger] = await Promise.all([
       newUser(wire, 'carrier'),
       newUser(wire, 'carrier'),
-      newUser(wire, 'rider'),
       newUser(wire, 'rider'),
     ]);
-    await wire.table.commit([addMember(carrier.id, rider.id, 'RIDER', wire.now())]);
-    const shipment = await newShipment(wire, {
-      fulfillment_mode: 'carrier',
-      service_level: 'STANDARD',
-      carrier: carrier.id,
-    });
-    expect((await act(claim, other, shipment)).status).toBe(404);
-    expect((await act(claim, rider, shipment)).status).toBe(404);
-    expect((await act(claim, carrier, shipment)).body.status).toBe('CLAIMED');
-    const refused = await act(assign, carrier, shipment, { rider: stranger.id });
+    const rider = await newMember(wire, carrier, 'RIDER');
+    const shipment = await carrierShipment(wire, carrier);
+    expect((await act(wire, claim, other, shipment)).status).toBe(404);
+    expect((await act(wire, claim, rider, shipment)).status).toBe(404);
+    expect((await act(wire, claim, carrier, shipment)).body.status).toBe('CLAIMED');
+    const refused = await act(wire, assign, carrier, shipment, { rider: stranger.id });
     expect(refused.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_in_fleet' }]);
-    expect((await act(assign, carrier, shipment, { rider: rider.id })).body).toMatchObject({
+    expect((await act(wire, assign, carrier, shipment, { rider: rider.id })).body).toMatchObject({
       status: 'ASSIGNED',
       rider: rider.id,
     });
@@ -101,7 +84,7 @@ describe('claiming', () => {
       params: { shipment_id: shipment.id },
     });
     expect(live.status).toBe(404);
-    expect((await act(claim, rider, shipment)).status).toBe(200);
+    expect((await act(wire, claim, rider, shipment)).status).toBe(200);
   });
 });
 
@@ -109,7 +92,7 @@ describe('on the way', () => {
   test('the merchant sees the live estimate shrink with the rider', async () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire), rider);
-    await act(pickup, rider, shipment);
+    await act(wire, pickup, rider, shipment);
     const { latitude, longitude } = lekki;
     const near = {
       user: rider.id,
@@ -118,9 +101,9 @@ describe('on the way', () => {
       longitude,
       at: wire.now().toISOString(),
     } as const;
-    const before = (await act(get, merchantOf(shipment), shipment)).body.estimated_delivery;
+    const before = (await act(wire, get, merchantOf(shipment), shipment)).body.estimated_delivery;
     await reportPosition(wire.table, near);
-    const after = (await act(get, merchantOf(shipment), shipment)).body.estimated_delivery;
+    const after = (await act(wire, get, merchantOf(shipment), shipment)).body.estimated_delivery;
     expect(Object(before).remaining_distance_km).toBeGreaterThan(10);
     expect(Object(after).remaining_distance_km).toBeCloseTo(1.11, 1);
     expect(Object(after).eta_display).toMatch(/^about \d+ minutes?$/);
@@ -129,11 +112,11 @@ describe('on the way', () => {
   test('arriving keeps the status and stands on the timeline with its distance', async () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire), rider);
-    const arrived = await act(arrive, rider, shipment, { at: 'pickup', ...yaba });
+    const arrived = await act(wire, arrive, rider, shipment, { at: 'pickup', ...yaba });
     expect(arrived.body.status).toBe('ASSIGNED');
-    const again = await act(arrive, rider, shipment, { at: 'pickup', ...yaba });
+    const again = await act(wire, arrive, rider, shipment, { at: 'pickup', ...yaba });
     expect(again.body.code).toBe('invalid_state');
-    const { body } = await act(timeline, merchantOf(shipment), shipment);
+    const { body } = await act(wire, timeline, merchantOf(shipment), shipment);
     expect(body.results).toMatchObject([
       { kind: 'status', event: 'shipment.arrived', details: { arrived_at: 'pickup', meters: 0 } },
       { kind: 'status', event: 'shipment.assigned' },
@@ -146,12 +129,14 @@ describe('on the way', () => {
   test('a held-up shipment goes on, or home for the return fee', async () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire), rider);
-    await act(pickup, rider, shipment);
-    expect((await act(exception, rider, shipment, { reason: 'nobody home' })).body.status).toBe('EXCEPTION');
-    expect((await act(resume, rider, shipment)).body.status).toBe('IN_TRANSIT');
-    await act(exception, rider, shipment, { reason: 'refused' });
-    expect((await act(goBack, merchantOf(shipment), shipment)).body.status).toBe('RETURNING');
-    expect((await act(returned, rider, shipment)).body).toMatchObject({
+    await act(wire, pickup, rider, shipment);
+    expect((await act(wire, exception, rider, shipment, { reason: 'nobody home' })).body.status).toBe(
+      'EXCEPTION',
+    );
+    expect((await act(wire, resume, rider, shipment)).body.status).toBe('IN_TRANSIT');
+    await act(wire, exception, rider, shipment, { reason: 'refused' });
+    expect((await act(wire, goBack, merchantOf(shipment), shipment)).body.status).toBe('RETURNING');
+    expect((await act(wire, returned, rider, shipment)).body).toMatchObject({
       status: 'RETURNED',
       escrow_status: 'REFUNDED',
     });
@@ -159,27 +144,38 @@ describe('on the way', () => {
     const courier = await walletOf(wire.table, rider.id, 'live');
     expect(merchant).toMatchObject({ available: shipment.fare - 80_000, escrow: 0 });
     expect(courier?.available).toBe(64_000);
-    expect((await act(returned, rider, shipment)).body.code).toBe('invalid_state');
+    expect((await act(wire, returned, rider, shipment)).body.code).toBe('invalid_state');
   });
+});
+
+test('a shipment that was never picked up goes home for no fee', async () => {
+  const rider = await newUser(wire, 'rider');
+  const shipment = await claimBy(wire, await newShipment(wire), rider);
+  await act(wire, exception, rider, shipment, { reason: 'shop closed' });
+  await act(wire, goBack, rider, shipment);
+  expect((await act(wire, returned, rider, shipment)).body.escrow_status).toBe('REFUNDED');
+  const merchant = await walletOf(wire.table, shipment.merchant, 'live');
+  expect(merchant).toMatchObject({ available: shipment.fare, escrow: 0 });
+  expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(0);
 });
 
 test('a shipment held up before its pickup goes on by the pickup', async () => {
   const rider = await newUser(wire, 'rider');
   const shipment = await claimBy(wire, await newShipment(wire), rider);
-  await act(exception, rider, shipment, { reason: 'shop closed' });
-  expect((await act(resume, rider, shipment)).body.code).toBe('invalid_state');
-  expect((await act(pickup, rider, shipment)).body).toMatchObject({ status: 'IN_TRANSIT' });
-  await act(exception, rider, shipment, { reason: 'flat tyre' });
-  expect((await act(pickup, rider, shipment)).body.code).toBe('invalid_state');
-  expect((await act(resume, rider, shipment)).body.status).toBe('IN_TRANSIT');
+  await act(wire, exception, rider, shipment, { reason: 'shop closed' });
+  expect((await act(wire, resume, rider, shipment)).body.code).toBe('invalid_state');
+  expect((await act(wire, pickup, rider, shipment)).body).toMatchObject({ status: 'IN_TRANSIT' });
+  await act(wire, exception, rider, shipment, { reason: 'flat tyre' });
+  expect((await act(wire, pickup, rider, shipment)).body.code).toBe('invalid_state');
+  expect((await act(wire, resume, rider, shipment)).body.status).toBe('IN_TRANSIT');
 });
 
 describe('cancelling', () => {
   test('gives the whole fare back at once, and once', async () => {
     const shipment = await newShipment(wire);
-    const { body } = await act(cancel, merchantOf(shipment), shipment, { reason: 'sold out' });
+    const { body } = await act(wire, cancel, merchantOf(shipment), shipment, { reason: 'sold out' });
     expect(body).toMatchObject({ status: 'CANCELLED', escrow_status: 'REFUNDED' });
-    const again = await Promise.all([1, 2, 3].map(() => act(cancel, merchantOf(shipment), shipment)));
+    const again = await Promise.all([1, 2, 3].map(() => act(wire, cancel, merchantOf(shipment), shipment)));
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect(await walletOf(wire.table, shipment.merchant, 'live')).toMatchObject({
       available: shipment.fare,
@@ -191,8 +187,8 @@ describe('cancelling', () => {
     for (let round = 0; round < 10; round++) {
       const [shipment, rider] = await Promise.all([newShipment(wire), newUser(wire, 'rider')]);
       const [cancelled, claimed] = await Promise.all([
-        act(cancel, merchantOf(shipment), shipment),
-        act(claim, rider, shipment),
+        act(wire, cancel, merchantOf(shipment), shipment),
+        act(wire, claim, rider, shipment),
       ]);
       const wallet = await walletOf(wire.table, shipment.merchant, 'live');
       expect(cancelled.status).toBe(200);
@@ -204,9 +200,9 @@ describe('cancelling', () => {
   test('is too late after pickup, and is not for the rider', async () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire), rider);
-    expect((await act(cancel, rider, shipment)).status).toBe(403);
+    expect((await act(wire, cancel, rider, shipment)).status).toBe(403);
     await take(wire, shipment, 'pickup');
-    expect((await act(cancel, merchantOf(shipment), shipment)).body.code).toBe('invalid_state');
+    expect((await act(wire, cancel, merchantOf(shipment), shipment)).body.code).toBe('invalid_state');
   });
 });
 
@@ -216,8 +212,8 @@ describe('another tenant', () => {
     async (route) => {
       const shipment = await newShipment(wire);
       const stranger = await newUser(wire, 'merchant');
-      const known = await act(route, stranger, shipment);
-      const unknown = await act(route, stranger, { ...shipment, id: (await newShipment(wire)).id });
+      const known = await act(wire, route, stranger, shipment);
+      const unknown = await act(wire, route, stranger, { ...shipment, id: (await newShipment(wire)).id });
       const strip = ({ request_id: _, ...rest }: Readonly<Record<string, unknown>>) => rest;
       expect(known.status).toBe(404);
       expect(strip(known.body)).toEqual(strip(unknown.body));

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as label } from '../../../functions/shipments/label.ts';
 import { route as makeLink } from '../../../functions/shipments/label-link.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import type { Wire } from '../../../shared/wire.ts';
 import { imageOf, scan } from '../../support/bitmap.ts';
 import { type Asked, call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import {
   claimBy,
   type Headers,
@@ -20,17 +19,15 @@ import {
 } from '../../support/fixtures.ts';
 import { unknownIds } from '../../support/path-parameters.ts';
 import { readPdf } from '../../support/pdf.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
 let clock = new Date('2026-11-21T14:05:00.000Z');
-let wire: Wire;
 let merchant: User;
 let owner: Headers;
 let shipment: Shipment;
 
+const { wire } = await startWire(() => clock);
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
   merchant = await newUser(wire, 'merchant', { name: 'Ọjà Ọ\u0300ṣun' });
   owner = await withKey(wire, merchant, 'live');
   shipment = await newShipment(wire, {
@@ -39,7 +36,6 @@ beforeAll(async () => {
     merchant_reference: 'ORDER-1001',
   });
 });
-afterAll(() => engine.stop());
 
 const ask = (asked: Asked = {}, on: Wire = wire, of: Shipment = shipment) =>
   call(on, label, { params: { shipment_id: of.id }, ...asked });
@@ -79,7 +75,7 @@ describe('the label', () => {
     }
     expect(await scan(imageOf(await page.boxes(8)))).toEqual({
       Code128: shipment.tracking,
-      QRCode: `${wire.config.SVC_BASE_URL}/tracking/${shipment.tracking}/`,
+      QRCode: `${wire.config.SVC_BASE_URL}/t/${shipment.tracking}`,
     });
   });
 
@@ -155,10 +151,10 @@ describe('a link to the label', () => {
     expect((await ask({ query: { token, format: 'zpl' } })).text).toContain(shipment.tracking);
   });
 
-  test('is made with one request', async () => {
+  test('is made with one request, and noted in the audit trail with another', async () => {
     const spy = counted(wire);
     await link(owner, shipment, spy.wire);
-    expect(spy.requests).toEqual(['BatchGetItem']);
+    expect(spy.requests).toEqual(['BatchGetItem', 'TransactWriteItems']);
   });
 
   test('stops working after seven days', async () => {

@@ -1,56 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as assign } from '../../../functions/shipments/assign.ts';
 import { route as claim } from '../../../functions/shipments/claim.ts';
 import { route as list } from '../../../functions/shipments/of-carrier.ts';
-import { addMember } from '../../../shared/data/fleets.ts';
 import { type Shipment, shipmentKey } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import type { FleetRole } from '../../../shared/domain/invitation.ts';
-import type { Route } from '../../../shared/http/route.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { act } from '../../support/act.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';
+import { carrierShipment, newMember } from '../../support/fleet.ts';
 import { expectProblem } from '../../support/problem.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let carrier: User;
 let dispatcher: User;
 let rider: User;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
-
-async function member(owner: User, role: FleetRole): Promise<User> {
-  const user = await newUser(wire, 'rider');
-  await wire.table.commit([addMember(owner.id, user.id, role, wire.now())]);
-  return user;
-}
+const { wire } = await startWire();
 
 beforeEach(async () => {
   carrier = await newUser(wire, 'carrier');
-  dispatcher = await member(carrier, 'DISPATCHER');
-  rider = await member(carrier, 'RIDER');
+  dispatcher = await newMember(wire, carrier, 'DISPATCHER');
+  rider = await newMember(wire, carrier, 'RIDER');
 });
 
-const booked = (more: Partial<Shipment> = {}) =>
-  newShipment(wire, {
-    fulfillment_mode: 'carrier',
-    service_level: 'STANDARD',
-    carrier: carrier.id,
-    carrier_name: carrier.name,
-    ...more,
-  });
+const booked = (more: Partial<Shipment> = {}) => carrierShipment(wire, carrier, more);
 
-async function act(route: Route, who: User, { id, mode }: Shipment, body?: object) {
-  const headers = await signedIn(wire, who, mode);
-  return call(wire, route, { headers, params: { shipment_id: id }, ...(body && { body }) });
-}
-const give = (who: User, shipment: Shipment, to: User) => act(assign, who, shipment, { rider: to.id });
+const give = (who: User, shipment: Shipment, to: User) => act(wire, assign, who, shipment, { rider: to.id });
 
 describe('the shipments of a carrier', () => {
   const Results = z.object({ next: z.url().nullable(), results: z.array(z.object({ id: z.string() })) });
@@ -65,7 +40,7 @@ describe('the shipments of a carrier', () => {
     const second = await booked({ created_at: at(2) });
     await newShipment(wire);
     expect(await ids(carrier)).toEqual([second.id, first.id]);
-    await act(claim, carrier, first);
+    await act(wire, claim, carrier, first);
     expect([await ids(carrier), await ids(carrier, { list: 'claimed' })]).toEqual([[second.id], [first.id]]);
     await give(carrier, first, rider);
     expect(await ids(carrier, { list: 'claimed' })).toEqual([first.id]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as otpRoute } from '../../../functions/shipments/otp.ts';
 import { route as verify } from '../../../functions/shipments/verify.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
@@ -6,18 +6,11 @@ import type { User } from '../../../shared/data/users.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
 import { codeHash, deliveryCode } from '../../../shared/domain/otp.ts';
 import { pepper } from '../../../shared/http/signing-keys.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { claimBy, lekki, newShipment, newUser, signedIn, take, yaba } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 
 /** A shipment on its way with the code 0 of its own, and its rider. */
 async function onItsWay(): Promise<{ shipment: Shipment; rider: User; code: string; wrong: string }> {

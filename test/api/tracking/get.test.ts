@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as get } from '../../../functions/tracking/get.ts';
 import { reportPosition } from '../../../shared/data/riders.ts';
@@ -6,22 +6,17 @@ import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { distanceKm, type Point } from '../../../shared/domain/geo.ts';
 import { parcelIdOf } from '../../../shared/domain/tracking-number.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { claimBy, lekki, newShipment, newUser, take, yaba } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
 let clock = new Date('2026-11-21T14:05:00.000Z');
-let wire: Wire;
 let rider: User;
 
+const { wire } = await startWire(() => clock);
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
   rider = await newUser(wire, 'rider', { name: 'Tunde Bakare', phone: '+2348099999999' });
 });
-afterAll(() => engine.stop());
 
 const ask = (identifier: string, on = wire) => call(on, get, { params: { identifier } });
 const later = (minutes: number) => {

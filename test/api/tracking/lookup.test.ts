@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { route as lookup } from '../../../functions/tracking/lookup.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import { parcelIdOf, trackingNumberFrom } from '../../../shared/domain/tracking-number.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { claimBy, newShipment, newUser } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let shipment: Shipment;
 const now = new Date('2026-11-21T09:30:00.000Z');
 const phone = '+2348012345678';
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire(() => now);
 
 const ask = (shipment_id: unknown, by: unknown = phone, ip?: string) =>
   call(wire, lookup, { body: { shipment_id, phone: by }, ...(ip && { ip }) });

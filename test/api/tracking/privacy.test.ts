@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as get } from '../../../functions/tracking/get.ts';
 import { reportPosition } from '../../../shared/data/riders.ts';
 import type { User } from '../../../shared/data/users.ts';
 import type { Point } from '../../../shared/domain/geo.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { claimBy, newShipment, newUser, take } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let rider: User;
 const now = new Date('2026-11-21T14:05:00.000Z');
 
+const { wire } = await startWire(() => now);
 beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
   rider = await newUser(wire, 'rider', { name: 'Tunde Bakare', phone: '+2348099999999' });
 });
-afterAll(() => engine.stop());
 
 const ask = (identifier: string) => call(wire, get, { params: { identifier } });
 const ping = (point: Point) =>

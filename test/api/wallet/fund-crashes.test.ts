@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../../shared/ports/payments.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import type { Wire } from '../../../shared/wire.ts';
 import { payments } from '../../../shared/wiring/payments.ts';
 import { Crash, crashing } from '../../support/crashing.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import {
   available,
   type Buyer,
@@ -15,20 +14,10 @@ import {
   newBuyer,
   playing,
 } from '../../support/funding.ts';
+import { startClockedWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock = new Date('2026-11-21T09:30:00.000Z');
+const { engine, wire, later } = await startClockedWire();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
-
-const later = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000);
-};
 const pay = (buyer: Buyer, on = wire, amount = 100) => fund(on, buyer, cards.succeeds, amount);
 const state = async (buyer: Buyer) => ({
   available: await available(wire, buyer),

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../../functions/wallet/fund.ts';
 import { readEvent } from '../../../shared/data/outbox.ts';
 import { walletOf, walletPartition } from '../../../shared/data/wallets.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';
 import { available, cards, entries, keyed, look, newBuyer, pay } from '../../support/funding.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 const now = new Date('2026-11-21T09:30:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire(() => now);
 
 describe('a card that is charged at once', () => {
   test('credits the wallet and answers the payment', async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as get } from '../../../functions/wallet/get.ts';
 import { kobo } from '../../../shared/domain/money.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import {
   claimBy,
   fill,
@@ -15,16 +13,11 @@ import {
   take,
   withKey,
 } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 const now = new Date('2026-11-21T09:30:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => now);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => now);
 
 const ask = (headers: Headers, on = wire) => call(on, get, { headers });
 

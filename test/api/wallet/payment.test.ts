@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/domain/money.ts';
 import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { withKey } from '../../support/fixtures.ts';
 import {
   available,
@@ -17,20 +16,9 @@ import {
   pay,
   playing,
 } from '../../support/funding.ts';
+import { startClockedWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock = new Date('2026-11-21T09:30:00.000Z');
-
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
-
-const later = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000);
-};
+const { engine, wire, later } = await startClockedWire();
 
 /** A wire of its own over a gateway that the test plays. */
 const over = (played: Partial<PaymentGateway>) => playing(wire, played);
@@ -46,7 +34,7 @@ describe('a payment that is decided later', () => {
     const arrived = await look(wire, buyer, pending.body.id);
     expect([arrived.status, arrived.body]).toEqual([
       200,
-      { ...pending.body, status: 'SUCCEEDED', settled_at: clock.toISOString() },
+      { ...pending.body, status: 'SUCCEEDED', settled_at: wire.now().toISOString() },
     ]);
     expect((await look(wire, buyer, pending.body.id)).body).toEqual(arrived.body);
     expect(await available(wire, buyer)).toBe(2_500_050);
@@ -57,7 +45,7 @@ describe('a payment that is decided later', () => {
     const { body } = await pay(wire, buyer, cards.declinedLate);
     expect(body.status).toBe('PENDING');
     later(10);
-    const declined = { status: 'DECLINED', settled_at: clock.toISOString() };
+    const declined = { status: 'DECLINED', settled_at: wire.now().toISOString() };
     expect((await look(wire, buyer, body.id)).body).toMatchObject(declined);
     expect(await available(wire, buyer)).toBe(0);
   });
@@ -76,7 +64,7 @@ describe('a payment that is decided later', () => {
     // Each at a time of its own: two at the same millisecond would write the same journal entry.
     const ticking = createWire(engine.config, () => {
       later(0.001);
-      return clock;
+      return wire.now();
     });
     const answers = await Promise.all(Array.from({ length: 12 }, () => look(ticking, buyer, body.id)));
     for (const answer of answers)

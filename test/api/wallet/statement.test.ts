@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as statement } from '../../../functions/wallet/statement.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { kobo } from '../../../shared/domain/money.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { fill, type Headers, newShipment, newUser, signedIn } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let clock = new Date();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire(() => clock);
 
 /** A merchant who was paid at these times, so many kobo more each time. */
 async function paidAt(...times: readonly string[]): Promise<{ user: User; headers: Headers }> {
@@ -115,6 +108,7 @@ describe('what is refused', () => {
     [{ from: '2026-02-30' }, '/from'],
     [{ from: 'yesterday' }, '/from'],
     [{ from: '0999-01-01' }, '/from'],
+    [{ from: '2999-12-31' }, '/from'],
     [{ to: '2026-2-1' }, '/to'],
     [{ to: '2026-02-01T00:00:00Z' }, '/to'],
     [{ from: '2026-02-02', to: '2026-02-01' }, '/from'],

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as fund } from '../../../functions/wallet/fund.ts';
 import { route as transactions } from '../../../functions/wallet/transactions.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { kobo } from '../../../shared/domain/money.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import {
   claimBy,
   fill,
@@ -18,19 +16,14 @@ import {
   take,
   withKey,
 } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 
-let engine: Engine;
-let wire: Wire;
 let clock = new Date('2026-11-21T09:30:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => {
-    clock = new Date(clock.getTime() + 1);
-    return clock;
-  });
+const { wire } = await startWire(() => {
+  clock = new Date(clock.getTime() + 1);
+  return clock;
 });
-afterAll(() => engine.stop());
 
 const Page = z.object({
   next: z.url().nullable(),

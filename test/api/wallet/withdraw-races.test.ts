@@ -1,24 +1,12 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decimal } from '../../../shared/domain/money.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { available, type Buyer, keyed } from '../../support/funding.ts';
+import { startClockedWire } from '../../support/wire.ts';
 import { accounts, kindsOf, lookAt, newSaver, take as withdraw } from '../../support/withdrawing.ts';
 
-let engine: Engine;
-let wire: Wire;
-let clock = new Date('2026-11-21T09:30:00.000Z');
+const { wire, later } = await startClockedWire();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
-
-const later = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000);
-};
 const take = (saver: Buyer) => withdraw(wire, saver, accounts.paid, 100);
 
 describe('many at once', () => {

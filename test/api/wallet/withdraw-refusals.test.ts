@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as withdraw } from '../../../functions/wallet/withdraw.ts';
 import { kobo } from '../../../shared/domain/money.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { newShipment, newUser, signedIn } from '../../support/fixtures.ts';
 import { available, keyed } from '../../support/funding.ts';
+import { startWire } from '../../support/wire.ts';
 import { accounts, kindsOf, newSaver, take } from '../../support/withdrawing.ts';
 
-let engine: Engine;
-let wire: Wire;
-
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config);
-});
-afterAll(() => engine.stop());
+const { wire } = await startWire();
 
 describe('what is refused', () => {
   const good = { amount: 100, bank_code: '058', account_number: '0123456789' };

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { walletOf } from '../../../shared/data/wallets.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/wire.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { take as carry, claimBy, newShipment, newUser, signedIn, withKey } from '../../support/fixtures.ts';
 import { available } from '../../support/funding.ts';
+import { startWire } from '../../support/wire.ts';
 import { accounts, kindsOf, lookAt, newSaver, platformOn, take } from '../../support/withdrawing.ts';
 
-let engine: Engine;
-let wire: Wire;
 let day = 0;
 let clock = new Date();
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => clock);
-});
-afterAll(() => engine.stop());
+const { engine, wire } = await startWire(() => clock);
 // A day of its own for each test, so that what the platform's accounts moved can be told apart.
 beforeEach(() => {
   day += 1;

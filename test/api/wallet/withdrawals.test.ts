@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as banks } from '../../../functions/wallet/banks.ts';
 import { route as list } from '../../../functions/wallet/withdrawals.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
 import { signedIn } from '../../support/fixtures.ts';
+import { startWire } from '../../support/wire.ts';
 import { accounts, lookAt, newSaver, take } from '../../support/withdrawing.ts';
 
-let engine: Engine;
-let wire: Wire;
 let clock = new Date('2026-11-21T09:30:00.000Z');
 
-beforeAll(async () => {
-  engine = await startEngine();
-  wire = createWire(engine.config, () => {
-    clock = new Date(clock.getTime() + 1);
-    return clock;
-  });
+const { wire } = await startWire(() => {
+  clock = new Date(clock.getTime() + 1);
+  return clock;
 });
-afterAll(() => engine.stop());
 
 const Page = z.object({ next: z.url().nullable(), results: z.array(z.object({ id: z.string() })) });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { consumer } from '../../../functions/events/send-webhooks.ts';
 import { route as list } from '../../../functions/webhooks/list-deliveries.ts';
@@ -6,26 +6,19 @@ import type { UserId } from '../../../shared/domain/ids.ts';
 import { runner } from '../../../shared/events/consumer.ts';
 import { call } from '../../support/call.ts';
 import { newUser, withKey } from '../../support/fixtures.ts';
-import { batchOf, busMessage, type Pipeline, shipmentEvent, startPipeline } from '../../support/pipeline.ts';
-import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { batchOf, busMessage, shipmentEvent, startPipeline } from '../../support/pipeline.ts';
+import { startReceiver } from '../../support/receiver.ts';
 
 const Page = z.object({
   next: z.url().nullable(),
   results: z.array(z.looseObject({ id: z.string(), tracking_number: z.string(), status: z.string() })),
 });
 
-let pipeline: Pipeline;
-let receiver: Receiver;
-beforeAll(async () => {
-  pipeline = await startPipeline();
-  receiver = await startReceiver(({ path }, response) => {
-    response.writeHead(Number(path.slice(1)), { 'content-type': 'text/plain' }).end(`said ${path}`);
-  });
+const pipeline = await startPipeline();
+const receiver = await startReceiver(({ path }, response) => {
+  response.writeHead(Number(path.slice(1)), { 'content-type': 'text/plain' }).end(`said ${path}`);
 });
-afterAll(async () => {
-  await receiver.stop();
-  await pipeline.stop();
-});
+afterAll(() => receiver.stop());
 
 async function newMerchant() {
   const user = await newUser(pipeline.wire, 'merchant');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { consumer } from '../../../functions/events/send-webhooks.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
@@ -8,23 +8,16 @@ import type { Shipment } from '../../../shared/data/shipments.ts';
 import { runner } from '../../../shared/events/consumer.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, newShipment, newUser, withKey } from '../../support/fixtures.ts';
-import { batchOf, busMessage, type Pipeline, startPipeline } from '../../support/pipeline.ts';
-import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { batchOf, busMessage, startPipeline } from '../../support/pipeline.ts';
+import { startReceiver } from '../../support/receiver.ts';
 
 const Results = z.object({
   results: z.array(z.object({ event: z.string(), event_id: z.string(), delivery_id: z.string() })),
 });
 
-let pipeline: Pipeline;
-let receiver: Receiver;
-beforeAll(async () => {
-  pipeline = await startPipeline();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await receiver.stop();
-  await pipeline.stop();
-});
+const pipeline = await startPipeline();
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
 beforeEach(() => pipeline.empty());
 
 /** A merchant's shipment that a rider has claimed: created, claimed, assigned. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { route as getSecret } from '../../../functions/webhooks/get-secret.ts';
 import { route as rollSecret } from '../../../functions/webhooks/roll-secret.ts';
 import { call } from '../../support/call.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';
-import { type Pipeline, startPipeline } from '../../support/pipeline.ts';
+import { startPipeline } from '../../support/pipeline.ts';
 
-let pipeline: Pipeline;
-beforeAll(async () => {
-  pipeline = await startPipeline();
-});
-afterAll(() => pipeline.stop());
+const pipeline = await startPipeline();
 
 const newMerchant = () => newUser(pipeline.wire, 'merchant');
 

@@ -1,25 +1,18 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { route as getSecret } from '../../../functions/webhooks/get-secret.ts';
 import { route as sendTest } from '../../../functions/webhooks/test.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../../shared/data/destinations.ts';
 import { call } from '../../support/call.ts';
 import { newUser, withKey } from '../../support/fixtures.ts';
-import { type Pipeline, startPipeline } from '../../support/pipeline.ts';
-import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { startPipeline } from '../../support/pipeline.ts';
+import { startReceiver } from '../../support/receiver.ts';
 
-let pipeline: Pipeline;
-let receiver: Receiver;
-beforeAll(async () => {
-  pipeline = await startPipeline();
-  receiver = await startReceiver(({ path }, response) => {
-    response.writeHead(path === '/broken' ? 500 : 200).end('thanks');
-  });
+const pipeline = await startPipeline();
+const receiver = await startReceiver(({ path }, response) => {
+  response.writeHead(path === '/broken' ? 500 : 200).end('thanks');
 });
-afterAll(async () => {
-  await receiver.stop();
-  await pipeline.stop();
-});
+afterAll(() => receiver.stop());
 
 async function newMerchant() {
   const user = await newUser(pipeline.wire, 'merchant');
@@ -39,6 +32,17 @@ test('one signed event is sent at once, and what came back is answered', async (
   const verified = new Webhook(String(own.secret)).verify(arrived?.body ?? '', arrived?.headers ?? {});
   expect(verified).toMatchObject({ event: 'webhook.test' });
   expect(arrived?.headers['x-svc-event-id']).toBe(body.event_id);
+});
+
+test('a URL is one destination in whichever letters it is written', async () => {
+  const { user, headers } = await newMerchant();
+  const requested = receiver.url('stra%C3%9Fe');
+  const destination = { merchant: user.id, mode: 'live', hash: hashOfUrl(requested) } as const;
+  await noteFailure(pipeline.wire.table, destination, pipeline.clock.now, true);
+  const { body } = await call(pipeline.wire, sendTest, { headers, body: { url: receiver.url('straße') } });
+  expect(body.delivered).toBe(true);
+  expect(receiver.at('stra%C3%9Fe')).toHaveLength(1);
+  expect(await healthOf(pipeline.wire.table, destination)).toBeUndefined();
 });
 
 test('a failure is an answer too, and is not tried again', async () => {

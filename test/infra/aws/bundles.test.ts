@@ -87,6 +87,13 @@ describe('the function of the edge', () => {
     ['/account/invitation', '/account/invitation/index.html'],
     ['/account/invitation/page.js', '/account/invitation/page.js'],
     ['/accounts/', '/accounts'],
+    ['/t', '/t/index.html'],
+    ['/t/', '/t/index.html'],
+    ['/t/SVC000000000', '/t/index.html'],
+    ['/t/SVC000000000/', '/t/index.html'],
+    ['/t/a.b/%2e%2e/page.js', '/t/index.html'],
+    ['/track/', '/track'],
+    ['/widget/tracking.js', '/widget/tracking.js'],
     ['/openapi.json', '/openapi.json'],
   ])('sends %s on as %s', (sent, known) => {
     expect(handle(sent)?.uri).toBe(known);

@@ -55,9 +55,36 @@ describe('the edge', () => {
       '/docs/*',
       '/account',
       '/account/*',
+      '/t',
+      '/t/*',
+      '/widget',
+      '/widget/*',
       '/openapi.json',
     ]);
     edge.template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1);
+  });
+
+  test('lets nobody frame the files of the site, and anybody load them', () => {
+    const policies = ofType(edge, 'AWS::CloudFront::ResponseHeadersPolicy').map((policy) =>
+      JSON.stringify(policy),
+    );
+    expect(policies.filter((policy) => policy.includes('FrameOptions'))).toHaveLength(1);
+    for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors]) {
+      const isFile = behaviour.TargetOriginId !== DefaultCacheBehavior.TargetOriginId;
+      const policy = expect.stringMatching(isFile ? /^SiteHeaders/ : /^Headers/);
+      expect(behaviour.ResponseHeadersPolicyId).toEqual({ Ref: policy });
+    }
+    edge.template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: Match.objectLike({
+        SecurityHeadersConfig: Match.objectLike({
+          FrameOptions: { FrameOption: 'DENY', Override: true },
+          ContentSecurityPolicy: { ContentSecurityPolicy: "frame-ancestors 'none'", Override: true },
+        }),
+        CustomHeadersConfig: {
+          Items: [{ Header: 'cross-origin-resource-policy', Value: 'cross-origin', Override: true }],
+        },
+      }),
+    });
   });
 
   test('runs the rewrite on every request', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
 import { readConfig } from '../../../shared/config.ts';
+import { leaseTime } from '../../../shared/data/unsettled.ts';
 import { allowed, managed } from './policies.ts';
 import { samplePaying, sampleRoutes } from './sample.ts';
 import { ofType, synthesize } from './synthesize.ts';
@@ -43,6 +44,11 @@ describe('the functions', () => {
     }
   });
 
+  test('of routes end long before a lease that they have taken', () => {
+    for (const { Timeout } of ofType(service.functions, 'AWS::Lambda::Function'))
+      expect(z.number().parse(Timeout) * 1000).toBeLessThanOrEqual(leaseTime / 2);
+  });
+
   test('share a role and a log group in each domain', () => {
     const domains = new Set(['gateway', ...sampleRoutes.map(({ id }) => id.split('.')[0])]);
     expect(ofType(sample.functions, 'AWS::IAM::Role')).toHaveLength(domains.size);
@@ -77,6 +83,18 @@ describe('the functions', () => {
     expect(onFiles.map(({ role }) => role.replace(/role.*/, ''))).toEqual(['proofs']);
     expect(onFiles.map(({ actions }) => actions)).toEqual([['s3:GetObject', 's3:PutObject']]);
     expect(onFiles.flatMap(({ resources }) => resources).join()).toMatch(/FilesArn,Value,\/proofs\/\*$/);
+  });
+
+  test('reach devices, and the one application that they are devices of', () => {
+    const onDevices = allowed(service.functions).filter(({ actions }) =>
+      actions.includes('sns:SetEndpointAttributes'),
+    );
+    expect(onDevices.map(({ role }) => role.replace(/role.*/, ''))).toEqual(['notifications']);
+    const [{ resources = [] } = {}] = onDevices;
+    expect(resources.map((arn) => arn.replace(/^.*,:/, '').replace(/^.*:app/, 'app'))).toEqual([
+      'app/GCM/svc-check',
+      'endpoint/GCM/svc-check/*',
+    ]);
   });
 
   test('are told only settings that the service reads', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gatewayPath, rewritePath } from '../../../infra/edge/rewrite.ts';
+import { siteFolders } from '../../../infra/edge/site.ts';
 
 const segment = fc
   .stringMatching(/^[A-Za-z0-9_%.-]{1,8}$/)
-  .filter((text) => !['docs', 'account', 'api'].includes(text));
+  .filter((text) => !siteFolders.some((folder) => folder === `/${text}`) && text !== 'api');
 const canonical = fc
   .array(segment, { minLength: 1, maxLength: 5 })
   .map((segments) => `/${segments.join('/')}`);
@@ -33,6 +34,11 @@ describe('the path rewrite', () => {
     ['/account/verify-email/', '/account/verify-email/'],
     ['/api/v1/account/verify-email/', '/account/verify-email/'],
     ['/accounts/', '/accounts'],
+    ['/t', '/t/'],
+    ['/t/SVC000000000', '/t/'],
+    ['/t/SVC000000000/more.js', '/t/'],
+    ['/tracking/SVC000000000/', '/tracking/SVC000000000'],
+    ['/widget/tracking.js', '/widget/tracking.js'],
     ['/', '/'],
     ['', '/'],
     ['/api/v1', '/'],

@@ -17,6 +17,7 @@ const site = new Map([
   ['/docs/errors/', { body: '<h1>Errors</h1>', contentType: html }],
   ['/docs/app.js', { body: Buffer.from('go()'), contentType: 'text/javascript; charset=utf-8' }],
   ['/account/verify-email/', { body: '<h1>Verify</h1>', contentType: html }],
+  ['/t/', { body: '<h1>Parcel</h1>', contentType: html }],
   ['/openapi.json', { body: '{"openapi":"3.1.0"}', contentType: 'application/json' }],
   ['/secret.txt', { body: 'secret', contentType: 'text/plain' }],
 ]);
@@ -47,6 +48,9 @@ describe('the site', () => {
     ['/docs/app.js', 'text/javascript; charset=utf-8', 'go()'],
     ['/account/verify-email/', html, '<h1>Verify</h1>'],
     ['/account/verify-email', html, '<h1>Verify</h1>'],
+    ['/t/', html, '<h1>Parcel</h1>'],
+    ['/t/SVC000000000', html, '<h1>Parcel</h1>'],
+    ['/t/SVC%20000/a.js', html, '<h1>Parcel</h1>'],
   ])('is answered at %s', async (path, type, body) => {
     const { status, headers, bytes } = await get(path);
     expect([status, headers['content-type'], bytes.toString()]).toEqual([200, type, body]);
@@ -56,6 +60,17 @@ describe('the site', () => {
     const { status, headers, bytes } = await get('/docs/app.js', 'HEAD');
     expect([status, headers['content-length'], bytes.length]).toEqual([200, '4', 0]);
   });
+
+  test.each(['/account/verify-email/', '/t/', '/docs/app.js'])(
+    'may be framed by no page, and loaded by any: %s',
+    async (path) => {
+      expect((await get(path)).headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'content-security-policy': "frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
 
   test('is made once, when it is first asked for', async () => {
     expect(await get('/secret.txt')).toMatchObject({ status: 404, json: { code: 'not_found' } });

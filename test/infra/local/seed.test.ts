@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as login } from '../../../functions/auth/login.ts';
 import { seedDemo } from '../../../infra/local/seed.ts';
@@ -21,7 +21,7 @@ import { toId } from '../../../shared/domain/ids.ts';
 import { hashOfSecret } from '../../../shared/http/secrets.ts';
 import { createWire, type Wire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
-import { type Engine, startEngine } from '../../support/engine.ts';
+import { startWire } from '../../support/wire.ts';
 
 const user = z.uuid().transform((value) => toId<'User'>(value));
 const person = z.strictObject({ id: user, email: z.email(), password: z.string().min(10) });
@@ -44,7 +44,7 @@ const Demo = z.strictObject({
   admin: person,
 });
 
-let engine: Engine;
+const { engine } = await startWire();
 let wire: Wire;
 let dataDir: string;
 const folders: string[] = [];
@@ -56,16 +56,12 @@ async function emptyTable(): Promise<Wire> {
   return createWire(config);
 }
 
-beforeAll(async () => {
-  engine = await startEngine();
-});
 beforeEach(async () => {
   wire = await emptyTable();
   dataDir = await mkdtemp(join(tmpdir(), 'seed-'));
   folders.push(dataDir);
 });
 afterAll(async () => {
-  await engine.stop();
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 

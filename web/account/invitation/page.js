@@ -19,8 +19,8 @@ const endings = {
 const dayOf = (time) =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-async function join({ access }) {
-  await call(`${path}accept/`, { body: {}, access });
+async function join({ access }, { is_test: test }) {
+  await call(`${path}accept/`, { body: {}, access, test });
   forgetToken();
   show('done');
 }
@@ -40,12 +40,13 @@ function offer(invitation) {
     });
   }
   onSubmit('register', async (fields) => {
-    await join(await call('/auth/register/', { body: { ...fields, role: 'rider' } }));
+    await join(await call('/auth/register/', { body: { ...fields, role: 'rider' } }), invitation);
   });
   onSubmit('login', async (fields) => {
     checkAddress(fields.email, invitation);
-    await join(await call('/auth/login/', { body: fields }));
+    await join(await call('/auth/login/', { body: fields }), invitation);
   });
+  document.getElementById('test').hidden = !invitation.is_test;
   show('offer');
 }
 

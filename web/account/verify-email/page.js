@@ -1,4 +1,7 @@
-/** Verifies an e-mail address, at the press of a button: programs that only look at the link use nothing up. */
+/**
+ * Verifies an e-mail address, at the press of a button: programs that only look at the link use nothing up. Without a link
+ * that works, mails another to whoever signs in; signs in for that alone and keeps no token.
+ */
 import { call, forgetToken, show, token, write } from '../account.js';
 import { onSubmit } from '../form.js';
 
@@ -13,4 +16,12 @@ onSubmit('verify', async () => {
   }
   forgetToken();
 });
+
+onSubmit('resend', async (fields) => {
+  const { access } = await call('/auth/login/', { body: fields });
+  await call('/auth/verify-email/resend/', { body: {}, access });
+  write('email', fields.email);
+  show('sent');
+});
+
 show(token ? 'ask' : 'dead');

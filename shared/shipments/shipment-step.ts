@@ -10,8 +10,8 @@ import { type Line, refundFare, returnFare, settleFare } from '../domain/ledger.
 import { sum } from '../domain/money.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from '../domain/shipment.ts';
 import { tariffs } from '../domain/tariff.data.ts';
-import { recipientEvents } from './notices-recipient.ts';
-import { shipmentEventDetail } from './shipment-payload.ts';
+import { recipientEvents } from '../events/notices-recipient.ts';
+import { shipmentEventDetail } from '../events/shipment-payload.ts';
 
 /** After which the robo rider takes its next step. */
 export const walkEvents: readonly ShipmentEventName[] = [
@@ -58,11 +58,13 @@ function settlement(
   shipment: Shipment,
   action: ShipmentAction,
 ): { kind: 'settlement' | 'escrow_refund' | 'return_refund'; lines: readonly Line[] } {
-  const { merchant, mode, fare, courier, country, fulfillment_mode, service_level } = shipment;
+  const { merchant, mode, fare, courier, country, fulfillment_mode, service_level, first_mile } = shipment;
   const holder = { user: merchant, mode };
   const unspent = unspentOn(shipment);
   const { split } = tariffs[country][fulfillment_mode][service_level];
-  if (!courier || action === 'cancel')
+  // Who has never had the parcel has nothing to bring back.
+  const fetched = shipment.picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
+  if (!courier || action === 'cancel' || (action === 'returned' && !fetched))
     return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
   if (action === 'returned')
     return { kind: 'return_refund', lines: returnFare(holder, courier, fare, split, unspent) };

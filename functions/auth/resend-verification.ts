@@ -1,0 +1,32 @@
+import { Done } from '../../shared/contract/identity.ts';
+import { tableAccess } from '../../shared/data/access.ts';
+import { userById } from '../../shared/data/users.ts';
+import { Problem } from '../../shared/domain/problem.ts';
+import { roles } from '../../shared/domain/roles.ts';
+import { lambda } from '../../shared/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { mailingLimits, mailingNote } from './limits.ts';
+import { letter } from './mailed.ts';
+
+export const route = defineRoute({
+  id: 'auth.resend-verification',
+  method: 'POST',
+  path: '/api/v1/auth/verify-email/resend/',
+  summary: 'Ask for another link that verifies the address',
+  description: `Mails the own address a new link, good for 48 hours. A link mailed before stays good for its own 48 hours, and the first one that is used ends them all. Where the address is verified already, the answer is \`invalid_state\`. ${mailingNote}`,
+  auth: { jwt: roles },
+  returns: [202, Done],
+  errors: ['not_found', 'invalid_state', 'rate_limited'],
+  limits: mailingLimits('verify'),
+  uses: { table: tableAccess },
+  examples: { response: {} },
+  async handle({ caller, now }, { table }) {
+    const user = await userById(table, caller.user);
+    if (!user) throw new Problem('not_found');
+    if (user.email_verified_at) throw new Problem('invalid_state', 'The address is verified already.');
+    const about = { user: user.id, email: user.email, version: 0 };
+    return new Commit([letter('user.verification_requested', 'verify-email', about, now)], {});
+  },
+});
+
+export const handler = lambda(route);

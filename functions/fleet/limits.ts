@@ -1,0 +1,12 @@
+import { lettersPerDay } from '../../shared/data/letters.ts';
+import type { RateLimit } from '../../shared/http/route.ts';
+
+const perHour = 30;
+
+/** What keeps invitations from being a way to write to strangers: one bucket for inviting and sending again. */
+export const invitationLimits: readonly RateLimit[] = [
+  { name: 'invitations', perHour, failClosed: true, by: 'account' },
+];
+
+/** What is said of it, and of the letters to one address, in the descriptions. */
+export const limitNote = `At most ${perHour} requests an hour from one account, and ${lettersPerDay} letters a day (UTC) to one address, whoever invites it; \`Retry-After\` says when the next can be sent.`;

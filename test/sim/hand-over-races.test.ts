@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { route as exception } from '../../functions/shipments/exception.ts';
+import { route as verify } from '../../functions/shipments/verify.ts';
+import { type Shipment, shipmentById, shipmentHistory } from '../../shared/data/shipments.ts';
+import type { Table } from '../../shared/data/table.ts';
+import type { User } from '../../shared/data/users.ts';
+import { walletOf } from '../../shared/data/wallets.ts';
+import type { Wire } from '../../shared/wire.ts';
+import { call } from '../support/call.ts';
+import { contended } from '../support/contended.ts';
+import { lekki, newShipment, newUser, signedIn, take } from '../support/fixtures.ts';
+import { interrupted } from '../support/interrupted.ts';
+import { claimed } from '../support/on-its-way.ts';
+import { startWire } from '../support/wire.ts';
+
+const { wire } = await startWire();
+
+async function onItsWay(merchant?: User) {
+  const parcel = await claimed(wire, merchant && { merchant: merchant.id });
+  await take(wire, parcel.shipment, 'pickup', { picked_up_at: wire.now().toISOString() });
+  return parcel;
+}
+
+async function hand(on: Wire, shipment: Shipment, rider: User, otp: string) {
+  const headers = await signedIn(wire, rider);
+  return call(on, verify, { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } });
+}
+
+test('a delivery is final for a step that was read before it and an attempt', async () => {
+  const merchant = await newUser(wire, 'merchant');
+  const { shipment, rider, code, wrong } = await onItsWay(merchant);
+  const other = await newShipment(wire, { merchant: merchant.id });
+  const headers = await signedIn(wire, rider);
+  // The exception has read the shipment after the wrong code, and commits after the right one.
+  const late = interrupted(wire, async () => {
+    expect((await delivering).status).toBe(201);
+  });
+  let held: ReturnType<typeof call> | undefined;
+  const delivering = hand(
+    interrupted(wire, async () => {
+      expect((await hand(wire, shipment, rider, wrong)).body.code).toBe('otp_invalid');
+      const reading = new Promise<void>((read) => {
+        const { table } = late;
+        const commit: Table['commit'] = (writes) => {
+          read();
+          return table.commit(writes);
+        };
+        const params = { shipment_id: shipment.id };
+        const on = { ...late, table: { ...table, commit } };
+        held = call(on, exception, { headers, params, body: { reason: 'damaged' } });
+      });
+      await reading;
+    }),
+    shipment,
+    rider,
+    code,
+  );
+  await delivering;
+  expect((await held)?.body.code).toBe('invalid_state');
+  expect((await shipmentById(wire.table, shipment.id))?.status).toBe('COMPLETED');
+  expect((await walletOf(wire.table, merchant.id, 'live'))?.escrow).toBe(other.fare);
+});
+
+test('a right fifth code is taken, whatever comes while it is looked at', async () => {
+  const { shipment, rider, code, wrong } = await onItsWay();
+  for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
+  const impatient = interrupted(contended(wire, 1), async () => {
+    expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
+  });
+  expect((await hand(impatient, shipment, rider, code)).status).toBe(201);
+});
+
+describe('a code whose transaction meets others', () => {
+  test.each([
+    [0, 5],
+    [4, 1],
+    [4, 3],
+  ])('after %i wrong ones, %i times, uses one attempt and is taken', async (wrongs, conflicts) => {
+    const { shipment, rider, code, wrong } = await onItsWay();
+    for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
+    const { status } = await hand(contended(wire, conflicts), shipment, rider, code);
+    expect(status).toBe(201);
+    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(wrongs + 1);
+  });
+
+  test('locks after five wrong ones, and the merchant is told once', async () => {
+    const { shipment, rider, code, wrong } = await onItsWay();
+    for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
+    for (const [on, otp] of [
+      [contended(wire, 2), wrong],
+      [wire, code],
+      [wire, wrong],
+    ] as const) {
+      expect((await hand(on, shipment, rider, otp)).body.code).toBe('otp_locked');
+    }
+    const history = await shipmentHistory(wire.table, shipment);
+    const told = history?.rest.filter(({ name }) => name === 'shipment.exception');
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { fileAt, type StaticFile } from '../static-file.ts';
+
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const own = (name: string) => fileAt(at(name));
+
+/** The widget in one small script, which phones of some years ago can read. */
+async function widget(): Promise<StaticFile> {
+  const { outputFiles } = await build({
+    entryPoints: [at('widget/element.js')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2019',
+    loader: { '.css': 'text' },
+  });
+  const body = outputFiles.map(({ text }) => text).join('');
+  return { body, contentType: 'text/javascript; charset=utf-8' };
+}
+
+/** The page, whose policy lets the widget's style sheet pass in browsers that know it as a `style` element alone. */
+async function page(): Promise<StaticFile> {
+  const { body, contentType } = await own('index.html');
+  const hash = createHash('sha256');
+  for (const sheet of ['colours', 'style']) hash.update((await own(`widget/${sheet}.css`)).body);
+  return {
+    body: String(body).replace("style-src 'self'", `$& 'sha256-${hash.digest('base64')}'`),
+    contentType,
+  };
+}
+
+/** The page of each parcel, the widget that it consists of, which other pages may show too, and the page's own files. */
+export async function trackingFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+  return new Map([
+    ['/t/', await page()],
+    ['/widget/tracking.js', await widget()],
+    ['/widget/page.js', await own('page.js')],
+    ['/widget/page.css', await own('page.css')],
+  ]);
+}

@@ -1,0 +1,62 @@
+import { ask } from './ask.js';
+import { statusOf } from './words.js';
+
+/** Seconds between two questions while a parcel is under way, at least and as a rule; and what failures stretch it to. */
+const least = 15;
+const pace = 20;
+const longest = 300;
+
+/** A quarter more or less, so that pages which were opened together do not ask together. */
+const about = (seconds) => seconds * (0.75 + Math.random() / 2);
+
+/**
+ * Asks for a parcel's record again and again, while the page is seen, until nothing can change any more.
+ * @param {URL} url
+ * @param {(outcome: object) => void} tell gets each outcome of `ask`
+ * @returns {() => void} ends it
+ */
+export function follow(url, tell) {
+  let timer;
+  let due = 0;
+  let notBefore = 0;
+  let failures = 0;
+  let asking = false;
+  let ended = false;
+
+  function plan(next) {
+    due = next;
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(turn, Math.max(0, due - Date.now()));
+  }
+
+  async function turn() {
+    // A page that nobody sees asks when it is looked at again.
+    if (document.hidden || asking) return;
+    asking = true;
+    const outcome = await ask(url);
+    asking = false;
+    if (ended) return;
+    tell(outcome);
+    const { record, notice, retryAfter } = outcome;
+    if (notice === 'unknown' || (record && statusOf(record).final)) return end();
+    failures = record ? 0 : failures + 1;
+    notBefore = Date.now() + 1000 * (record ? least : retryAfter);
+    const usual = about(Math.min(longest, pace * 2 ** Math.max(0, failures - 1)));
+    plan(Math.max(notBefore, Date.now() + 1000 * usual));
+  }
+
+  const seen = () => plan(due);
+  const networkChanged = () => plan(notBefore);
+
+  function end() {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', seen);
+    for (const name of ['online', 'offline']) removeEventListener(name, networkChanged);
+  }
+
+  document.addEventListener('visibilitychange', seen);
+  for (const name of ['online', 'offline']) addEventListener(name, networkChanged);
+  plan(0);
+  return end;
+}

@@ -1,0 +1,46 @@
+import { element, small, soft, withAttributes } from './dom.js';
+import { outlookOf, statusOf } from './words.js';
+
+const fact = (name, value) => element('div', {}, element('dt', small, name), element('dd', {}, value));
+
+function factsOf({ origin, destination, expected_date }, awaited) {
+  const way = [fact('From', origin.name), fact('To', destination.name)];
+  return awaited ? [...way, fact('Expected', expected_date)] : way;
+}
+
+const step = ({ title, timestamp }) =>
+  element('li', {}, element('b', {}, title), element('span', small, timestamp));
+
+/** What has happened, the oldest first, and what is still to come. */
+function stepsOf(timeline, ahead) {
+  const done = [...timeline].reverse().map(step);
+  done[done.length - 1]?.setAttribute('aria-current', 'step');
+  return [...done, ...ahead.map((title) => element('li', { className: 'ahead soft' }, title))];
+}
+
+/** Shows the record of a parcel. */
+export function createParcel() {
+  const number = element('p', soft);
+  // Stays, so that its new text is read out and focus can rest on it.
+  const status = element('h2', { tabIndex: -1 });
+  const live = withAttributes(element('div', {}, status), { 'aria-live': 'polite' });
+  const outlook = element('p', { className: 'outlook' });
+  const facts = element('dl');
+  const steps = element('ol');
+  const zone = element('p', small, 'Times are those of Lagos.');
+  const article = element('article', {}, number, live, outlook, facts, steps, zone);
+  return {
+    article,
+    status,
+    show(record) {
+      const { tone, ahead } = statusOf(record);
+      article.dataset.tone = tone;
+      number.textContent = record.tracking_number;
+      if (status.textContent !== record.current_status) status.textContent = record.current_status;
+      const [time, ...way] = outlookOf(record);
+      outlook.replaceChildren(element('span', {}, time), ...way.map((text) => element('span', soft, text)));
+      facts.replaceChildren(...factsOf(record, tone === 'plain'));
+      steps.replaceChildren(...stepsOf(record.timeline, ahead));
+    },
+  };
+}
