@@ -13,13 +13,13 @@ export function guessingLimits(name: string): readonly RateLimit[] {
 /** What is said of them in the descriptions. */
 export const limitNote = 'At most 10 requests a minute from one IP address and for one e-mail address.';
 
-/** What guards a route that mails whoever is signed in: the account stands for its address. */
-export function mailingLimits(name: string): readonly RateLimit[] {
-  return [
-    { name: `${name}-ip`, perMinute, failClosed: true },
-    { name: `${name}-account`, perMinute, failClosed: true, by: 'account' },
-  ];
-}
-
-/** What is said of them in the descriptions. */
-export const mailingNote = 'At most 10 requests a minute from one IP address and for one account.';
+/**
+ * What else guards a route that mails whomever its caller names: so many letters an hour for one address. An hour is what
+ * their links are good for, so whoever uses the letters up leaves the owner of the address with a link that works.
+ */
+export const letterLimit = (name: string): RateLimit => ({
+  name: `${name}-letters`,
+  perHour: 10,
+  failClosed: true,
+  by: { body: 'email' },
+});

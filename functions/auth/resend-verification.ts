@@ -1,11 +1,11 @@
 import { Done } from '../../shared/contract/identity.ts';
 import { tableAccess } from '../../shared/data/access.ts';
+import { countLetter, lettersPerDay } from '../../shared/data/letters.ts';
 import { userById } from '../../shared/data/users.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { roles } from '../../shared/domain/roles.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { mailingLimits, mailingNote } from './limits.ts';
 import { letter } from './mailed.ts';
 
 export const route = defineRoute({
@@ -13,11 +13,11 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/verify-email/resend/',
   summary: 'Ask for another link that verifies the address',
-  description: `Mails the own address a new link, good for 48 hours. A link mailed before stays good for its own 48 hours, and the first one that is used ends them all. Where the address is verified already, the answer is \`invalid_state\`. ${mailingNote}`,
+  description: `Mails the own address a new link, good for 48 hours. A link mailed before stays good for its own 48 hours, and the first one that is used ends them all. Where the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute from one IP address, and ${lettersPerDay.verification} of these letters a day.`,
   auth: { jwt: roles },
   returns: [202, Done],
   errors: ['not_found', 'invalid_state', 'rate_limited'],
-  limits: mailingLimits('verify'),
+  limits: [{ name: 'verify-ip', perMinute: 10, failClosed: true }],
   uses: { table: tableAccess },
   examples: { response: {} },
   async handle({ caller, now }, { table }) {
@@ -25,7 +25,8 @@ export const route = defineRoute({
     if (!user) throw new Problem('not_found');
     if (user.email_verified_at) throw new Problem('invalid_state', 'The address is verified already.');
     const about = { user: user.id, email: user.email, version: 0 };
-    return new Commit([letter('user.verification_requested', 'verify-email', about, now)], {});
+    const mailed = letter('user.verification_requested', 'verify-email', about, now);
+    return new Commit([mailed, countLetter('verification', user.email, now)], {});
   },
 });
 

@@ -5,7 +5,7 @@ import { tableAccess } from '../../shared/data/access.ts';
 import { checkNobody, loginOf } from '../../shared/data/users.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { guessingLimits, limitNote } from './limits.ts';
+import { guessingLimits, letterLimit, limitNote } from './limits.ts';
 import { letter } from './mailed.ts';
 
 export const route = defineRoute({
@@ -13,12 +13,12 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/password/reset/',
   summary: 'Ask for a link that resets the password',
-  description: `The answer is the same whether the address has an account or not. The link works once, within an hour. ${limitNote}`,
+  description: `The answer is the same whether the address has an account or not. The link works once, within an hour. ${limitNote} And at most 10 an hour for one e-mail address.`,
   auth: { public: true },
   body: z.object({ email: emailIn }),
   returns: [202, Done],
   errors: ['rate_limited'],
-  limits: guessingLimits('reset'),
+  limits: [...guessingLimits('reset'), letterLimit('reset')],
   uses: { table: tableAccess },
   examples: { body: { email: 'ada@shop.example' } },
   async handle({ body: { email }, now }, { table }) {

@@ -48,7 +48,7 @@ export function letter({ id, owner, email, mode, version }: Invitation, now: Dat
   const detail: InvitationSent = { invitation: id, version };
   const event = { id: newEventId(), name: 'fleet.invited', at: now, tenant: owner, mode, detail };
   const emitted = emit(invitationPartition(id), { ...event, publish: true });
-  return mode === 'live' ? [emitted, countLetter(email, now)] : [emitted];
+  return mode === 'live' ? [emitted, countLetter('invitation', email, now)] : [emitted];
 }
 
 /** An invitation of the caller's fleet. @throws Problem not_found */

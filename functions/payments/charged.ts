@@ -4,14 +4,14 @@ import { isId } from '../../shared/domain/ids.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
 import type { Payments } from '../../shared/ports/payments.ts';
-import { askAbout, settle } from '../../shared/settlement/payment.ts';
+import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.ts';
 import type { Told } from './told.ts';
 
 /**
  * A payment into a wallet was made. One that was declined may have been given back since: the gateway is asked how it
  * stands now.
  * @returns what that changes: nothing where it is known, or not ours
- * @throws Problem unavailable where the gateway does not say, so that it tells us again; WrongAmount
+ * @throws Problem unavailable where the gateway does not say, so that it tells us again
  */
 export async function charged(
   {
@@ -32,7 +32,10 @@ export async function charged(
     return [];
   }
   if (status === 'PENDING') return settle(payment, now, ['PENDING']);
-  const state = await askAbout(payments.of('live'), payment, now);
+  const state = await askAbout(payments.of('live'), payment, now).catch((error: unknown) => {
+    if (error instanceof WrongAmount) return { status: 'wrong_amount' } as const;
+    throw error;
+  });
   if (state.status === 'pending') throw new Problem('unavailable');
   if (state.status === 'succeeded') return settle(payment, now);
   alarms.ring('ledger_mismatch', { payment: id, status, said: 'succeeded', found: state.status });

@@ -18,8 +18,8 @@ import type { Syncing } from './sync-answers.ts';
 export type Uses = Instances<{ table: typeof tableAccess; pepper: typeof pepper }>;
 type HandOverStep = Extract<ShipmentStep, { readonly action: 'verify' }>;
 
-/** An attempt that has been counted: at which issue of the code. */
-const Counted = z.object({ issue: z.number() });
+/** An attempt that has been counted: at which issue of the code, in which request. */
+const Counted = z.object({ issue: z.number(), request: z.string() });
 
 /**
  * Counts the attempt of a step once, however often the step is sent: the count and the note of it are one transaction, and
@@ -27,7 +27,7 @@ const Counted = z.object({ issue: z.number() });
  * @throws Problem why no attempt may be made
  */
 async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) {
-  const { caller, now } = syncing;
+  const { caller, now, requestId: request } = syncing;
   const once = onceUnder('rider.sync.attempt', caller, step.key, step);
   // The attempt is no change that the audit trail tells of; the hand-over is.
   const asking = { ...syncing, table, once, caller: undefined, action: 'rider.sync' };
@@ -35,7 +35,7 @@ async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) 
     const read = await shipmentById(table, step.shipment_id);
     if (!read || step.body.otp === undefined || !mayTry(read, caller))
       throw await refusedAttempt(table, read, caller, now);
-    const counted = { issue: read.otp.issue };
+    const counted = { issue: read.otp.issue, request };
     return { answer: success(200, JSON.stringify(counted), {}), writes: [attemptOf(read)] };
   });
   return Counted.parse(JSON.parse(String(body)));
@@ -51,12 +51,13 @@ export async function handOverOffline(
   momentIn: (read: Shipment) => Moment,
   uses: Uses,
 ) {
-  const { issue } = await countOnce(step, syncing, uses);
+  const { issue, request } = await countOnce(step, syncing, uses);
   const { shipment: read } = await shipmentForAction(uses.table, step.shipment_id, syncing.caller, 'verify');
   if (read.otp.issue !== issue) {
     const members = { attempts_remaining: maxAttempts - read.otp.attempts };
     throw new Problem('otp_invalid', 'A new code has been issued since.', { members });
   }
-  assertUnlocked(read);
+  // An attempt that this request has counted is looked at, whatever others have come to meanwhile.
+  if (request !== syncing.requestId) assertUnlocked(read);
   return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
 }

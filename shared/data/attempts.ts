@@ -33,13 +33,17 @@ export async function countAttempt(
 ): Promise<{ done: boolean; shipment: Shipment | undefined }> {
   const counted = await table.update({
     key: shipmentKey(id),
-    update: 'SET otp.attempts = otp.attempts + :one, otp.counted_for = :request',
+    update: `SET otp.attempts = otp.attempts + :one,
+      otp.counted_for = list_append(if_not_exists(otp.counted_for, :none), :requests)`,
     condition: `id = :id AND rider = :rider AND #mode = :mode AND #status IN (:assigned, :moving)
-      AND otp.attempts < :most AND (attribute_not_exists(otp.counted_for) OR otp.counted_for <> :request)`,
+      AND otp.attempts < :most
+      AND (attribute_not_exists(otp.counted_for) OR NOT contains(otp.counted_for, :request))`,
     names: { '#mode': 'mode', '#status': 'status' },
     values: {
       ':one': 1,
+      ':none': [],
       ':request': request,
+      ':requests': [request],
       ':id': id,
       ':rider': rider.user,
       ':mode': rider.mode,
@@ -51,7 +55,7 @@ export async function countAttempt(
   const item = counted.done ? counted.item : counted.found;
   const found = item && readShipment(item);
   if (found?.id !== id) return { done: false, shipment: undefined };
-  const before = found.otp.counted_for === request && mayVerify(found, rider);
+  const before = found.otp.counted_for?.includes(request) === true && mayVerify(found, rider);
   return { done: counted.done || before, shipment: found };
 }
 

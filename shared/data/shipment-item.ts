@@ -61,8 +61,8 @@ export const Shipment = z.object({
     issue: z.number(),
     hash: z.string(),
     attempts: z.number(),
-    /** The request that made the last attempt. */
-    counted_for: z.string().optional(),
+    /** The requests that made the attempts. */
+    counted_for: z.array(z.string()).optional(),
     locked_at: z.string().optional(),
   }),
   /** When delivery is promised, from the level's speed. */

@@ -5,6 +5,7 @@ import {
   GetItemCommand,
   QueryCommand,
   TransactionCanceledException,
+  TransactionConflictException,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -87,6 +88,7 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
     /**
      * A single change that needs no transaction: 1 request, 1 write unit per KB.
      * @returns the item after it, or, when the condition failed, the item as it was found.
+     * @throws Stale when a transaction is changing the item at this moment
      */
     async update(
       change: Change,
@@ -103,8 +105,11 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
         );
         return { done: true, item: unmarshall(Attributes ?? {}) };
       } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        return { done: false, found: error.Item && unmarshall(error.Item) };
+        if (error instanceof ConditionalCheckFailedException)
+          return { done: false, found: error.Item && unmarshall(error.Item) };
+        if (error instanceof TransactionConflictException)
+          throw new Stale('a transaction is changing the item', { cause: error });
+        throw error;
       }
     },
 
@@ -121,12 +126,15 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
         );
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
-        for (const [position, reason] of (error.CancellationReasons ?? []).entries()) {
+        const reasons = error.CancellationReasons ?? [];
+        const stale = new Stale('another writer was first', { cause: error });
+        // Whom it met may be what made a condition fail: trying again tells.
+        if (reasons.some(({ Code }) => Code === 'TransactionConflict')) throw stale;
+        for (const [position, { Code, Item }] of reasons.entries()) {
           const refuse = writes[position]?.refuse;
-          if (reason.Code === 'ConditionalCheckFailed' && refuse)
-            throw refuse(reason.Item && unmarshall(reason.Item));
+          if (Code === 'ConditionalCheckFailed' && refuse) throw refuse(Item && unmarshall(Item));
         }
-        throw new Stale('another writer was first', { cause: error });
+        throw stale;
       }
     },
   };

@@ -49,8 +49,7 @@ async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
   await openEarnings(read, robo);
   const { id, otp, dropoff } = read;
   const code = deliveryCode(robo.pepper, id, otp.issue);
-  const moment = { now: robo.now, attempt: otp.attempts + 1 };
-  return handOver(robo.table, robo.pepper, read, { ...dropoff, otp: code }, moment);
+  return handOver(robo.table, robo.pepper, read, { ...dropoff, otp: code }, { now: robo.now });
 }
 
 /**

@@ -1,10 +1,17 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
+import { route as fund } from '../../functions/wallet/fund.ts';
+import { route as withdraw } from '../../functions/wallet/withdraw.ts';
+import { createClient } from '../../shared/data/client.ts';
+import { createTable } from '../../shared/data/table.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
 import { book, fundedMerchant } from '../support/booking.ts';
+import { call } from '../support/call.ts';
 import { contended } from '../support/contended.ts';
 import { startWire } from '../support/wire.ts';
 
 const { wire } = await startWire();
+const account = { bank_code: '058', account_number: '0123456789' };
 
 test('a booking that meets others a few times goes through, and holds one fare', async () => {
   const { user, headers } = await fundedMerchant(wire);
@@ -20,4 +27,40 @@ test('one that meets others again and again is a 503 to be tried again, and noth
   expect([status, body.code]).toEqual([503, 'unavailable']);
   expect(Number(answered['retry-after'])).toBeGreaterThan(0);
   expect((await walletOf(wire.table, user.id, 'live'))?.escrow).toBe(0);
+});
+
+test('money in and money out that meet others on their way are done once', async () => {
+  const { user, headers } = await fundedMerchant(wire);
+  const before = (await walletOf(wire.table, user.id, 'live'))?.available ?? 0;
+  const keyed = { ...headers, 'idempotency-key': 'once' };
+  for (const command of ['UpdateItemCommand', 'TransactWriteItemsCommand'] as const) {
+    const on = contended(wire, 2, command);
+    const funded = await call(on, fund, { headers: keyed, body: { amount: 200 } });
+    expect(funded.body.status).toBe('SUCCEEDED');
+    const sent = await call(on, withdraw, { headers: keyed, body: { ...account, amount: 100 } });
+    expect(sent.body.status).toBe('PAID');
+  }
+  expect((await walletOf(wire.table, user.id, 'live'))?.available).toBe(before + 10_000);
+});
+
+test('a refusal that comes with a conflict is looked at again', async () => {
+  const { headers } = await fundedMerchant(wire);
+  const client = createClient(wire.config);
+  let met = false;
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (met || commandName !== 'TransactWriteItemsCommand') return next(args);
+        met = true;
+        throw new TransactionCanceledException({
+          message: 'Transaction cancelled',
+          $metadata: { httpStatusCode: 400 },
+          CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'ConditionalCheckFailed' }],
+        });
+      },
+    { step: 'build', name: 'mixed' },
+  );
+  const on = { ...wire, table: createTable(wire.config, client) };
+  expect((await call(on, withdraw, { headers, body: { ...account, amount: 100 } })).body.status).toBe('PAID');
+  expect(met).toBe(true);
 });

@@ -83,6 +83,22 @@ describe('a code whose transaction meets others', () => {
     expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(wrongs + 1);
   });
 
+  test('counts where the count itself meets one', async () => {
+    const { shipment, rider, code } = await onItsWay();
+    expect((await hand(contended(wire, 2, 'UpdateItemCommand'), shipment, rider, code)).status).toBe(201);
+  });
+
+  test.each([0, 3])(
+    'that are another attempt, after %i wrong ones, uses one and is taken',
+    async (wrongs) => {
+      const { shipment, rider, code, wrong } = await onItsWay();
+      for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
+      const met = interrupted(contended(wire, 1), () => hand(wire, shipment, rider, wrong));
+      expect((await hand(met, shipment, rider, code)).status).toBe(201);
+      expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(wrongs + 2);
+    },
+  );
+
   test('locks after five wrong ones, and the merchant is told once', async () => {
     const { shipment, rider, code, wrong } = await onItsWay();
     for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);

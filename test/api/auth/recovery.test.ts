@@ -94,13 +94,22 @@ describe('asking for a password reset', () => {
     const email = newEmail();
     await call(at(0), request, { body: { email } });
     const lines = (await engine.dump()).split('\n').filter((line) => line.includes(email));
-    expect(lines.every((line) => line.includes('RATE#reset-email'))).toBe(true);
+    expect(lines.every((line) => /RATE#reset-(email|letters)/.test(line))).toBe(true);
   });
 
   test('is limited to 10 a minute for one address', async () => {
     const body = { email: newEmail() };
     for (let count = 1; count <= 10; count++) expect((await call(at(0), request, { body })).status).toBe(202);
     expect((await call(at(0), request, { body })).status).toBe(429);
+  });
+
+  test('is limited to 10 an hour for one address, after which there are more', async () => {
+    const body = { email: newEmail() };
+    const ask = async (seconds: number) => (await call(at(seconds), request, { body })).status;
+    for (let minute = 0; minute < 5; minute++)
+      expect([await ask(minute * 60), await ask(minute * 60 + 1)]).toEqual([202, 202]);
+    expect(await ask(330)).toBe(429);
+    expect(await ask(3_700)).toBe(202);
   });
 });
 

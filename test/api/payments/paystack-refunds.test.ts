@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kobo } from '../../../shared/domain/money.ts';
 import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
 import type { Wire } from '../../../shared/wire.ts';
 import { payments } from '../../../shared/wiring/payments.ts';
@@ -62,4 +63,14 @@ test('a callback about a declined payment waits until Paystack says how it stand
   Object.assign(service.paystack.transactions.get(String(id)) ?? {}, { status: 'success' });
   expect(await tell(wire, told('charge.success', id, amount))).toMatchObject(received);
   expect(await available(wire, buyer)).toBe(amount);
+});
+
+test('a callback about a declined payment of which Paystack took another amount calls a person', async () => {
+  const { buyer, id } = await begun();
+  await look(service.connected(refunded), buyer, id);
+  const other = service.connected({ verify: async () => ({ status: 'succeeded', amount: kobo(1) }) });
+  const rung = ringing(other);
+  expect(await tell(other, told('charge.success', id, amount))).toMatchObject(received);
+  expect(await available(wire, buyer)).toBe(0);
+  expect(rung).toMatchObject([{ name: 'ledger_mismatch', details: { payment: id } }]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as sync } from '../../../functions/rider/sync.ts';
+import { route as verify } from '../../../functions/shipments/verify.ts';
 import { SyncOut } from '../../../shared/contract/rider-sync.ts';
 import { shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
@@ -10,6 +11,7 @@ import { counted } from '../../support/counted.ts';
 import { crashing } from '../../support/crashing.ts';
 import { lekki, signedIn } from '../../support/fixtures.ts';
 import { claimed } from '../../support/on-its-way.ts';
+import { handOver, sendQueue } from '../../support/syncing.ts';
 import { startWire } from '../../support/wire.ts';
 
 const { wire } = await startWire();
@@ -49,6 +51,25 @@ test('a hand-over that was cut off is refused when the code was locked at the do
   const { body } = await send(wire, right);
   expect(SyncOut.parse(body).results[0]?.problem?.code).toBe('otp_locked');
   expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(0);
+});
+
+test('a right fifth code is taken, also where another attempt locks it between count and hand-over', async () => {
+  const { shipment, rider, code, wrong } = await claimed(wire);
+  const hand = async (otp: string) => {
+    const headers = await signedIn(wire, rider);
+    return call(wire, verify, { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } });
+  };
+  for (let nth = 0; nth < 4; nth++) await hand(wrong);
+  let commits = 0;
+  const commit: Wire['table']['commit'] = async (writes) => {
+    await wire.table.commit(writes);
+    commits += 1;
+    if (commits === 1) expect((await hand(code)).body.code).toBe('otp_locked');
+  };
+  const on = { ...wire, table: { ...wire.table, commit } };
+  const [answer] = await sendQueue(on, rider, [handOver(shipment, code)]);
+  expect(answer?.status).toBe('done');
+  expect((await shipmentById(wire.table, shipment.id))?.status).toBe('COMPLETED');
 });
 
 describe.each(['right', 'wrong'] as const)('a queue with a %s code', (kind) => {

@@ -39,10 +39,10 @@ async function stock(merchant: User): Promise<void> {
 }
 
 /**
- * What has no mode: who somebody is, the keys and sessions to prove it, the devices, how often they asked, and
- * the charges of the sandbox, which is a test itself.
+ * What has no mode: who somebody is, the keys and sessions to prove it, the devices, how often they asked, the
+ * letters that verify their address, and the charges of the sandbox, which is a test itself.
  */
-const ofBothModes = /^(USER|EMAIL|KEY|SESSION|DEVICE|RATE|SANDBOX)#/;
+const ofBothModes = /^(USER|EMAIL|KEY|SESSION|DEVICE|RATE|SANDBOX)#|^LETTERS#.*#verification$/;
 
 /** A value as text, whatever the order of its members. */
 const textOf = (value: unknown) =>
@@ -60,7 +60,7 @@ async function liveItems(): Promise<Set<string>> {
   const pages = paginateScan({ client: engine.client }, { TableName: engine.config.SVC_TABLE });
   for await (const { Items = [] } of pages) items.push(...Items.map((item) => unmarshall(item)));
   const tests = new Set(items.filter(isTest).map(({ pk }) => pk));
-  const found = items.filter(({ pk }) => !tests.has(pk) && !ofBothModes.test(String(pk)));
+  const found = items.filter(({ pk, sk }) => !tests.has(pk) && !ofBothModes.test(`${pk} ${sk}`));
   return new Set(found.map(textOf));
 }
 

@@ -12,6 +12,13 @@ function secondsIn(header) {
   return wait > 0 ? Math.min(wait, day) : 0;
 }
 
+/** @throws {TypeError} where an answer is of another form, so that it counts as trouble */
+function checked(record) {
+  const { status, timeline, estimated_delivery: estimate } = record;
+  if (typeof status === 'string' && Array.isArray(timeline) && typeof estimate === 'object') return record;
+  throw new TypeError('not the record of a parcel');
+}
+
 /**
  * Asks for the public record of a parcel, once.
  * @param {URL} url
@@ -25,7 +32,7 @@ export async function ask(url) {
     // Nothing that a browser would ask leave for: no header of ours, no cookie; and no copy of its own cache.
     const request = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' };
     const answer = await fetch(url, { ...request, signal: giveUp.signal });
-    if (answer.ok) return { record: await answer.json() };
+    if (answer.ok) return { record: checked(await answer.json()) };
     if (refusals.includes(answer.status)) return { notice: 'unknown' };
     return { notice: 'trouble', retryAfter: secondsIn(answer.headers.get('retry-after')) };
   } catch {
