@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { FirstMileOut } from '../../shared/contract/first-mile.ts';
 import { id, text } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
-import { newEventId } from '../../shared/data/outbox.ts';
-import { type Shipment, shipmentKey } from '../../shared/data/shipments.ts';
-import type { Write } from '../../shared/data/table.ts';
+import { shipmentKey } from '../../shared/data/shipments.ts';
 import { mayTakeFirstMile } from '../../shared/domain/first-mile.ts';
 import { Problem } from '../../shared/domain/problem.ts';
 import { firstMileEndedNotice } from '../../shared/events/notices.ts';
@@ -13,15 +10,8 @@ import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
+import { noticeTo } from '../../shared/shipments/rider-notice.ts';
 import { example, viewOf } from './view.ts';
-
-/** Tells the rider who had it. Nobody is told of a test shipment. */
-function tellRider({ first_mile, mode, tracking }: Shipment, now: Date): Write[] {
-  if (!first_mile?.rider || mode === 'test') return [];
-  const told = { id: notificationIdOf(newEventId(), now), created_at: now.toISOString() };
-  const notice = firstMileEndedNotice(tracking, first_mile.status === 'PICKED_UP');
-  return [notify(first_mile.rider, { ...told, ...notice })];
-}
 
 export const route = defineRoute({
   id: 'first-mile.end',
@@ -49,7 +39,9 @@ export const route = defineRoute({
     const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
     if (!parties.some((party) => mayTakeFirstMile(party, action))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, action, now, {}, { reason });
-    return new Commit([...writes, ...tellRider(read, now), ...checks], viewOf(shipment));
+    const { first_mile: leg, tracking } = read;
+    const told = noticeTo(leg?.rider, read, firstMileEndedNotice(tracking, leg?.status === 'PICKED_UP'), now);
+    return new Commit([...writes, ...told, ...checks], viewOf(shipment));
   },
 });
 

@@ -100,7 +100,7 @@ export async function bookRows(
   const shared = { ...uses, table: inTurn(table), urls: askingOnce(urls) };
   // All names are asked about at once: a resolver that is slow costs the batch its patience once.
   for (const row of readings)
-    if ('booking' in row && row.booking.webhook_url)
+    if ('booking' in row && row.booking.webhook_url !== undefined)
       shared.urls.check(row.booking.webhook_url, '/webhook_url').catch(() => undefined);
   return fewAtOnce(readings, atOnce, async (row, index) => {
     const result = 'booking' in row ? await bookRow(row, batch, shared).catch(refused) : row;

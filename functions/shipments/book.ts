@@ -40,7 +40,7 @@ export async function book(
   { caller, now, baseUrl }: { readonly caller: Caller; readonly now: Date; readonly baseUrl: string },
   { table, rates, pepper, urls }: Instances<typeof bookingUses>,
 ) {
-  if (booking.webhook_url) await urls.check(booking.webhook_url, '/webhook_url');
+  if (booking.webhook_url !== undefined) await urls.check(booking.webhook_url, '/webhook_url');
   const rate = await rateOf(booking, caller, table, rates);
   const first_mile = booking.first_mile ? await firstMileOf(booking, rate, table) : undefined;
   const secret = await pepper.bytes();

@@ -8,7 +8,7 @@ export const route = stepRoute({
   action: 'cancel',
   summary: 'Cancel a shipment that has not been picked up',
   description:
-    'The fare goes back from escrow to the wallet in the same moment. After pickup, ask for a return instead. What a first-mile rider has brought to the hub of the carrier, you collect there; the rider stays paid.',
+    'The fare goes back from escrow to the wallet in the same moment, and whoever was to carry it is told in the app. After pickup, ask for a return instead. What a first-mile rider has brought to the hub of the carrier, you collect there; the rider stays paid.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({ reason: text(300).optional() }),
   tells: ({ reason }) => ({ reason }),

@@ -7,7 +7,7 @@ export const route = stepRoute({
   name: 'returned',
   summary: 'Confirm that a shipment is back at its sender',
   description:
-    "The fare, less the tariff's return fee for who carried it both ways, goes back to the merchant's wallet in the same moment. What was never picked up costs no return fee.",
+    "The fare, less the tariff's return fee for who carried it both ways, goes back to the merchant's wallet in the same moment. What was neither picked up nor brought to the hub of a carrier costs no return fee.",
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
 });
 

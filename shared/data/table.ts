@@ -115,7 +115,7 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
 
     /**
      * Commits all writes or none, in one request: 2 write units per KB of each item.
-     * @throws what the refused write says, or Stale when another writer was first.
+     * @throws what the first refused write says, or Stale when another writer was first.
      */
     async commit(writes: readonly Write[]): Promise<void> {
       try {
@@ -130,11 +130,10 @@ export function createTable(config: Config, client: DynamoDBClient = createClien
         const stale = new Stale('another writer was first', { cause: error });
         // Whom it met may be what made a condition fail: trying again tells.
         if (reasons.some(({ Code }) => Code === 'TransactionConflict')) throw stale;
-        for (const [position, { Code, Item }] of reasons.entries()) {
-          const refuse = writes[position]?.refuse;
-          if (Code === 'ConditionalCheckFailed' && refuse) throw refuse(Item && unmarshall(Item));
-        }
-        throw stale;
+        // The first that failed decides: those behind it may fail for what it has found.
+        const first = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
+        const { Item } = reasons[first] ?? {};
+        throw writes[first]?.refuse?.(Item && unmarshall(Item)) ?? stale;
       }
     },
   };

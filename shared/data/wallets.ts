@@ -86,6 +86,9 @@ export function moveWallet(owner: UserId, mode: Mode, { available, escrow }: Mov
       },
     },
     refuse: (found) => {
+      // What is in escrow was put there for this; and what a wallet holds is told to whom it belongs.
+      if (available >= 0)
+        return new Problem('insufficient_funds', 'There is less in escrow than is to leave it.');
       const held = decimal(Number(found?.available ?? 0));
       return new Problem(
         'insufficient_funds',

@@ -36,6 +36,15 @@ export function jobNotice(
   return { title: 'New job near you', text: `Pickup ${km.toFixed(1)} km away. Shipment ${tracking}.` };
 }
 
+/** Tells those who were to carry a shipment that its sender has cancelled it. */
+export function cancelledNotice(tracking: TrackingNumber) {
+  return {
+    kind: 'shipment.cancelled',
+    title: 'Job cancelled',
+    text: `Shipment ${tracking} was cancelled by its sender. Do not collect the parcel.`,
+  };
+}
+
 /** Tells the rider of a first mile that somebody else has ended it. @param fetched whether the rider has the parcel */
 export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean) {
   const next = fetched

@@ -65,6 +65,9 @@ function rateHeaders({ limit, remaining, reset }: Standing): Record<string, stri
   };
 }
 
+/** Seconds after which a refusal says to come back. */
+const waitOf = ({ extras }: Problem) => Number(extras.headers?.['Retry-After'] ?? 0);
+
 /**
  * Takes one token from each of the buckets.
  * @param buckets what is counted: the limit, and whom it counts (an IP, an e-mail)
@@ -86,8 +89,10 @@ export async function limit(
       }
     }),
   );
-  const refused = answers.find((answer) => answer instanceof Problem);
-  if (refused) throw refused;
+  const refusals = answers.filter((answer) => answer instanceof Problem);
+  // Whoever comes back after the longest wait is let in by all.
+  const longest = refusals.toSorted((one, other) => waitOf(other) - waitOf(one))[0];
+  if (longest) throw longest;
   const standings = answers.filter(
     (answer): answer is Standing => answer !== undefined && !(answer instanceof Problem),
   );

@@ -12,6 +12,7 @@ import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } fro
 import { tariffs } from '../domain/tariff.data.ts';
 import { recipientEvents } from '../events/notices-recipient.ts';
 import { shipmentEventDetail } from '../events/shipment-payload.ts';
+import { tellOfCancelling } from './rider-notice.ts';
 
 /** After which the robo rider takes its next step. */
 export const walkEvents: readonly ShipmentEventName[] = [
@@ -92,6 +93,7 @@ export function step(
   const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [save(read, shipment), ...tell(shipment, transitions[action].events, now, more)];
+  if (action === 'cancel') writes.push(...tellOfCancelling(read, now));
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
   if (shipment.escrow_status !== read.escrow_status) {
     const { mode, id } = shipment;

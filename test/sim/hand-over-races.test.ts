@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as exception } from '../../functions/shipments/exception.ts';
+import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../shared/data/shipments.ts';
 import type { Table } from '../../shared/data/table.ts';
@@ -112,5 +114,34 @@ describe('a code whose transaction meets others', () => {
     const history = await shipmentHistory(wire.table, shipment);
     const told = history?.rest.filter(({ name }) => name === 'shipment.exception');
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('two at once, of the only shipment of a merchant', () => {
+  test.each([
+    ['verify', verify],
+    ['cancel', cancel],
+    ['returned', returned],
+  ] as const)('%s happens once, and the other is told the state', async (step, route) => {
+    const merchant = await newUser(wire, 'merchant');
+    const { shipment, rider, code } = await claimed(wire, { merchant: merchant.id });
+    if (step !== 'cancel') await take(wire, shipment, 'pickup', { picked_up_at: wire.now().toISOString() });
+    if (step === 'returned')
+      for (const each of ['exception', 'return'] as const) await take(wire, shipment, each);
+    const who = step === 'cancel' ? merchant : rider;
+    const ask = async (on: Wire) => {
+      const body = step === 'verify' ? { ...lekki, otp: code } : {};
+      const headers = await signedIn(wire, who);
+      return call(on, route, { headers, params: { shipment_id: shipment.id }, body });
+    };
+    let first: Awaited<ReturnType<typeof ask>> | undefined;
+    const second = await ask(
+      interrupted(wire, async () => {
+        first = await ask(wire);
+      }),
+    );
+    expect(first?.body.escrow_status).toBe(step === 'verify' ? 'RELEASED' : 'REFUNDED');
+    expect([second.status, second.body.code]).toEqual([409, 'invalid_state']);
+    expect(second.text).not.toContain('NGN');
   });
 });

@@ -9,10 +9,12 @@ import { route as release } from '../../../functions/first-mile/release.ts';
 import { route as removeMember } from '../../../functions/fleet/remove-member.ts';
 import { route as notices } from '../../../functions/notifications/list.ts';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
+import { route as cancel } from '../../../functions/shipments/cancel.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
 import type { Route } from '../../../shared/http/route.ts';
+import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { act } from '../../support/act.ts';
 import { book, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
@@ -157,4 +159,18 @@ describe('its rider', () => {
     expect((await act(wire, end, merchant.user, shipment, { reason })).status).toBe(200);
     expect(await resultsOf(notices, rider)).toEqual([]);
   });
+});
+
+test('a shipment that is cancelled is told to all who were to carry it', async () => {
+  const shipment = await ridden(claim);
+  await take(wire, shipment, 'claim', { courier: carrier.id });
+  await take(wire, shipment, 'assign', asRider(driver));
+  expect((await act(wire, cancel, merchant.user, shipment)).status).toBe(200);
+  for (const who of [carrier, driver, rider]) {
+    const [latest] = await resultsOf(notices, who);
+    expect(latest).toMatchObject({
+      kind: 'shipment.cancelled',
+      text: expect.stringContaining(shipment.tracking),
+    });
+  }
 });

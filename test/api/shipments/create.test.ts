@@ -199,6 +199,7 @@ describe('bad input', () => {
     ['fulfillment_mode', 'drone'],
     ['pickup_country', 'GH'],
     ['dropoff_country', 'KE'],
+    ['webhook_url', ''],
     ['webhook_url', 'http://shop.example/hooks'],
     ['webhook_url', 'https://127.0.0.1/hooks'],
     ['webhook_url', 'https://169.254.169.254/latest'],

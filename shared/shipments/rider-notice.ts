@@ -1,0 +1,33 @@
+import { notificationIdOf, notify } from '../data/notifications.ts';
+import { newEventId } from '../data/outbox.ts';
+import type { Shipment } from '../data/shipments.ts';
+import type { Write } from '../data/table.ts';
+import type { UserId } from '../domain/ids.ts';
+import { cancelledNotice } from '../events/notices.ts';
+
+interface Notice {
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Tells somebody who works on a shipment, in the app. Nobody is told of a test shipment. */
+export function noticeTo(
+  user: UserId | undefined,
+  { mode }: Pick<Shipment, 'mode'>,
+  notice: Notice,
+  now: Date,
+): Write[] {
+  if (!user || mode === 'test') return [];
+  return [
+    notify(user, { id: notificationIdOf(newEventId(), now), created_at: now.toISOString(), ...notice }),
+  ];
+}
+
+/** Tells all who were to carry a shipment that it was cancelled: its rider, its carrier, the rider of its first mile. */
+export function tellOfCancelling(read: Shipment, now: Date): Write[] {
+  const { courier, rider, first_mile, tracking } = read;
+  const fetching = first_mile?.status === 'CLAIMED' ? first_mile.rider : undefined;
+  const all = new Set([courier, rider, fetching]);
+  return [...all].flatMap((user) => noticeTo(user, read, cancelledNotice(tracking), now));
+}
