@@ -8,11 +8,12 @@ export interface StaticFile {
 }
 
 export const html = 'text/html; charset=utf-8';
+export const javascript = 'text/javascript; charset=utf-8';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': html,
   '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': javascript,
 };
 
 /**

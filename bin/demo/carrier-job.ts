@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { code, newPhone, type Person, Shipment, type Stage } from './stage.ts';
+import { code, endsOf, newPhone, type Person, Shipment, type Stage } from './stage.ts';
 
 /** From Lagos to Abuja: further than riders go. */
 const way = {
@@ -10,8 +10,7 @@ const way = {
   package_weight_kg: 4,
   declared_value: 120000,
 };
-const start = { latitude: way.pickup_latitude, longitude: way.pickup_longitude };
-const place = { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude };
+const { start, place } = endsOf(way);
 
 const Rates = z.object({
   carrier_rates: z.array(

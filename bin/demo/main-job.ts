@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { code, newPhone, type Person, Shipment, type Stage } from './stage.ts';
+import { code, endsOf, newPhone, type Person, Shipment, type Stage } from './stage.ts';
 
 const way = {
   pickup_latitude: 6.5244,
@@ -9,8 +9,7 @@ const way = {
   package_weight_kg: 2.5,
   declared_value: 45000,
 };
-const start = { latitude: way.pickup_latitude, longitude: way.pickup_longitude };
-const place = { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude };
+const { start, place } = endsOf(way);
 
 const Rates = z.object({
   direct_distance_km: z.string(),

@@ -84,6 +84,14 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
 }
 export type Stage = ReturnType<typeof stage>;
 
+/** Where a way starts, and the place that it leads to. */
+export const endsOf = (
+  way: Readonly<Record<`${'pickup' | 'dropoff'}_${'latitude' | 'longitude'}`, number>>,
+) => ({
+  start: { latitude: way.pickup_latitude, longitude: way.pickup_longitude },
+  place: { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude },
+});
+
 /** A phone that nobody else has, for a recipient. */
 export const newPhone = () => `+23480${String(Date.now()).slice(-8)}`;
 /** The code in the text message to a recipient. */

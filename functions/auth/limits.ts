@@ -2,13 +2,14 @@ import type { RateLimit } from '../../shared/http/route.ts';
 
 const perMinute = 10;
 
+/** So many requests a minute from one IP. */
+export const ipLimit = (name: string): RateLimit => ({ name: `${name}-ip`, perMinute, failClosed: true });
+
 /** What guards a route where guessing pays: so many requests a minute from one IP, and so many for one address. */
-export function guessingLimits(name: string): readonly RateLimit[] {
-  return [
-    { name: `${name}-ip`, perMinute, failClosed: true },
-    { name: `${name}-email`, perMinute, failClosed: true, by: { body: 'email' } },
-  ];
-}
+export const guessingLimits = (name: string): readonly RateLimit[] => [
+  ipLimit(name),
+  { name: `${name}-email`, perMinute, failClosed: true, by: { body: 'email' } },
+];
 
 /** What is said of them in the descriptions. */
 export const limitNote = 'At most 10 requests a minute from one IP address and for one e-mail address.';

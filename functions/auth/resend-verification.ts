@@ -6,6 +6,7 @@ import { Problem } from '../../shared/domain/problem.ts';
 import { roles } from '../../shared/domain/roles.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { ipLimit } from './limits.ts';
 import { letter } from './mailed.ts';
 
 export const route = defineRoute({
@@ -17,7 +18,7 @@ export const route = defineRoute({
   auth: { jwt: roles },
   returns: [202, Done],
   errors: ['not_found', 'invalid_state', 'rate_limited'],
-  limits: [{ name: 'verify-ip', perMinute: 10, failClosed: true }],
+  limits: [ipLimit('verify')],
   uses: { table: tableAccess },
   examples: { response: {} },
   async handle({ caller, now }, { table }) {

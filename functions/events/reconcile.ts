@@ -1,3 +1,4 @@
+import { allEnded } from '../../shared/all-ended.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, platformEntriesOn } from '../../shared/data/journal.ts';
 import { type Progress, progressOf, saveProgress } from '../../shared/data/reconciliation.ts';
@@ -9,7 +10,6 @@ import { type Mode, modes } from '../../shared/domain/roles.ts';
 import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
 import { alarms } from '../../shared/wiring/alarms.ts';
-import { allEnded } from './all-ended.ts';
 import { checkWallet } from './check-wallet.ts';
 
 /** Milliseconds. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allEnded } from '../../shared/all-ended.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { declinePayment, type Payment, readPayment } from '../../shared/data/payments.ts';
 import { retried } from '../../shared/data/retried.ts';
@@ -12,7 +13,6 @@ import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.t
 import { askAboutTransfer, send, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
 import { alarms } from '../../shared/wiring/alarms.ts';
 import { payments } from '../../shared/wiring/payments.ts';
-import { allEnded } from './all-ended.ts';
 
 /** Those of one Query, which are asked about at once; all shards together are four times as many. */
 const page = 10;

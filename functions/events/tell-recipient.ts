@@ -1,3 +1,4 @@
+import { allEnded } from '../../shared/all-ended.ts';
 import { handledKey, once } from '../../shared/data/handled.ts';
 import type { Published } from '../../shared/data/outbox.ts';
 import { type Shipment, shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
@@ -60,9 +61,11 @@ export async function tellRecipient(
     ...(issue !== undefined && { issue, code: deliveryCode(pepper, shipment_id, issue) }),
   });
   const { customer_phone, customer_email: address } = shipment;
-  const sent = await Promise.allSettled([
-    once(table, texted, now, () => sms.send({ id: event_id, to: customer_phone, text: notice.sms })),
-    address && once(table, mailed, now, () => mail.send({ id: event_id, to: address, ...notice.mail })),
-  ]);
-  for (const each of sent) if (each.status === 'rejected') throw each.reason;
+  const text = once(table, texted, now, () =>
+    sms.send({ id: event_id, to: customer_phone, text: notice.sms }),
+  );
+  const letters = address
+    ? [once(table, mailed, now, () => mail.send({ id: event_id, to: address, ...notice.mail }))]
+    : [];
+  await allEnded([text, ...letters]);
 }

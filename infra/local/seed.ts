@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { allEnded } from '../../shared/all-ended.ts';
 import { openAccount } from '../../shared/data/accounts.ts';
 import { apiKeyByHash, createKey } from '../../shared/data/api-keys.ts';
 import { addMember } from '../../shared/data/fleets.ts';
@@ -83,12 +84,6 @@ async function settle(table: Table, name: keyof People, people: People, at: Date
   await giveFunds(table, person, at);
 }
 
-/** Waits for all, so that nothing still writes when the first failure is thrown. */
-async function allOf(tasks: readonly Promise<void>[]): Promise<void> {
-  const failed = (await Promise.allSettled(tasks)).find((task) => task.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
 /** A merchant with what its webhooks are signed with. */
 async function withSecrets(table: Table, merchant: DemoMerchant) {
   const [live, test] = await Promise.all(modes.map((mode) => webhookSecret(table, merchant.id, mode)));
@@ -106,7 +101,7 @@ export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: stri
   const now = at.wire.now();
   const people = demoPeople(at.dataDir);
 
-  await allOf([seedMarket(table), ...everyone.map((name) => settle(table, name, people, now))]);
+  await allEnded([seedMarket(table), ...everyone.map((name) => settle(table, name, people, now))]);
   const { merchant, merchant2 } = people;
   const [first, second] = await Promise.all([withSecrets(table, merchant), withSecrets(table, merchant2)]);
   publishPeople(at.dataDir, { ...people, merchant: first, merchant2: second });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CarrierHub } from '../domain/hubs.ts';
 import type { UserId } from '../domain/ids.ts';
 import { serviceLevels } from '../domain/shipment.ts';
+import { itemsOf } from './listed.ts';
 import { Hub, renameHubs, showHubs } from './market.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Page, Table, Write } from './table.ts';
@@ -74,17 +75,13 @@ export async function carrierById(table: Table, id: UserId): Promise<Carrier | u
 /** Which carriers are there? Newest first. */
 export async function carriersListed(table: Table, page: Page) {
   const { items, next } = await table.query({ index: 'gsi1', pk: directory, newestFirst: true, ...page });
-  const keys = items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
-  const found = await table.getMany(keys, false);
-  return {
-    carriers: found.filter((item) => item !== undefined).map((item) => Listed.parse(item)),
-    next,
-  };
+  const found = await itemsOf(table, items, false);
+  return { carriers: found.map((item) => Listed.parse(item)), next };
 }
 
 /**
- * The writes that save a carrier as it is now, and show the market what changed (a new name it is shown at once); whoever changed it meanwhile makes
- * them stale.
+ * The writes that save a carrier as it is now, and show the market what changed (a new name it is shown at once); whoever
+ * changed it meanwhile makes them stale.
  * @param read as it was read; undefined where there was none
  */
 export async function saveCarrier(table: Table, read: Carrier | undefined, now: Carrier): Promise<Write[]> {

@@ -38,7 +38,8 @@ interface Transition {
 /**
  * The state machine of a shipment, all of it: who may do what, from which status to which, and the events that tell of
  * it. A rider of the marketplace claims and is assigned in one step; a carrier claims and assigns one of its riders, and
- * another one until the pickup, also when the first is held up; a merchant may give an open shipment to a rider of its own fleet.
+ * another one until the pickup, also when the first is held up; a merchant may give an open shipment to a rider of its
+ * own fleet.
  */
 export const transitions = {
   claim: { by: ['carrier'], moves: { PENDING: 'CLAIMED' }, events: ['shipment.claimed'] },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { fileAt, type StaticFile } from '../static-file.ts';
+import { fileAt, javascript, type StaticFile } from '../static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => fileAt(at(name));
@@ -18,7 +18,7 @@ async function widget(): Promise<StaticFile> {
     loader: { '.css': 'text' },
   });
   const body = outputFiles.map(({ text }) => text).join('');
-  return { body, contentType: 'text/javascript; charset=utf-8' };
+  return { body, contentType: javascript };
 }
 
 /** The page, whose policy lets the widget's style sheet pass in browsers that know it as a `style` element alone. */
