@@ -32,10 +32,10 @@ function section(path: string, source: string): string {
   return `## ${name}\n\n[${path}](../${path})${stored}\n\n${patternsOf(source)}`;
 }
 
-/** The source files that store something, by path in alphabetical order. */
+/** The source files that store something, wherever they are, by path in alphabetical order. */
 export async function storingFiles(root: string): Promise<[path: string, source: string][]> {
   const found: [string, string][] = [];
-  for await (const path of glob('shared/{data,http}/*.ts', { cwd: root })) {
+  for await (const path of glob('{shared,functions}/**/*.ts', { cwd: root })) {
     const source = await readFile(`${root}/${path}`, 'utf8');
     if (patternsOf(source) !== undefined || keysOf(source).length > 0) found.push([path, source]);
   }

@@ -41,9 +41,14 @@ function transferStateOf(item: Item, now: number): TransferState {
 }
 
 /**
- * A gateway that moves no money: what becomes of a charge is said by its card (shared/domain/test-cards.ts), and of a
- * transfer by its account (shared/domain/test-accounts.ts). It keeps both in the table, each an item of its own, so that
- * any process knows of them, as those of a real gateway would be known. Each of its answers is 1 request.
+ * A gateway that moves no money. The card decides the outcome of a charge (test-cards.ts), the account that of a transfer
+ * (test-accounts.ts). Both are kept in the table, each an item of its own, so that every process knows them, as every
+ * process would know those of a real gateway.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `charge`, `transfer` | 1 UpdateItem | 1 write |
+ * | `verify`, `verifyTransfer` | 1 GetItem | 1 read |
  */
 export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
   /** Writes down what comes in under a reference for the first time. @returns what came in then */
