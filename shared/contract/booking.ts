@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fulfillmentModes, serviceLevels } from '../domain/shipment.ts';
+import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { testRecipients } from '../domain/test-recipients.ts';
 import { marketCountry } from './market.ts';
 import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from './scalars.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxRadiusKm } from '../domain/hub-rules.ts';
 import { decimal, type Kobo } from '../domain/money.ts';
-import { serviceLevels } from '../domain/shipment.ts';
+import { serviceLevels } from '../domain/services.ts';
 import {
   emailIn,
   hundredthsOut,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { QuoteRequest } from '../domain/pricing.ts';
-import { fulfillmentModes } from '../domain/shipment.ts';
+import { fulfillmentModes } from '../domain/services.ts';
 import { marketCountry } from './market.ts';
 import { latitudeIn, lengthIn, longitudeIn, moneyIn, weightIn } from './scalars.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fulfillmentModes, serviceLevels } from '../domain/shipment.ts';
+import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 import { hundredthsOut, id, moneyOut } from './scalars.ts';
 

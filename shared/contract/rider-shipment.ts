@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { fulfillmentModes, shipmentStatuses } from '../domain/shipment.ts';
+import { fulfillmentModes } from '../domain/services.ts';
+import { shipmentStatuses } from '../domain/shipment.ts';
 import { Job } from './rider.ts';
 import { moneyOut, timeOut } from './scalars.ts';
 import { recipientPhone } from './shipment.ts';

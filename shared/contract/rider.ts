@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceLevels } from '../domain/shipment.ts';
+import { serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 import { hundredthsOut, id, latitudeIn, limitIn, longitudeIn, moneyOut, timeOut } from './scalars.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { callableDays } from '../domain/recipient.ts';
-import { escrowStatuses, fulfillmentModes, serviceLevels, shipmentStatuses } from '../domain/shipment.ts';
+import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
+import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { hundredthsOut, id, moneyOut, timeOut } from './scalars.ts';
 
 /** What is left of the way, by the rider's last position. */

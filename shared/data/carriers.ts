@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { CarrierHub } from '../domain/hubs.ts';
 import type { UserId } from '../domain/ids.ts';
-import { serviceLevels } from '../domain/shipment.ts';
+import { serviceLevels } from '../domain/services.ts';
 import { itemsOf } from './listed.ts';
 import { Hub, renameHubs, showHubs } from './market.ts';
 import { stored } from './stored.ts';

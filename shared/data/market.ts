@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { marketCellOf, marketCellsOf, type Point } from '../domain/geo.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
 import { Problem } from '../domain/problem.ts';
-import { serviceLevels } from '../domain/shipment.ts';
+import { serviceLevels } from '../domain/services.ts';
 import { stored } from './stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from './table.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { modes } from '../domain/roles.ts';
-import { escrowStatuses, fulfillmentModes, serviceLevels, shipmentStatuses } from '../domain/shipment.ts';
+import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
+import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 import { stored } from './stored.ts';
 

@@ -1,7 +1,8 @@
 import { cellOf, type Point } from '../domain/geo.ts';
 import type { UserId } from '../domain/ids.ts';
 import type { Mode } from '../domain/roles.ts';
-import { type FulfillmentMode, isFinal, type ShipmentStatus } from '../domain/shipment.ts';
+import type { FulfillmentMode } from '../domain/services.ts';
+import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**

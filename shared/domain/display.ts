@@ -1,5 +1,3 @@
-import type { ShipmentStatus } from './shipment.ts';
-
 /** Display times are those of Lagos: UTC+1 all year, as West Africa keeps no daylight saving time. */
 const lagosOffsetMs = 3_600_000;
 
@@ -54,16 +52,3 @@ export function displayDuration(minutes: number): string {
   const rest = minutes % 60;
   return `about ${counted(Math.floor(minutes / 60), 'hour')}${rest ? ` ${counted(rest, 'minute')}` : ''}`;
 }
-
-/** A status in words, for the person who waits for the parcel. */
-export const currentStatus: Readonly<Record<ShipmentStatus, string>> = {
-  PENDING: 'Booked, waiting for a rider or carrier',
-  CLAIMED: 'Accepted by a carrier, waiting for a rider',
-  ASSIGNED: 'A rider is on the way to pick it up',
-  IN_TRANSIT: 'On its way',
-  COMPLETED: 'Delivered',
-  EXCEPTION: 'Held up on its way',
-  RETURNING: 'On its way back to the sender',
-  RETURNED: 'Returned to the sender',
-  CANCELLED: 'Cancelled',
-};

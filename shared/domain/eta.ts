@@ -1,6 +1,7 @@
-import { currentStatus, displayDuration } from './display.ts';
+import { displayDuration } from './display.ts';
 import { distanceKm, type Point, roundKm } from './geo.ts';
 import type { ShipmentStatus } from './shipment.ts';
+import { currentStatus } from './status-words.ts';
 import { minutesFor, type Speed } from './tariff.ts';
 
 /** The two ends of a shipment. */

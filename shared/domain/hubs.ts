@@ -1,7 +1,7 @@
 import { distanceKm, type Point, roundKm } from './geo.ts';
 import type { HubId, UserId } from './ids.ts';
 import type { Kobo } from './money.ts';
-import type { ServiceLevel } from './shipment.ts';
+import type { ServiceLevel } from './services.ts';
 import { pickupPointReachKm, pickupPointsListed } from './tariff.data.ts';
 
 /** A carrier's own prices for one service level out of a hub. */

@@ -1,7 +1,7 @@
 import type { Breakdown, PackageSize } from './fare.ts';
 import type { UserId } from './ids.ts';
 import type { Kobo } from './money.ts';
-import { type ServiceLevel, serviceLevels } from './shipment.ts';
+import { type ServiceLevel, serviceLevels } from './services.ts';
 
 interface BaseOffer {
   readonly service_level: ServiceLevel;

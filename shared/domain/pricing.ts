@@ -4,7 +4,7 @@ import { type CardRate, type CarrierHub, hubsServing } from './hubs.ts';
 import { type Kobo, kobo, sum } from './money.ts';
 import { type CarrierOffer, cheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
 import { isInServiceArea } from './service-area.ts';
-import { type FulfillmentMode, serviceLevels } from './shipment.ts';
+import { type FulfillmentMode, serviceLevels } from './services.ts';
 import { type Country, firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
 import { accepts, type FareRule, type Load, minutesFor, type ServiceTariff } from './tariff.ts';
 

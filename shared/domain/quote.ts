@@ -9,7 +9,7 @@ import {
   quoteMarketplace,
   recommendedMode,
 } from './pricing.ts';
-import type { FulfillmentMode } from './shipment.ts';
+import type { FulfillmentMode } from './services.ts';
 
 /** All that there is to choose from for a parcel and a way. */
 export interface Quote {

@@ -17,12 +17,6 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number];
 export const escrowStatuses = ['HELD', 'RELEASED', 'REFUNDED'] as const;
 export type EscrowStatus = (typeof escrowStatuses)[number];
 
-export const serviceLevels = ['EXPRESS', 'STANDARD', 'SAME_DAY', 'SAVER'] as const;
-export type ServiceLevel = (typeof serviceLevels)[number];
-
-export const fulfillmentModes = ['marketplace', 'carrier'] as const;
-export type FulfillmentMode = (typeof fulfillmentModes)[number];
-
 /**
  * What somebody is to one shipment: who booked it, who carries it in person, whose fleet claimed it (its dispatchers
  * too), who dispatches for the fleet of the merchant.

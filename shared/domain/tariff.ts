@@ -1,5 +1,6 @@
 import type { Kobo } from './money.ts';
-import type { FulfillmentMode, ServiceLevel } from './shipment.ts';
+import type { FulfillmentMode, ServiceLevel } from './services.ts';
+import type { Split } from './split.ts';
 
 /** From this billable weight on (kg), each further kg costs `per_kg`, up to where the next step begins. */
 export interface WeightStep {
@@ -31,14 +32,6 @@ export interface Limits {
 export interface Speed {
   readonly handling_minutes: number;
   readonly minutes_per_km: number;
-}
-
-/** How the money of a shipment is parted at its end. */
-export interface Split {
-  /** Of the fare, to who carried it; the rest is the platform's. */
-  readonly courier_share_bps: number;
-  /** Kept of the fare when a parcel goes back to its sender. */
-  readonly return_fee: Kobo;
 }
 
 export interface ServiceTariff {

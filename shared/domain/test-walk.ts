@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { toId, type UserId } from './ids.ts';
 import { maxAttempts } from './otp.ts';
-import { type FulfillmentMode, isFinal, type ShipmentAction, type ShipmentStatus } from './shipment.ts';
+import type { FulfillmentMode } from './services.ts';
+import { isFinal, type ShipmentAction, type ShipmentStatus } from './shipment.ts';
 import type { RecipientBehaviour } from './test-recipients.ts';
 
 /** A step of the robo rider: an action of the state machine, where it stands with it, or wrong codes until they lock. */

@@ -5,7 +5,7 @@ import type { Shipment } from '../data/shipments.ts';
 import { stored } from '../data/stored.ts';
 import { isWebhookEvent, type ShipmentEventName } from '../domain/events.ts';
 import { type DeliveryId, toId } from '../domain/ids.ts';
-import { fulfillmentModes } from '../domain/shipment.ts';
+import { fulfillmentModes } from '../domain/services.ts';
 import { behaviourOf, slowness } from '../domain/test-recipients.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 

@@ -4,7 +4,7 @@ import { toId, type UserId } from '../domain/ids.ts';
 import { type Kobo, kobo } from '../domain/money.ts';
 import type { Offer } from '../domain/offers.ts';
 import { Problem } from '../domain/problem.ts';
-import { fulfillmentModes, serviceLevels } from '../domain/shipment.ts';
+import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { dependency } from '../wire.ts';
 import type { Caller } from './route.ts';
 import { tokenSigner } from './token-signer.ts';

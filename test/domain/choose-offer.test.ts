@@ -4,7 +4,7 @@ import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
 import { offerFor } from '../../shared/domain/choose-offer.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import { quote } from '../../shared/domain/quote.ts';
-import { fulfillmentModes, serviceLevels } from '../../shared/domain/shipment.ts';
+import { fulfillmentModes, serviceLevels } from '../../shared/domain/services.ts';
 import { request } from './arbitraries.ts';
 
 const wanted = fc.record({

@@ -4,7 +4,7 @@ import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
 import { nearbyPickupPoints } from '../../shared/domain/hubs.ts';
 import { isRiderCoverable, loadOf, quoteCarriers, quoteMarketplace } from '../../shared/domain/pricing.ts';
 import { quote } from '../../shared/domain/quote.ts';
-import { fulfillmentModes } from '../../shared/domain/shipment.ts';
+import { fulfillmentModes } from '../../shared/domain/services.ts';
 import { request } from './arbitraries.ts';
 
 const asked = fc.tuple(request, fc.option(fc.constantFrom(...fulfillmentModes), { nil: undefined }));

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../shared/domain/ids.ts';
 import { maxAttempts } from '../../shared/domain/otp.ts';
-import { fulfillmentModes, isFinal, next, shipmentStatuses } from '../../shared/domain/shipment.ts';
+import { fulfillmentModes } from '../../shared/domain/services.ts';
+import { isFinal, next, shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { behaviourOf, testRecipients } from '../../shared/domain/test-recipients.ts';
 import {
   nextStep,
