@@ -26,7 +26,7 @@ const local = await startLocal({
     return siteFiles(routes, { baseUrl, version: manifest.version });
   },
   async seed({ dataDir }) {
-    const { seedDemo } = await import('../infra/local/seed.ts');
+    const { seedDemo } = await import('../infra/local/demo/seed.ts');
     await seedDemo({ wire: processWire(), dataDir });
   },
 }).catch((error: unknown) => {

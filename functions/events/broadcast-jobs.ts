@@ -5,7 +5,7 @@ import { ridersNear } from '../../shared/data/riders.ts';
 import { partitionOf } from '../../shared/data/shipments.ts';
 import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
-import { jobNotice } from '../../shared/events/notices.ts';
+import { jobNotice } from '../../shared/events/notices-job.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 
 /** Riders who are told of one job. */

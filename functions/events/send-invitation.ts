@@ -7,7 +7,7 @@ import type { Table } from '../../shared/data/table.ts';
 import { loginOf } from '../../shared/data/users.ts';
 import { invitationStatus, invitationToken } from '../../shared/domain/invitation.ts';
 import { mailedLink } from '../../shared/events/mailed-link.ts';
-import { invitationLetter, invitedNotice } from '../../shared/events/notices.ts';
+import { invitationLetter, invitedNotice } from '../../shared/events/notices-fleet.ts';
 import type { Mail } from '../../shared/ports/mail.ts';
 import type { Push } from '../../shared/ports/push.ts';
 

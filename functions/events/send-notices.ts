@@ -11,7 +11,7 @@ import { type MailedPurpose, mailedToken } from '../../shared/domain/mailed-toke
 import { defineConsumer, runner } from '../../shared/events/consumer.ts';
 import { type MailedPage, mailedLink } from '../../shared/events/mailed-link.ts';
 import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
-import { resetLetter, verifyLetter } from '../../shared/events/notices.ts';
+import { resetLetter, verifyLetter } from '../../shared/events/notices-identity.ts';
 import { recipientEvents } from '../../shared/events/notices-recipient.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
 import type { Mail } from '../../shared/ports/mail.ts';

@@ -5,7 +5,7 @@ import { tableAccess } from '../../shared/data/access.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
 import { mayTakeFirstMile } from '../../shared/domain/first-mile.ts';
 import { Problem } from '../../shared/domain/problem.ts';
-import { firstMileEndedNotice } from '../../shared/events/notices.ts';
+import { firstMileEndedNotice } from '../../shared/events/notices-shipment.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';

@@ -6,7 +6,7 @@ import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
 import { newEventId } from '../../shared/data/outbox.ts';
 import { userById } from '../../shared/data/users.ts';
 import { Problem } from '../../shared/domain/problem.ts';
-import { joinedNotice } from '../../shared/events/notices.ts';
+import { joinedNotice } from '../../shared/events/notices-fleet.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';

@@ -3,7 +3,7 @@ import { newEventId } from '../data/outbox.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { Write } from '../data/table.ts';
 import type { UserId } from '../domain/ids.ts';
-import { cancelledNotice } from '../events/notices.ts';
+import { cancelledNotice } from '../events/notices-shipment.ts';
 
 interface Notice {
   readonly kind: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
-import { seedMarket } from '../../shared/data/seed/index.ts';
+import { seedMarket } from '../../infra/local/demo/market.ts';
 import { startEngine } from '../support/engine.ts';
 import { playAccounts } from './cost/accounts.ts';
 import { playAddresses } from './cost/addresses.ts';

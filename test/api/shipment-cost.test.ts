@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedMarket } from '../../shared/data/seed/index.ts';
+import { seedMarket } from '../../infra/local/demo/market.ts';
 import { startEngine } from '../support/engine.ts';
 import { add, type Bill, priced, runOf } from './cost/bill.ts';
 import { book, type Cast, castOf, goOnline, handOver, ride } from './cost/delivery.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
+import { seedMarket } from '../../infra/local/demo/market.ts';
 import { carrierById, carriersListed, saveCarrier } from '../../shared/data/carriers.ts';
 import { hubsAround } from '../../shared/data/market.ts';
 import { tableSchema } from '../../shared/data/schema.ts';
-import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
-import { seedMarket } from '../../shared/data/seed/index.ts';
 import type { Table } from '../../shared/data/table.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import { quoteCarriers } from '../../shared/domain/pricing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
+import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { offerFor } from '../../shared/domain/choose-offer.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import { quote } from '../../shared/domain/quote.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
+import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { distanceKm } from '../../shared/domain/geo.ts';
 import { type CarrierHub, hubsServing, nearbyPickupPoints } from '../../shared/domain/hubs.ts';
 import { toId } from '../../shared/domain/ids.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
+import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { totalOf } from '../../shared/domain/fare.ts';
 import { distanceKm } from '../../shared/domain/geo.ts';
 import { kobo } from '../../shared/domain/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
+import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { distanceKm, marketCellOf, marketCellsOf } from '../../shared/domain/geo.ts';
 import { isId } from '../../shared/domain/ids.ts';
 import { kobo } from '../../shared/domain/money.ts';

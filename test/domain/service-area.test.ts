@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
+import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { kobo } from '../../shared/domain/money.ts';
 import { isRiderCoverable } from '../../shared/domain/pricing.ts';
 import { isInServiceArea } from '../../shared/domain/service-area.ts';

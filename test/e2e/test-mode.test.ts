@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { consumers } from '../../functions/consumers.ts';
-import { seedDemo } from '../../infra/local/seed.ts';
+import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { processWire } from '../../shared/wire.ts';
 import { booking } from '../support/booking.ts';
 import { startReceiver } from '../support/receiver.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
+import { seedMarket } from '../../../infra/local/demo/market.ts';
 import { createClient } from '../../../shared/data/client.ts';
-import { seedMarket } from '../../../shared/data/seed/index.ts';
 import { createTable } from '../../../shared/data/table.ts';
 import type { Wire } from '../../../shared/wire.ts';
 import { bearer, call } from '../../support/call.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
 import { example } from '../../../functions/rates/example.ts';
-import { seedMarket } from '../../../shared/data/seed/index.ts';
+import { seedMarket } from '../../../infra/local/demo/market.ts';
 import { bearer, call } from '../../support/call.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
 import { startWire } from '../../support/wire.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
-import { seedMarket } from '../../../shared/data/seed/index.ts';
+import { seedMarket } from '../../../infra/local/demo/market.ts';
 import { bearer, call } from '../../support/call.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startWire } from '../../support/wire.ts';

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
-import { seedMarket } from '../../../shared/data/seed/index.ts';
+import { seedMarket } from '../../../infra/local/demo/market.ts';
 import type { Mode } from '../../../shared/domain/roles.ts';
 import { type Bound, rateReader } from '../../../shared/http/rate-tokens.ts';
 import type { Caller } from '../../../shared/http/route.ts';

@@ -1,7 +1,7 @@
-import type { CarrierHub } from '../../domain/hubs.ts';
-import { carrierById, saveCarrier } from '../carriers.ts';
-import type { Table } from '../table.ts';
-import { seedHubs } from './carriers.data.ts';
+import { carrierById, saveCarrier } from '../../../shared/data/carriers.ts';
+import type { Table } from '../../../shared/data/table.ts';
+import type { CarrierHub } from '../../../shared/domain/hubs.ts';
+import { seedHubs } from './hubs.data.ts';
 
 /** When the demo carriers say they joined. */
 const created_at = '2026-01-01T00:00:00.000Z';

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { id } from '../../shared/contract/scalars.ts';
-import { seedHubs } from '../../shared/data/seed/carriers.data.ts';
-import { toId, type UserId } from '../../shared/domain/ids.ts';
-import { newSecret } from '../../shared/http/secrets.ts';
+import { id } from '../../../shared/contract/scalars.ts';
+import { toId, type UserId } from '../../../shared/domain/ids.ts';
+import { newSecret } from '../../../shared/http/secrets.ts';
+import { seedHubs } from './hubs.data.ts';
 
 const Person = z.object({ id: id<'User'>(), email: z.string(), password: z.string() });
 const Merchant = Person.extend({ live_key: z.string(), test_key: z.string() });
