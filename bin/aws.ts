@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
+import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
-import { routes } from '../functions/routes.ts';
 import { addSystem } from '../infra/aws/app.ts';
 import description from '../package.json' with { type: 'json' };
 
 // What `cdk synth` and `cdk deploy` run, after bin/build.ts.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const app = new App();
-addSystem(app, { routes, consumers, dist, version: description.version });
+addSystem(app, { api, consumers, dist, version: description.version });
 app.synth();

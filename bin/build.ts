@@ -1,18 +1,20 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
-import { routes } from '../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../infra/aws/entries.ts';
 import description from '../package.json' with { type: 'json' };
 import { siteFiles } from '../web/site.ts';
 
+const { routes } = api;
+
 // Makes dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 async function writeWeb(): Promise<void> {
-  const files = await siteFiles(routes, { baseUrl: '', version: description.version });
+  const files = await siteFiles(api, { baseUrl: '', version: description.version });
   for (const [path, { body }] of files) {
     // Written when the stack is deployed: it says the address of the API, which is known by then.
     if (path === '/openapi.json') continue;

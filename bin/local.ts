@@ -6,9 +6,9 @@ import manifest from '../package.json' with { type: 'json' };
 // Both must come before anything else is loaded, so the imports below are made at run time.
 enableCompileCache();
 process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
-const [{ startLocal }, { routes }, { consumers }, { processWire }] = await Promise.all([
+const [{ startLocal }, { api }, { consumers }, { processWire }] = await Promise.all([
   import('../infra/local/index.ts'),
-  import('../functions/routes.ts'),
+  import('../functions/api.ts'),
   import('../functions/consumers.ts'),
   import('../shared/wire.ts'),
 ]);
@@ -18,12 +18,12 @@ const local = await startLocal({
   port: Number(PORT),
   host: HOST,
   dataDir: SVC_DATA,
-  routes,
+  routes: api.routes,
   consumers,
   shield: SVC_EDGE_LIMITS !== 'off',
   async site({ baseUrl }) {
     const { siteFiles } = await import('../web/site.ts');
-    return siteFiles(routes, { baseUrl, version: manifest.version });
+    return siteFiles(api, { baseUrl, version: manifest.version });
   },
   async seed({ dataDir }) {
     const { seedDemo } = await import('../infra/local/demo/seed.ts');

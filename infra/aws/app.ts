@@ -1,8 +1,7 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
-import { openApiDocument } from '../../shared/http/openapi.ts';
-import type { Route } from '../../shared/http/route.ts';
+import { type Api, openApiDocument } from '../../shared/http/openapi.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
@@ -12,7 +11,7 @@ import { readSettings } from './settings.ts';
 
 /** What is deployed. */
 export interface System {
-  readonly routes: readonly Route[];
+  readonly api: Api;
   readonly consumers: readonly Consumer[];
   /** Folder of what the build made. */
   readonly dist: string;
@@ -25,7 +24,8 @@ export interface System {
  * referring to them, so its address, behind the edge, can be a setting of the functions.
  * @throws when the context is malformed, or a bundle is missing
  */
-export function addSystem(app: App, { routes, consumers, dist, version }: System) {
+export function addSystem(app: App, { api: declared, consumers, dist, version }: System) {
+  const { routes } = declared;
   const settings = readSettings(app.node);
   const { stage, region } = settings;
   const bundles = `${dist}/functions`;
@@ -35,7 +35,7 @@ export function addSystem(app: App, { routes, consumers, dist, version }: System
   const data = new DataStack(app, name('data'), settings, bundles, here);
   const { table, bus, files, keyring, alarms } = data;
   const api = new ApiStack(app, name('api'), settings, routes, alarms, here);
-  const openApi = (baseUrl: string) => openApiDocument(routes, { baseUrl, version });
+  const openApi = (baseUrl: string) => openApiDocument(declared, { baseUrl, version });
   const behind = { host: api.host, edgeKey: keyring.edgeKey, dist, openApi };
   const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: 'us-east-1' } });
   const { secretArn, publicKeys, edgeKey } = keyring;

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { ProblemOut } from '../contract/problem.ts';
 import { modes } from '../domain/roles.ts';
 import { securitySchemes } from './openapi/access.ts';
-import { domainOf, pathsOf } from './openapi/operation.ts';
+import { areaOf, pathsOf } from './openapi/operation.ts';
 import { headers, problemExamples, refusals } from './openapi/problems.ts';
 import { convertSchemas } from './openapi/schemas.ts';
-import { domains, introduction } from './openapi/texts.ts';
+import { introduction } from './openapi/texts.ts';
 import type { OpenApiDocument, Parameter, PathItem } from './openapi/types.ts';
-import { ShipmentEvent, shipmentWebhooks } from './openapi/webhooks.ts';
+import { type DocumentedWebhook, payloadOf, webhookItem } from './openapi/webhooks.ts';
 import type { Route } from './route.ts';
 
 export type { OpenApiDocument } from './openapi/types.ts';
@@ -30,17 +30,29 @@ const parameters = {
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
+/** What the API consists of. */
+export interface Api {
+  readonly routes: readonly Route[];
+  /** One sentence for each area, which is the part of a route's id before the dot. */
+  readonly areas: Readonly<Record<string, string>>;
+  readonly webhooks: readonly DocumentedWebhook[];
+}
+
+/** What a document says of the service that it describes. */
+export interface DocumentOptions {
+  /** Where callers reach the API, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly version: string;
+}
+
 /**
- * The OpenAPI 3.1 document of a list of routes.
- * @param options.baseUrl where callers reach the API, without a slash at its end
- * @throws when one schema id stands for two schemas
+ * The OpenAPI 3.1 document of an API.
+ * @throws when one schema id stands for two schemas, or an area has no sentence
  */
-export function openApiDocument(
-  routes: readonly Route[],
-  options: { readonly baseUrl: string; readonly version: string },
-): OpenApiDocument {
+export function openApiDocument({ routes, areas, webhooks }: Api, options: DocumentOptions): OpenApiDocument {
   const inputs: Record<string, z.ZodType> = {};
-  const outputs: Record<string, z.ZodType> = { Problem: ProblemOut, ShipmentEvent };
+  const outputs: Record<string, z.ZodType> = { Problem: ProblemOut };
+  for (const webhook of webhooks) outputs[payloadOf(webhook)] = webhook.payload;
   for (const { id, params, query, body, returns } of routes) {
     for (const [part, schema] of Object.entries({ params, query, body })) {
       if (schema) inputs[`${id}.${part}`] = schema;
@@ -56,12 +68,13 @@ export function openApiDocument(
     openapi: '3.1.1',
     info: { title: 'Parcel delivery API', version: options.version, description: introduction },
     servers: [{ url: options.baseUrl, description: 'This service' }],
-    tags: [...new Set([...routes.map(domainOf), 'webhooks'])].map((name) => ({
-      name,
-      description: domains[name] ?? '',
-    })),
+    tags: [...new Set([...routes.map(areaOf), 'webhooks'])].map((name) => {
+      const description = areas[name];
+      if (!description) throw new Error(`the area ${name} has no sentence in functions/areas.ts`);
+      return { name, description };
+    }),
     paths,
-    webhooks: shipmentWebhooks,
+    webhooks: Object.fromEntries(webhooks.map((one) => [one.event, webhookItem(one, shapes)])),
     components: {
       schemas: shapes.components,
       responses: Object.fromEntries(routes.flatMap((route) => Object.entries(refusals(route).components))),

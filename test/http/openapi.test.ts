@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { api } from '../../functions/api.ts';
 import { problemsOf } from '../../shared/http/openapi/problems.ts';
 import { type OpenApiDocument, openApiDocument } from '../../shared/http/openapi.ts';
 import type { Route } from '../../shared/http/route.ts';
 import { book, label, list } from '../support/sample-routes.ts';
 
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };
-const documentOf = (...some: Route[]) => openApiDocument(some, options);
+const documentOf = (...some: Route[]) => openApiDocument({ ...api, routes: some }, options);
 const operationOf = (document: OpenApiDocument, path: string, method: 'get' | 'post') => {
   const operation = document.paths[path]?.[method];
   if (!operation) throw new Error(`there is no ${method} ${path}`);

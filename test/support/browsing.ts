@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { routes } from '../../functions/routes.ts';
+import { api } from '../../functions/api.ts';
 import { siteFiles } from '../../web/site.ts';
 import { startBrowser } from './browser.ts';
 import { linkTo } from './inbox.ts';
@@ -13,7 +13,7 @@ export function browsing() {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-    stack = await startStack({ site: ({ baseUrl }) => siteFiles(routes, { baseUrl, version: '0' }) });
+    stack = await startStack({ site: ({ baseUrl }) => siteFiles(api, { baseUrl, version: '0' }) });
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../functions/routes.ts';
+import { api } from '../../functions/api.ts';
 import { problems } from '../../shared/domain/problem.ts';
 import { docsFiles } from '../../web/docs/index.ts';
 
-const files = await docsFiles(routes, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
+const files = await docsFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
 const textOf = (path: string) => String(files.get(path)?.body ?? '');
 
 describe('the documentation', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../functions/routes.ts';
+import { api } from '../../functions/api.ts';
 import { isInSite, siteFolders } from '../../infra/edge/site.ts';
 import { mailedLink, mailedPages } from '../../shared/events/mailed-link.ts';
 import { siteFiles } from '../../web/site.ts';
 
-const files = await siteFiles(routes, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
+const files = await siteFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });
 const pages = [...files.keys()].filter((path) => path.endsWith('/'));
 const textOf = (path: string) => String(files.get(path)?.body ?? '');
 /** The files that a page loads, and those that they import. */
@@ -35,7 +35,7 @@ describe('the site', () => {
   });
 
   test('hides no route', () => {
-    const paths = routes.flatMap(({ path, aliases }) => [path, ...aliases]);
+    const paths = api.routes.flatMap(({ path, aliases }) => [path, ...aliases]);
     expect(paths.filter((path) => isInSite(path.replace('/api/v1', '')))).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { openApiDocument } from '../../shared/http/openapi.ts';
-import type { Route } from '../../shared/http/route.ts';
+import { type Api, type DocumentOptions, openApiDocument } from '../../shared/http/openapi.ts';
 import { fileAt, html, type StaticFile } from '../static-file.ts';
 import { errorsPage } from './errors-page.ts';
 
@@ -11,11 +10,10 @@ const swagger = (name: string) => fileAt(createRequire(import.meta.url).resolve(
 /**
  * The documentation by path, a folder's page under its path with the slash: the reference at /docs/, the errors
  * at /docs/errors/, and the OpenAPI document that the reference shows. It asks no other host for anything.
- * @param options.baseUrl where callers reach the API
  */
 export async function docsFiles(
-  routes: readonly Route[],
-  options: { readonly baseUrl: string; readonly version: string },
+  api: Api,
+  options: DocumentOptions,
 ): Promise<ReadonlyMap<string, StaticFile>> {
   return new Map([
     ['/docs/', await own('index.html')],
@@ -28,7 +26,7 @@ export async function docsFiles(
     [
       '/openapi.json',
       {
-        body: JSON.stringify(openApiDocument(routes, options)),
+        body: JSON.stringify(openApiDocument(api, options)),
         contentType: 'application/json; charset=utf-8',
       },
     ],

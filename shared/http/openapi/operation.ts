@@ -8,7 +8,7 @@ import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } fro
 /** The converted schemas of all routes: `<id>.params`, `.query` and `.body` among the inputs, `<id>` among the outputs. */
 type Shapes = Converted;
 
-export const domainOf = (route: Route): string => route.id.split('.')[0] ?? route.id;
+export const areaOf = (route: Route): string => route.id.split('.')[0] ?? route.id;
 
 const parameter = (name: 'IdempotencyKey' | 'Mode'): Ref => ({ $ref: `#/components/parameters/${name}` });
 
@@ -65,7 +65,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     operationId: id,
     summary: route.summary,
     description: [route.description, `**Callers:** ${callersOf(auth)}`].filter(Boolean).join('\n\n'),
-    tags: [domainOf(route)],
+    tags: [areaOf(route)],
     security: securityOf(auth),
     ...(parameters.length > 0 && { parameters }),
     ...(media && {

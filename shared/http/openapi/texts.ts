@@ -1,5 +1,4 @@
-/** What the document says in words beyond the routes' own: how everything works, and what each domain is about. */
-
+/** What the document says in words beyond the routes' own: how everything works. */
 export const introduction = `
 Quote a delivery, book it with its fare held in escrow, follow it, and hear of every step by signed webhook.
 
@@ -28,23 +27,3 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for a price with \`POS
   at a time instead. Some phones of recipients stand for what goes wrong; booking lists them.
 - Answers may gain fields; none is taken away or changes its meaning within \`/api/v1\`.
 `.trim();
-
-/** One sentence a domain (the part of a route's id before the dot). */
-export const domains: Readonly<Record<string, string>> = {
-  auth: 'People and their sessions: registration, login, rotating refresh tokens, and secret API keys.',
-  rates: 'Prices for a way and a parcel, each with a signed token that locks it for 15 minutes.',
-  addresses: 'Completing an address while it is typed, and the point that it stands for.',
-  shipments: 'Booking and the way of a parcel, from the reserved fare to the confirmed delivery.',
-  tracking: 'Where a parcel is, for anyone who holds its number.',
-  rider:
-    'The app of a rider: jobs near, the shipments in hand, going online and offline, steps that were taken offline, earnings.',
-  proofs: 'Photos and signatures that show how a parcel was handed over.',
-  'first-mile': 'Riders who take parcels from their senders to the hubs of carriers.',
-  fleet: 'Inviting riders and dispatchers, and who works for whom.',
-  notifications: 'What people are told in the app, and the devices that show it.',
-  carriers: 'Fleets with their hubs, service areas and rate cards.',
-  wallet: 'The balance, what is held in escrow, every entry that made it; money in, and out to a bank.',
-  payments: 'What payment gateways tell us, signed by them.',
-  audit: 'Who changed what, with which API key or session, for a year.',
-  webhooks: 'Signing secrets, deliveries and their attempts, and sending again.',
-};

@@ -1,11 +1,18 @@
-import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../../domain/events.ts';
-import { ShipmentPayload } from '../../events/shipment-payload.ts';
+import type * as z from 'zod';
+import type { Converted } from './schemas.ts';
 import type { Parameter, PathItem } from './types.ts';
 
-export const ShipmentEvent = ShipmentPayload.meta({
-  id: 'ShipmentEvent',
-  description: 'All fields are always there; what is not known is an empty string.',
-});
+/** An event that is sent as a webhook, as the document shows it. */
+export interface DocumentedWebhook {
+  readonly event: string;
+  /** What has happened, in a few words. */
+  readonly title: string;
+  /** Where it is sent, and what is expected of the receiver. */
+  readonly description: string;
+  /** The body. */
+  readonly payload: z.ZodType;
+  readonly example: unknown;
+}
 
 const header = (name: string, description: string): Parameter => ({
   name,
@@ -33,53 +40,28 @@ const signed = [
   },
 ];
 
-const description = `
-Sent to the shipment's \`webhook_url\`. Answer 2xx within 15 seconds; anything else is tried again for three days, and
-410 ends it. It may come more than once and out of order: go by \`X-Svc-Event-Id\` and \`timestamp\`.
-`.trim();
+/** Under which name the payload of a webhook is converted. */
+export const payloadOf = ({ event }: DocumentedWebhook) => `webhook.${event}`;
 
-const example = {
-  shipment_id: '6f1c2a30-55f5-4f0e-8d6e-0a4b7f5b9a11',
-  tracking_number: 'SVC4K7Q2M9XT',
-  timestamp: 1769851800.25,
-  status: 'PENDING',
-  merchant_reference: 'ORDER-1001',
-  service_level: 'EXPRESS',
-  rider_email: '',
-  carrier_name: '',
-  updated_at: '2026-01-31T09:30:00.250000+00:00',
-};
-
-function webhook(event: ShipmentEventName): PathItem {
+/** A webhook of the document. @param shapes the converted schemas, the payload's among the outputs */
+export function webhookItem(webhook: DocumentedWebhook, shapes: Converted): PathItem {
+  const { event, title, description, example } = webhook;
   return {
     post: {
       operationId: `webhooks.${event}`,
-      summary: shipmentEvents[event].title,
+      summary: title,
       description,
       tags: ['webhooks'],
       security: [],
       parameters: signed,
       requestBody: {
         required: true,
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/ShipmentEvent' },
-            example: { event, ...example },
-          },
-        },
+        content: { 'application/json': { schema: shapes.outputs[payloadOf(webhook)] ?? {}, example } },
       },
       responses: {
-        '2XX': { description: 'Taken.' },
-        '410': { description: 'Send nothing here any more.' },
+        '2XX': { description: 'Received.' },
+        '410': { description: 'Send nothing to this URL any more.' },
       },
     },
   };
 }
-
-/** What is sent to merchants, as the webhooks of the document. */
-export const shipmentWebhooks: Readonly<Record<string, PathItem>> = Object.fromEntries(
-  Object.keys(shipmentEvents)
-    .filter((name): name is ShipmentEventName => name in shipmentEvents)
-    .filter(isWebhookEvent)
-    .map((event) => [event, webhook(event)]),
-);

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
+import { api as declared } from '../../../functions/api.ts';
 import type { Consumer } from '../../../functions/consumers.ts';
 import { addSystem } from '../../../infra/aws/app.ts';
 import { entriesOf } from '../../../infra/aws/entries.ts';
+import { areaOf } from '../../../shared/http/openapi/operation.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { sampleConsumers, sampleRoutes } from './sample.ts';
 import { scratch } from './scratch.ts';
@@ -55,10 +57,13 @@ export function systemApp({ routes = sampleRoutes, consumers = sampleConsumers, 
     ...stage,
   };
   const context = { ...cdkContext, stage: 'check', stages: { check: settings } };
+  const areas = Object.fromEntries(routes.map((route) => [areaOf(route), 'A sample area.']));
+  Object.assign(areas, declared.areas);
+  const api = { ...declared, areas, routes };
   const app = new App({ context, outdir: scratch() });
   return {
     app,
-    stacks: addSystem(app, { routes, consumers, dist: stubDist(routes, consumers), version: '0' }),
+    stacks: addSystem(app, { api, consumers, dist: stubDist(routes, consumers), version: '0' }),
   };
 }
 

@@ -1,0 +1,7 @@
+import type { Api } from '../shared/http/openapi.ts';
+import { areas } from './areas.ts';
+import { routes } from './routes.ts';
+import { webhooks } from './webhook-docs.ts';
+
+/** The whole API: what its document is made of. */
+export const api: Api = { routes, areas, webhooks };
