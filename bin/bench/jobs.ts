@@ -9,9 +9,9 @@ import { openJobsNear } from '../../shared/data/jobs.ts';
 import { reportPosition, ridersNear } from '../../shared/data/riders.ts';
 import { bookShipment } from '../../shared/data/shipments.ts';
 import { createTable, type Table } from '../../shared/data/table.ts';
-import type { Point } from '../../shared/domain/geo.ts';
-import { toId } from '../../shared/domain/ids.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
+import type { Point } from '../../shared/kernel/geo.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import { shipment } from './parcel.ts';
 import { median, quantile, type Report } from './report.ts';
 

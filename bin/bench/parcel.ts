@@ -4,10 +4,10 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { createKey } from '../../shared/data/api-keys.ts';
 import { bookShipment, type Shipment } from '../../shared/data/shipments.ts';
 import type { Write } from '../../shared/data/table.ts';
-import { toId } from '../../shared/domain/ids.ts';
-import { kobo } from '../../shared/domain/money.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { hashOfSecret, newSecret } from '../../shared/http/secrets.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 
 const merchant = toId<'User'>(randomUUID());
 const at = new Date().toISOString();

@@ -1,9 +1,9 @@
 import { AutocompleteQuery, Suggestions } from '../../shared/contract/addresses.ts';
-import { isCountry } from '../../shared/domain/countries.ts';
 import { placeIdOf } from '../../shared/domain/place-id.ts';
-import { roles } from '../../shared/domain/roles.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { isCountry } from '../../shared/kernel/countries.ts';
+import { roles } from '../../shared/kernel/roles.ts';
 import { geocoder } from '../../shared/wiring/geocoder.ts';
 import { attribution, limits, limitText } from './limit.ts';
 

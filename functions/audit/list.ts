@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { timeIn, timeOut } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { auditOf } from '../../shared/data/audit.ts';
-import { readId } from '../../shared/domain/ids.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { readId } from '../../shared/kernel/ids.ts';
+import { timeIn, timeOut } from '../../shared/kernel/scalars.ts';
 
 const id = 'audit.list';
 

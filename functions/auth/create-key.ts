@@ -2,9 +2,9 @@ import { KeyRequest, SecretKey } from '../../shared/contract/identity.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { createKey } from '../../shared/data/api-keys.ts';
 import { countKey, keysPerUser } from '../../shared/data/users.ts';
-import { toId } from '../../shared/domain/ids.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import { freshSecret } from './secret.ts';
 
 export const route = defineRoute({

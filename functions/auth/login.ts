@@ -3,10 +3,10 @@ import { tableAccess } from '../../shared/data/access.ts';
 import { newSession, startSession } from '../../shared/data/sessions.ts';
 import { loginOf } from '../../shared/data/users.ts';
 import { verifyPassword } from '../../shared/domain/passwords.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { tokenSigner } from '../../shared/http/token-signer.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { guessingLimits, limitNote } from './limits.ts';
 import { tokenPair } from './token-pair.ts';
 

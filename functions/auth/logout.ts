@@ -1,10 +1,10 @@
 import { Done } from '../../shared/contract/identity.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { endSession } from '../../shared/data/sessions.ts';
-import { toId } from '../../shared/domain/ids.ts';
-import { roles } from '../../shared/domain/roles.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { roles } from '../../shared/kernel/roles.ts';
 
 export const route = defineRoute({
   id: 'auth.logout',

@@ -8,7 +8,7 @@ import {
   mailedTokenLife,
   readMailedToken,
 } from '../../shared/domain/mailed-token.ts';
-import { Problem } from '../../shared/domain/problem.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 
 /** What makes a token of this purpose work once: verifying an address, or changing the password, changes it. */
 const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {

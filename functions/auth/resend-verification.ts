@@ -2,10 +2,10 @@ import { Done } from '../../shared/contract/identity.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { countLetter, lettersPerDay } from '../../shared/data/letters.ts';
 import { userById } from '../../shared/data/users.ts';
-import { Problem } from '../../shared/domain/problem.ts';
-import { roles } from '../../shared/domain/roles.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { roles } from '../../shared/kernel/roles.ts';
 import { ipLimit } from './limits.ts';
 import { letter } from './mailed.ts';
 

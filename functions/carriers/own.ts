@@ -5,9 +5,9 @@ import type { Table } from '../../shared/data/table.ts';
 import { userById } from '../../shared/data/users.ts';
 import { assertHub } from '../../shared/domain/hub-rules.ts';
 import type { CarrierHub, RateCard } from '../../shared/domain/hubs.ts';
-import { type HubId, toId } from '../../shared/domain/ids.ts';
-import { invalidField, Problem } from '../../shared/domain/problem.ts';
 import { type Caller, Commit } from '../../shared/http/route.ts';
+import { type HubId, toId } from '../../shared/kernel/ids.ts';
+import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 
 /** What the caller is as a carrier, and what of it is saved: nothing before its first change. @throws Problem not_found */
 export async function ownCarrier(

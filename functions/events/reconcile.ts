@@ -1,4 +1,3 @@
-import { allEnded } from '../../shared/all-ended.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, platformEntriesOn } from '../../shared/data/journal.ts';
 import { type Progress, progressOf, saveProgress } from '../../shared/data/reconciliation.ts';
@@ -6,8 +5,9 @@ import { isUnreadable } from '../../shared/data/stored.ts';
 import type { Item, Table } from '../../shared/data/table.ts';
 import { walletsIn } from '../../shared/data/wallets.ts';
 import { holderOf } from '../../shared/domain/ledger-accounts.ts';
-import { type Mode, modes } from '../../shared/domain/roles.ts';
 import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
+import { settleAll } from '../../shared/kernel/concurrency.ts';
+import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
 import { alarms } from '../../shared/wiring/alarms.ts';
 import { checkWallet } from './check-wallet.ts';
@@ -105,7 +105,7 @@ async function walkOrRing(from: Progress, all: With): Promise<void> {
 /** Walks all shards of a mode at once. One that fails keeps none of the others. */
 async function walkAll(mode: Mode, all: With): Promise<void> {
   const shards = await progressOf(all.table, mode, all.last);
-  await allEnded(shards.map((progress) => walkOrRing(progress, all)));
+  await settleAll(shards.map((progress) => walkOrRing(progress, all)));
 }
 
 /**
@@ -128,7 +128,7 @@ export const consumer = defineConsumer(
     const mayGoOn = () => performance.now() - started < budget;
     const last = dayOf(wire.now().getTime() - lateness - aDay);
     const all = { table, alarms, last, mayGoOn };
-    await allEnded(modes.map((mode) => walkAll(mode, all)));
+    await settleAll(modes.map((mode) => walkAll(mode, all)));
   },
 );
 

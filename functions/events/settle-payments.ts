@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { allEnded } from '../../shared/all-ended.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { declinePayment, type Payment, readPayment } from '../../shared/data/payments.ts';
 import { retried } from '../../shared/data/retried.ts';
@@ -7,6 +6,7 @@ import type { Item, Table } from '../../shared/data/table.ts';
 import { takeUp, unsettledIn, unsettledShards } from '../../shared/data/unsettled.ts';
 import { readWithdrawal, type Withdrawal } from '../../shared/data/withdrawals.ts';
 import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
+import { settleAll } from '../../shared/kernel/concurrency.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
 import type { Payments } from '../../shared/ports/payments.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.ts';
@@ -95,7 +95,7 @@ export const consumer = defineConsumer(
   async (_event, uses, { now }) => {
     const end = now().getTime() + budget;
     const all = { ...uses, now, mayBegin: () => now().getTime() < end };
-    const counts = await allEnded(unsettledShards.map((shard) => sweep(shard, all)));
+    const counts = await settleAll(unsettledShards.map((shard) => sweep(shard, all)));
     log.info('unsettled', { looked: counts.reduce((sum, count) => sum + count, 0) });
   },
 );

@@ -1,4 +1,3 @@
-import { allEnded } from '../../shared/all-ended.ts';
 import { handledKey, once } from '../../shared/data/handled.ts';
 import type { Published } from '../../shared/data/outbox.ts';
 import { type Shipment, shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
@@ -13,6 +12,7 @@ import {
   recipientNotices,
 } from '../../shared/events/notices-recipient.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { settleAll } from '../../shared/kernel/concurrency.ts';
 import type { Mail } from '../../shared/ports/mail.ts';
 import type { Sms } from '../../shared/ports/sms.ts';
 
@@ -67,5 +67,5 @@ export async function tellRecipient(
   const letters = address
     ? [once(table, mailed, now, () => mail.send({ id: event_id, to: address, ...notice.mail }))]
     : [];
-  await allEnded([text, ...letters]);
+  await settleAll([text, ...letters]);
 }

@@ -5,11 +5,11 @@ import { closeInvitation } from '../../shared/data/invitations.ts';
 import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
 import { newEventId } from '../../shared/data/outbox.ts';
 import { userById } from '../../shared/data/users.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { joinedNotice } from '../../shared/events/notices-fleet.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { assertStatus, invitationOf, viewOf } from './invitation.ts';
 
 export const route = defineRoute({

@@ -9,11 +9,11 @@ import { type Invitation, invitationById, invitationPartition } from '../../shar
 import { countLetter } from '../../shared/data/letters.ts';
 import { emit, newEventId } from '../../shared/data/outbox.ts';
 import type { Table, Write } from '../../shared/data/table.ts';
-import type { InvitationId } from '../../shared/domain/ids.ts';
 import { invitationStatus, invitationToken, isInvitationToken } from '../../shared/domain/invitation.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { mailedLink } from '../../shared/events/mailed-link.ts';
 import type { Caller } from '../../shared/http/route.ts';
+import type { InvitationId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 
 /** What an invitation says to whoever holds its link. */
 export function viewOf(invitation: Invitation, now: Date): z.input<typeof InvitationView> {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Done } from '../../shared/contract/identity.ts';
-import { id } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { memberOf, removeMember } from '../../shared/data/fleets.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { id } from '../../shared/kernel/scalars.ts';
 
 export const route = defineRoute({
   id: 'fleet.remove-member',

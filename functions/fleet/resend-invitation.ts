@@ -2,10 +2,10 @@ import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts'
 import { tableAccess } from '../../shared/data/access.ts';
 import { sendAgain } from '../../shared/data/invitations.ts';
 import { invitationLife, mostSends } from '../../shared/domain/invitation.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { assertStatus, letter, ownInvitation, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 

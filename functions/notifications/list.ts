@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { NotificationOut } from '../../shared/contract/notifications.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { notificationsOf } from '../../shared/data/notifications.ts';
-import { roles } from '../../shared/domain/roles.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { roles } from '../../shared/kernel/roles.ts';
 
 const id = 'notifications.list';
 

@@ -1,7 +1,7 @@
 import { type Payment, paymentById } from '../../shared/data/payments.ts';
 import type { Table, Write } from '../../shared/data/table.ts';
-import { isId } from '../../shared/domain/ids.ts';
-import { Problem } from '../../shared/domain/problem.ts';
+import { isId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
 import type { Payments } from '../../shared/ports/payments.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.ts';

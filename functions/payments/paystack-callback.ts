@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { text } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
-import { invalidField } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { invalidField } from '../../shared/kernel/problem.ts';
+import { text } from '../../shared/kernel/scalars.ts';
 import type { TransferState } from '../../shared/ports/payments.ts';
 import { alarms } from '../../shared/wiring/alarms.ts';
 import { payments, paystackSignature } from '../../shared/wiring/payments.ts';

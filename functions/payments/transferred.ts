@@ -1,6 +1,6 @@
 import type { Table, Write } from '../../shared/data/table.ts';
 import { withdrawalById } from '../../shared/data/withdrawals.ts';
-import { isId } from '../../shared/domain/ids.ts';
+import { isId } from '../../shared/kernel/ids.ts';
 import type { Alarms } from '../../shared/ports/alarms.ts';
 import type { TransferState } from '../../shared/ports/payments.ts';
 import { settleWithdrawal } from '../../shared/settlement/withdrawal.ts';

@@ -1,10 +1,10 @@
 import { Job, JobSearch } from '../../shared/contract/rider.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { openJobsNear } from '../../shared/data/jobs.ts';
-import { roundKm } from '../../shared/domain/geo.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { page } from '../../shared/http/pages.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { roundKm } from '../../shared/kernel/geo.ts';
 import { jobOf } from './offer.ts';
 
 export const route = defineRoute({

@@ -1,10 +1,10 @@
-import { ProblemOut } from '../../shared/contract/problem.ts';
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../../shared/contract/rider-sync.ts';
 import { Stale, type Table } from '../../shared/data/table.ts';
-import type { Problem } from '../../shared/domain/problem.ts';
 import { type Once, onceUnder, type Replay, record, recorded } from '../../shared/http/idempotency.ts';
 import { problemBody } from '../../shared/http/respond.ts';
 import type { Caller } from '../../shared/http/route.ts';
+import type { Problem } from '../../shared/kernel/problem.ts';
+import { ProblemOut } from '../../shared/kernel/problem-body.ts';
 
 /** What the steps of a queue share. */
 export interface Syncing {

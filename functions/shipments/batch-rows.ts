@@ -1,13 +1,13 @@
 import { AnsweredBooking, BookingRow, type RowResult } from '../../shared/contract/booking-batch.ts';
 import { BookedShipment } from '../../shared/contract/shipment.ts';
 import type { Table, Write } from '../../shared/data/table.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { type Once, onceOf } from '../../shared/http/idempotency.ts';
 import { problemBody, success } from '../../shared/http/respond.ts';
 import type { Caller, Instances } from '../../shared/http/route.ts';
 import { transact } from '../../shared/http/transact.ts';
 import type { urlGuard } from '../../shared/http/url-guard.ts';
 import { validate } from '../../shared/http/validate.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { book, type bookingUses } from './book.ts';
 import { route as single } from './create.ts';
 import { fewAtOnce } from './few-at-once.ts';

@@ -3,8 +3,8 @@ import { hubsAround } from '../../shared/data/market.ts';
 import type { Table } from '../../shared/data/table.ts';
 import type { FirstMileLeg } from '../../shared/domain/first-mile.ts';
 import { hubsServing } from '../../shared/domain/hubs.ts';
-import { invalidField, Problem } from '../../shared/domain/problem.ts';
 import type { LockedRate } from '../../shared/http/rate-tokens.ts';
+import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { endsOf } from './booking-rate.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Booking } from '../../shared/contract/booking.ts';
 import { hubsAround } from '../../shared/data/market.ts';
 import type { Table } from '../../shared/data/table.ts';
 import { offerFor } from '../../shared/domain/choose-offer.ts';
-import type { Point } from '../../shared/domain/geo.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { firstMileFee, type LockedRate, type rateReader } from '../../shared/http/rate-tokens.ts';
 import type { Caller } from '../../shared/http/route.ts';
+import type { Point } from '../../shared/kernel/geo.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import type { Dependency } from '../../shared/wire.ts';
 
 type RateReader = typeof rateReader extends Dependency<infer T> ? T : never;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { limitIn } from '../../shared/contract/scalars.ts';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { matchingShipments, type ShipmentFilters } from '../../shared/data/shipment-search.ts';
@@ -9,6 +8,7 @@ import { csv, csvHeaders } from '../../shared/http/csv.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
 import { type Caller, defineRoute, Reply } from '../../shared/http/route.ts';
+import { limitIn } from '../../shared/kernel/scalars.ts';
 import { shipmentFilters } from './list.ts';
 import { viewOf } from './view.ts';
 

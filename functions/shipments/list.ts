@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { timeIn } from '../../shared/contract/scalars.ts';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { matchingShipments } from '../../shared/data/shipment-search.ts';
@@ -7,6 +6,7 @@ import { shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { timeIn } from '../../shared/kernel/scalars.ts';
 import { viewOf } from './view.ts';
 
 const id = 'shipments.list';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { phoneIn } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Shipment, saveShipment, shipmentById } from '../../shared/data/shipments.ts';
 import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/domain/otp.ts';
 import { samePhone } from '../../shared/domain/phones.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/http/route.ts';
 import { pepper } from '../../shared/http/signing-keys.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { phoneIn } from '../../shared/kernel/scalars.ts';
 import { tell } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';
 

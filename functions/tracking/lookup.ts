@@ -2,9 +2,9 @@ import { TrackedShipment, TrackRequest } from '../../shared/contract/tracking.ts
 import { tableAccess } from '../../shared/data/access.ts';
 import { shipmentAt } from '../../shared/data/shipments.ts';
 import { samePhone } from '../../shared/domain/phones.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { defineRoute } from '../../shared/http/route.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 
 const perMinute = 10;
 

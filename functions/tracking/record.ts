@@ -3,15 +3,15 @@ import type { TrackingRecordView } from '../../shared/contract/tracking.ts';
 import { readEvent } from '../../shared/data/outbox.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
 import type { Item } from '../../shared/data/table.ts';
-import { displayDate, displayDateTime } from '../../shared/domain/display.ts';
 import { estimate } from '../../shared/domain/eta.ts';
 import { shipmentEvents } from '../../shared/domain/events.ts';
-import type { Point } from '../../shared/domain/geo.ts';
 import { placeNear } from '../../shared/domain/places.ts';
 import { isUnderWay, shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { currentStatus } from '../../shared/domain/status-words.ts';
 import { tariffs } from '../../shared/domain/tariff.data.ts';
 import { parcelIdOf } from '../../shared/domain/tracking-number.ts';
+import { displayDate, displayDateTime } from '../../shared/kernel/display.ts';
+import type { Point } from '../../shared/kernel/geo.ts';
 import { roughEnd, roughPosition } from './rough.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../../shared/domain/geo.ts';
+import { distanceKm, type Point } from '../../shared/kernel/geo.ts';
 
 /** Within this of an end of the way a rider's position would point at a door. Kilometres. */
 const doorstepKm = 1;

@@ -8,10 +8,10 @@ import {
   releasePayment,
 } from '../../shared/data/payments.ts';
 import { userById } from '../../shared/data/users.ts';
-import { toId } from '../../shared/domain/ids.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway } from '../../shared/ports/payments.ts';
 import { assertAmount, settle, settled } from '../../shared/settlement/payment.ts';
 import { payments } from '../../shared/wiring/payments.ts';

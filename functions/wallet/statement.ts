@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { dayIn, limitIn } from '../../shared/contract/scalars.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
-import type { UserId } from '../../shared/domain/ids.ts';
-import { decimal } from '../../shared/domain/money.ts';
-import { invalidField } from '../../shared/domain/problem.ts';
 import { csv, csvHeaders } from '../../shared/http/csv.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/http/route.ts';
+import type { UserId } from '../../shared/kernel/ids.ts';
+import { decimal } from '../../shared/kernel/money.ts';
+import { invalidField } from '../../shared/kernel/problem.ts';
+import { dayIn, limitIn } from '../../shared/kernel/scalars.ts';
 import { entryView } from './entry-view.ts';
 
 const id = 'wallet.statement';

@@ -1,9 +1,9 @@
 import { WebhookSecretOut } from '../../shared/contract/webhook.ts';
 import { tableAccess } from '../../shared/data/access.ts';
 import { rollWebhookSecret, webhookSecret } from '../../shared/data/webhook-secrets.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { lambda } from '../../shared/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { secretOf } from './secret.ts';
 
 export const route = defineRoute({

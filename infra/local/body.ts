@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Problem } from '../../shared/domain/problem.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 
 /**
  * The body of a request. What goes past the limit is read and thrown away, so that the caller can finish writing and

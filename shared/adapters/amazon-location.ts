@@ -1,6 +1,6 @@
 import type { Address } from '@aws-sdk/client-geo-places';
-import type { Country } from '../domain/countries.ts';
-import { Problem } from '../domain/problem.ts';
+import type { Country } from '../kernel/countries.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import { lazy } from '../wire.ts';
 

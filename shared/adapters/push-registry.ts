@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invalidField, Problem } from '../domain/problem.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 import { lazy, type Wire } from '../wire.ts';
 

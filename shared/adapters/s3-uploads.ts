@@ -1,4 +1,4 @@
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Uploads } from '../ports/uploads.ts';
 import { type Credentials, type Permission, presigned } from './sigv4.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { ProblemOut } from '../kernel/problem-body.ts';
+import { moneyIn, weightIn } from '../kernel/scalars.ts';
 import { BookingIn } from './booking.ts';
-import { ProblemOut } from './problem.ts';
-import { moneyIn, weightIn } from './scalars.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';
 
 /** Rows of one batch. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { testRecipients } from '../domain/test-recipients.ts';
+import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from '../kernel/scalars.ts';
 import { marketCountry } from './market.ts';
-import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from './scalars.ts';
 import { webhookUrlIn } from './webhook.ts';
 
 const magicPhones = Object.entries(testRecipients)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxRadiusKm } from '../domain/hub-rules.ts';
-import { decimal, type Kobo } from '../domain/money.ts';
 import { serviceLevels } from '../domain/services.ts';
+import { decimal, type Kobo } from '../kernel/money.ts';
 import {
   emailIn,
   hundredthsOut,
@@ -14,7 +14,7 @@ import {
   text,
   timeOut,
   weightIn,
-} from './scalars.ts';
+} from '../kernel/scalars.ts';
 
 /** An amount of naira up to so many kobo. */
 const upTo = (max: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { firstMileStatuses } from '../domain/first-mile.ts';
-import { hundredthsOut, id, moneyOut, timeOut } from './scalars.ts';
+import { hundredthsOut, id, moneyOut, timeOut } from '../kernel/scalars.ts';
 
 /** A parcel on its way to a hub, as its rider and the carrier see it: nothing of its recipient. */
 export const FirstMileOut = z

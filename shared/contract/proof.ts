@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { largestProof, proofKinds, proofTypes } from '../domain/proofs.ts';
-import { id, timeOut } from './scalars.ts';
+import { id, timeOut } from '../kernel/scalars.ts';
 
 /** A file that a rider is about to send. */
 export const ProofIn = z

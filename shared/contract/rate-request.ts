@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { QuoteRequest } from '../domain/pricing.ts';
 import { fulfillmentModes } from '../domain/services.ts';
+import { latitudeIn, lengthIn, longitudeIn, moneyIn, weightIn } from '../kernel/scalars.ts';
 import { marketCountry } from './market.ts';
-import { latitudeIn, lengthIn, longitudeIn, moneyIn, weightIn } from './scalars.ts';
 
 const sides = ['length_cm', 'width_cm', 'height_cm'] as const;
 const side = lengthIn.optional();

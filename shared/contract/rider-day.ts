@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { moneyOut, timeOut } from '../kernel/scalars.ts';
 import { PositionReport } from './rider.ts';
-import { moneyOut, timeOut } from './scalars.ts';
 
 /** Points that one request may bring. */
 const mostPoints = 100;

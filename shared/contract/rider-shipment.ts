@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fulfillmentModes } from '../domain/services.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
+import { moneyOut, timeOut } from '../kernel/scalars.ts';
 import { Job } from './rider.ts';
-import { moneyOut, timeOut } from './scalars.ts';
 import { recipientPhone } from './shipment.ts';
 
 /** A shipment as the rider sees it who has it, or had it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
-import { ProblemOut } from './problem.ts';
+import { ProblemOut } from '../kernel/problem-body.ts';
+import { id, timeOut } from '../kernel/scalars.ts';
 import { PositionReport } from './rider.ts';
 import { deviceTimeIn } from './rider-day.ts';
-import { id, timeOut } from './scalars.ts';
 import { Arrival, HandOver, HoldUp, NoWords } from './steps.ts';
 
 /** Steps of one queue. */

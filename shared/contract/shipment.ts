@@ -3,7 +3,7 @@ import { firstMileStatuses } from '../domain/first-mile.ts';
 import { callableDays } from '../domain/recipient.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
-import { hundredthsOut, id, moneyOut, timeOut } from './scalars.ts';
+import { hundredthsOut, id, moneyOut, timeOut } from '../kernel/scalars.ts';
 
 /** What is left of the way, by the rider's last position. */
 export const EstimatedDelivery = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { latitudeIn, longitudeIn, text } from './scalars.ts';
+import { latitudeIn, longitudeIn, text } from '../kernel/scalars.ts';
 
 /** What the rider says with each step of a shipment, whether it is taken at once or was taken offline. */
 export const Arrival = z.object({

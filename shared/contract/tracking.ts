@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { type Identifier, readIdentifier } from '../domain/tracking-number.ts';
-import { id, phoneIn, text, timeOut } from './scalars.ts';
+import { id, phoneIn, text, timeOut } from '../kernel/scalars.ts';
 import { EstimatedDelivery } from './shipment.ts';
 
 /** A recipient's phone as it is typed: international, or as it is dialled within Nigeria. */

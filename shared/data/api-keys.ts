@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ApiKeyId, UserId } from '../domain/ids.ts';
-import { type Mode, modes, roles } from '../domain/roles.ts';
+import type { ApiKeyId, UserId } from '../kernel/ids.ts';
+import { type Mode, modes, roles } from '../kernel/roles.ts';
 import { stored } from './stored.ts';
 import type { Key, Table, Write } from './table.ts';
 

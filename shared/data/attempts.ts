@@ -1,7 +1,7 @@
-import type { ShipmentId, UserId } from '../domain/ids.ts';
 import { maxAttempts } from '../domain/otp.ts';
-import type { Mode } from '../domain/roles.ts';
 import { next } from '../domain/shipment.ts';
+import type { ShipmentId, UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 import type { Table, Write } from './table.ts';
 

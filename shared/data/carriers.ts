@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { CarrierHub } from '../domain/hubs.ts';
-import type { UserId } from '../domain/ids.ts';
 import { serviceLevels } from '../domain/services.ts';
+import type { UserId } from '../kernel/ids.ts';
 import { itemsOf } from './listed.ts';
 import { Hub, renameHubs, showHubs } from './market.ts';
 import { stored } from './stored.ts';

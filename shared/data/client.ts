@@ -4,7 +4,7 @@ import {
   DynamoDBServiceException as ServiceException,
 } from '@aws-sdk/client-dynamodb';
 import type { Config } from '../config.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import { meter } from './meter.ts';
 
 type RequestHandler = NonNullable<DynamoDBClientConfig['requestHandler']>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { DeliveryId } from '../domain/ids.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
-import { modes } from '../domain/roles.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
+import type { DeliveryId } from '../kernel/ids.ts';
+import { modes } from '../kernel/roles.ts';
 import { stored } from './stored.ts';
 import type { Item, Key } from './table.ts';
 

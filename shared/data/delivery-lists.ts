@@ -1,7 +1,7 @@
-import type { UserId } from '../domain/ids.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
-import type { Mode } from '../domain/roles.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { type Delivery, type DeliveryRow, readDelivery } from './deliveries.ts';
 import { itemsOf } from './listed.ts';
 import type { Find, Item, Page, Table } from './table.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { UserId } from '../domain/ids.ts';
-import type { Mode } from '../domain/roles.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type DeviceId, toId, type UserId } from '../domain/ids.ts';
-import { Problem } from '../domain/problem.ts';
+import { type DeviceId, toId, type UserId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
 import { listed } from './listed.ts';
 import { stored } from './stored.ts';
 import { type Key, Stale, type Table, type Write } from './table.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryId } from '../domain/ids.ts';
+import type { DeliveryId } from '../kernel/ids.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
 import type { Item, Page, Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { UserId } from '../domain/ids.ts';
-import type { Mode } from '../domain/roles.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { offDutyKey, onlineFor, positionIn, positionKey, reportOffDuty, reportPosition } from './riders.ts';
 import type { Item, Table } from './table.ts';
 

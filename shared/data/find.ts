@@ -1,6 +1,6 @@
 import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { IndexName } from './schema.ts';
 import { type Item, marshalling } from './write.ts';
 

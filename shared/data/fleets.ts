@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { UserId } from '../domain/ids.ts';
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
-import { Problem } from '../domain/problem.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import { listed } from './listed.ts';
 import { stored } from './stored.ts';
 import type { Find, Item, Key, Page, Table, Write } from './table.ts';

@@ -1,4 +1,4 @@
-import type { EventId } from '../domain/ids.ts';
+import type { EventId } from '../kernel/ids.ts';
 import type { Key, Table } from './table.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { InvitationId, UserId } from '../domain/ids.ts';
 import { fleetRoles, invitationStates } from '../domain/invitation.ts';
-import { Problem } from '../domain/problem.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import type { InvitationId, UserId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import { fleetPartition } from './fleets.ts';
 import { listed } from './listed.ts';
 import { stored } from './stored.ts';

@@ -1,5 +1,5 @@
-import { cellsNear, distanceKm, type Point } from '../domain/geo.ts';
-import type { Mode } from '../domain/roles.ts';
+import { cellsNear, distanceKm, type Point } from '../kernel/geo.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
 import type { Table } from './table.ts';
 import { jobsKey } from './work-lists.ts';

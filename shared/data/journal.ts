@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { ShipmentId, UserId } from '../domain/ids.ts';
 import { assertBalanced, changesOf, fund, type Line } from '../domain/ledger.ts';
 import { holderOf } from '../domain/ledger-accounts.ts';
-import { kobo } from '../domain/money.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import type { ShipmentId, UserId } from '../kernel/ids.ts';
+import { kobo } from '../kernel/money.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import { listed } from './listed.ts';
 import { stored } from './stored.ts';
 import type { Find, Item, Page, Table, Write } from './table.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Write } from './table.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { marketCellOf, marketCellsOf, type Point } from '../domain/geo.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
-import { Problem } from '../domain/problem.ts';
 import { serviceLevels } from '../domain/services.ts';
+import { marketCellOf, marketCellsOf, type Point } from '../kernel/geo.ts';
+import { Problem } from '../kernel/problem.ts';
 import { stored } from './stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from './table.ts';
 

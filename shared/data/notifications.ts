@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type EventId, type NotificationId, toId, type UserId } from '../domain/ids.ts';
-import { Problem } from '../domain/problem.ts';
+import { type EventId, type NotificationId, toId, type UserId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Page, Table, Write } from './table.ts';
 import { userPartition } from './users.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type EventId, toId, type UserId } from '../domain/ids.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import { type EventId, toId, type UserId } from '../kernel/ids.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import { stored } from './stored.ts';
 import type { Write } from './table.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { PaymentId } from '../domain/ids.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
-import { Problem } from '../domain/problem.ts';
-import { modes } from '../domain/roles.ts';
 import { isTestCard } from '../domain/test-cards.ts';
+import type { PaymentId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { modes } from '../kernel/roles.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ProofId, ShipmentId } from '../domain/ids.ts';
 import { mostProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
+import type { ProofId, ShipmentId } from '../kernel/ids.ts';
 import { partitionOf } from './shipments.ts';
 import { stored } from './stored.ts';
 import type { Key, Table, Write } from './table.ts';

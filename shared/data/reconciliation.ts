@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { UserId } from '../domain/ids.ts';
 import { changesOf } from '../domain/ledger.ts';
-import { type Kobo, kobo, sum } from '../domain/money.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { stored } from './stored.ts';
 import { type Item, type Key, Stale, type Table } from './table.ts';

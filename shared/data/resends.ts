@@ -1,4 +1,4 @@
-import type { DeliveryId } from '../domain/ids.ts';
+import type { DeliveryId } from '../kernel/ids.ts';
 import type { EventItem } from './outbox.ts';
 import type { Write } from './table.ts';
 

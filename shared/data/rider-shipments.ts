@@ -1,6 +1,6 @@
-import type { UserId } from '../domain/ids.ts';
-import type { Mode } from '../domain/roles.ts';
 import { isFinal } from '../domain/shipment.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { listed } from './listed.ts';
 import { readShipment, type Shipment } from './shipments.ts';
 import type { Item, Page, Table } from './table.ts';

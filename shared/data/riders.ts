@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { cellOf, cellsNear, distanceKm, type Point } from '../domain/geo.ts';
-import type { UserId } from '../domain/ids.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import { cellOf, cellsNear, distanceKm, type Point } from '../kernel/geo.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import { itemsOf } from './listed.ts';
 import { stored } from './stored.ts';
 import type { Change, Item, Key, Table } from './table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Id, toId, type UserId } from '../domain/ids.ts';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
+import { type Id, toId, type UserId } from '../kernel/ids.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Write } from './table.ts';
 

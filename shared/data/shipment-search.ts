@@ -1,6 +1,6 @@
-import type { UserId } from '../domain/ids.ts';
-import type { Mode } from '../domain/roles.ts';
 import type { ShipmentStatus } from '../domain/shipment.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { type Shipment, shipmentsOf } from './shipments.ts';
 import type { Item, Page, Table } from './table.ts';
 

@@ -1,6 +1,6 @@
-import type { ShipmentId, UserId } from '../domain/ids.ts';
-import type { Mode } from '../domain/roles.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import type { ShipmentId, UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { listed } from './listed.ts';
 import { Shipment } from './shipment-item.ts';
 import type { Item, Key, Page, Table, Write } from './table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Id, isId } from '../domain/ids.ts';
-import { type Kobo, kobo } from '../domain/money.ts';
+import { type Id, isId } from '../kernel/ids.ts';
+import { type Kobo, kobo } from '../kernel/money.ts';
 
 /** How entity files read the values that they wrote themselves; what does not fit is a fault and is thrown. */
 export const stored = {

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Config } from '../config.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import { createClient } from './client.ts';
 import { type Find, isPast, type Page, queryInput } from './find.ts';
 import { meter } from './meter.ts';

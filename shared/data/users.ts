@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { UserId } from '../domain/ids.ts';
-import { Problem } from '../domain/problem.ts';
-import { roles } from '../domain/roles.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { roles } from '../kernel/roles.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { toId, type UserId } from '../domain/ids.ts';
-import { decimal, type Kobo, kobo } from '../domain/money.ts';
-import { Problem } from '../domain/problem.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import { toId, type UserId } from '../kernel/ids.ts';
+import { decimal, type Kobo, kobo } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import { stored } from './stored.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { UserId } from '../domain/ids.ts';
-import { type Mode, modes } from '../domain/roles.ts';
 import type { SigningSecrets } from '../domain/signature.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { UserId, WithdrawalId } from '../domain/ids.ts';
 import { withdraw } from '../domain/ledger.ts';
 import { spendable } from '../domain/ledger-accounts.ts';
-import { Problem } from '../domain/problem.ts';
-import { type Mode, modes, roles } from '../domain/roles.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
+import type { UserId, WithdrawalId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type Mode, modes, roles } from '../kernel/roles.ts';
 import { post } from './journal.ts';
 import { listed } from './listed.ts';
 import { stored } from './stored.ts';

@@ -1,4 +1,4 @@
-import { invalidField } from './problem.ts';
+import { invalidField } from '../kernel/problem.ts';
 
 /** Milliseconds that the clock of a device may be ahead of ours. */
 const skew = 60_000;

@@ -1,5 +1,5 @@
-import { displayDuration } from './display.ts';
-import { distanceKm, type Point, roundKm } from './geo.ts';
+import { displayDuration } from '../kernel/display.ts';
+import { distanceKm, type Point, roundKm } from '../kernel/geo.ts';
 import type { ShipmentStatus } from './shipment.ts';
 import { currentStatus } from './status-words.ts';
 import { minutesFor, type Speed } from './tariff.ts';

@@ -1,8 +1,8 @@
+import type { Point } from '../kernel/geo.ts';
+import type { HubId, UserId } from '../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { ShipmentEventName } from './events.ts';
-import type { Point } from './geo.ts';
-import type { HubId, UserId } from './ids.ts';
-import { type Kobo, kobo, sum } from './money.ts';
-import { Problem } from './problem.ts';
 import type { Party, ShipmentAction } from './shipment.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { distanceKm } from './geo.ts';
+import { distanceKm } from '../kernel/geo.ts';
+import { invalidField } from '../kernel/problem.ts';
 import type { CarrierHub } from './hubs.ts';
-import { invalidField } from './problem.ts';
 import { isInServiceArea } from './service-area.ts';
 
 /** The radius of a service area, in km: an area then touches four cells of the market at most. */

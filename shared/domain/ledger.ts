@@ -1,7 +1,7 @@
-import type { UserId } from './ids.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { type Kobo, kobo, share, sum } from '../kernel/money.ts';
+import type { Mode } from '../kernel/roles.ts';
 import { type Account, accounts, type Holder, holderOf } from './ledger-accounts.ts';
-import { type Kobo, kobo, share, sum } from './money.ts';
-import type { Mode } from './roles.ts';
 import type { Split } from './split.ts';
 
 /** One line of a journal entry: credited where positive, debited where negative. */

@@ -1,6 +1,6 @@
+import type { UserId } from '../kernel/ids.ts';
+import type { Kobo } from '../kernel/money.ts';
 import type { Breakdown, PackageSize } from './fare.ts';
-import type { UserId } from './ids.ts';
-import type { Kobo } from './money.ts';
 import { type ServiceLevel, serviceLevels } from './services.ts';
 
 interface BaseOffer {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ShipmentId } from './ids.ts';
+import type { ShipmentId } from '../kernel/ids.ts';
 
 /** Wrong codes that lock a shipment's verification until a new code is issued. */
 export const maxAttempts = 5;

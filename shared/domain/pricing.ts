@@ -1,7 +1,7 @@
+import { distanceKm, type Point, roundKm } from '../kernel/geo.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
 import { billableWeight, breakdown, type Dimensions, packageSizeClass, totalOf } from './fare.ts';
-import { distanceKm, type Point, roundKm } from './geo.ts';
 import { type CardRate, type CarrierHub, hubsServing } from './hubs.ts';
-import { type Kobo, kobo, sum } from './money.ts';
 import { type CarrierOffer, cheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, serviceLevels } from './services.ts';

@@ -1,5 +1,5 @@
+import { Problem } from '../kernel/problem.ts';
 import type { ShipmentEventName } from './events.ts';
-import { Problem } from './problem.ts';
 
 export const shipmentStatuses = [
   'PENDING',

@@ -1,4 +1,4 @@
-import type { Kobo } from './money.ts';
+import type { Kobo } from '../kernel/money.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 import type { Split } from './split.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toId, type UserId } from './ids.ts';
+import { toId, type UserId } from '../kernel/ids.ts';
 import { maxAttempts } from './otp.ts';
 import type { FulfillmentMode } from './services.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from './shipment.ts';

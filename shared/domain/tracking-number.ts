@@ -1,4 +1,4 @@
-import { type Id, readId, type ShipmentId, toId } from './ids.ts';
+import { type Id, readId, type ShipmentId, toId } from '../kernel/ids.ts';
 
 /** `SVC` and nine Crockford base32 characters: eight that number the parcel (40 bits) and a check character. */
 export type TrackingNumber = Id<'Tracking'>;

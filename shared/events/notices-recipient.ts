@@ -1,5 +1,5 @@
 import type { ShipmentEventName } from '../domain/events.ts';
-import { fitted, plainName, smsName } from '../domain/plain-text.ts';
+import { fitted, plainName, smsName } from '../kernel/text.ts';
 
 /**
  * What the recipient of a parcel is told, as a text message and as a mail. A text keeps to the GSM alphabet and to one

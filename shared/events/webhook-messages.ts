@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Delivery, DeliveryRow } from '../data/deliveries.ts';
 import { type Destination, hashOfUrl } from '../data/destinations.ts';
 import { stored } from '../data/stored.ts';
-import type { DeliveryId } from '../domain/ids.ts';
-import { modes } from '../domain/roles.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
+import type { DeliveryId } from '../kernel/ids.ts';
+import { modes } from '../kernel/roles.ts';
 import { type Message, publishedOf } from './messages.ts';
 import { ShipmentEventDetail } from './shipment-payload.ts';
 

@@ -1,5 +1,5 @@
-import type { UserId } from '../domain/ids.ts';
-import type { Mode, Role } from '../domain/roles.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Mode, Role } from '../kernel/roles.ts';
 
 /** Who is asking, as proven by a key or a token. What is made belongs to the user, in the mode. */
 export interface Caller {

@@ -1,8 +1,8 @@
 import { isDispatcher } from '../data/fleets.ts';
 import type { Table } from '../data/table.ts';
-import type { UserId } from '../domain/ids.ts';
 import type { Fleet } from '../domain/invitation.ts';
-import { invalidField, Problem } from '../domain/problem.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
 import type { Caller } from './route.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { apiKeyByHash, keyOf } from '../data/api-keys.ts';
-import { Problem } from '../domain/problem.ts';
-import { type Mode, modes } from '../domain/roles.ts';
+import { Problem } from '../kernel/problem.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
 import type { Wire } from '../wire.ts';
 import type { Access, Caller, Route } from './route.ts';
 import { hashOfSecret, readSecret } from './secrets.ts';

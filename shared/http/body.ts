@@ -1,7 +1,7 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** Bytes. */
 export const bodyLimit = 256 * 1024;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { metered } from '../data/meter.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { authenticate, credentialOf, strangerRefused } from './authenticate.ts';
 import { bytesOf, ignoredBody, jsonBody } from './body.ts';

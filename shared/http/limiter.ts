@@ -1,5 +1,5 @@
 import type { Table } from '../data/table.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Caller, RateLimit, Route } from './route.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { Meter } from '../data/meter.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Route } from './route.ts';
 
 const logger = new Logger({ serviceName: 'svc' });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { ProblemOut } from '../contract/problem.ts';
-import { modes } from '../domain/roles.ts';
+import { ProblemOut } from '../kernel/problem-body.ts';
+import { modes } from '../kernel/roles.ts';
 import { securitySchemes } from './openapi/access.ts';
 import { areaOf, pathsOf } from './openapi/operation.ts';
 import { headers, problemExamples, refusals } from './openapi/problems.ts';

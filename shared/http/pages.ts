@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { limitIn } from '../contract/scalars.ts';
 import type { Item } from '../data/table.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
+import { limitIn } from '../kernel/scalars.ts';
 import type { Caller } from './route.ts';
 
 /** The query of every list. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Point } from '../domain/geo.ts';
-import { toId, type UserId } from '../domain/ids.ts';
-import { type Kobo, kobo } from '../domain/money.ts';
 import type { Offer } from '../domain/offers.ts';
-import { Problem } from '../domain/problem.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
+import type { Point } from '../kernel/geo.ts';
+import { toId, type UserId } from '../kernel/ids.ts';
+import { type Kobo, kobo } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
 import { dependency } from '../wire.ts';
 import type { Caller } from './route.ts';
 import { tokenSigner } from './token-signer.ts';

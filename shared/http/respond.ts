@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { Problem, problems } from '../domain/problem.ts';
+import { Problem, problems } from '../kernel/problem.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 

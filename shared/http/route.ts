@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Key, Write } from '../data/table.ts';
-import type { ProblemCode } from '../domain/problem.ts';
+import type { ProblemCode } from '../kernel/problem.ts';
 import type { Dependency } from '../wire.ts';
 import type { Access, Caller, Credentials, RateLimit, Signature } from './access.ts';
 

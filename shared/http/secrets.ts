@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Mode } from '../domain/roles.ts';
+import type { Mode } from '../kernel/roles.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const form = /^(svc_live_|svc_test_|svc_pk_)([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { toId, type UserId } from '../domain/ids.ts';
-import { type Role, roles } from '../domain/roles.ts';
+import { toId, type UserId } from '../kernel/ids.ts';
+import { type Role, roles } from '../kernel/roles.ts';
 import { dependency, lazy, type Wire } from '../wire.ts';
 
 /** Seconds: the contract's life of an access token. */

@@ -1,7 +1,7 @@
 import { type Audited, auditEntry } from '../data/audit.ts';
 import { retried } from '../data/retried.ts';
 import { Stale, type Table, type Write } from '../data/table.ts';
-import { Problem } from '../domain/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import { type Once, record, recorded } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
 import type { Caller } from './route.ts';

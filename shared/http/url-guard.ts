@@ -1,7 +1,7 @@
 import { addressesOf, UnsafeAddress } from '../adapters/public-address.ts';
 import { resolver } from '../adapters/resolver.ts';
-import { Problem } from '../domain/problem.ts';
 import { readWebhookUrl } from '../domain/webhook-url.ts';
+import { Problem } from '../kernel/problem.ts';
 import { dependency } from '../wire.ts';
 
 /** Milliseconds that a caller waits for the resolver. */

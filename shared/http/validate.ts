@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FieldProblem, Problem } from '../domain/problem.ts';
+import { type FieldProblem, Problem } from '../kernel/problem.ts';
 
 const escaped = (part: PropertyKey) => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 

@@ -4,8 +4,8 @@ import { type Payment, succeedPayment } from '../data/payments.ts';
 import type { Write } from '../data/table.ts';
 import { walletPartition } from '../data/wallets.ts';
 import { fund } from '../domain/ledger.ts';
-import type { Kobo } from '../domain/money.ts';
 import type { PaymentStatus } from '../domain/payment.ts';
+import type { Kobo } from '../kernel/money.ts';
 import { NoAnswer, type PaymentGateway } from '../ports/payments.ts';
 
 /** Milliseconds after which a charge that the gateway has never heard of is not on its way any more. */

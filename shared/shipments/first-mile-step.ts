@@ -9,10 +9,10 @@ import {
   firstMileTransitions,
 } from '../domain/first-mile.ts';
 import { refundFare, settleFare } from '../domain/ledger.ts';
-import { type Kobo, share } from '../domain/money.ts';
-import { Problem } from '../domain/problem.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { firstMileLevel, tariffs } from '../domain/tariff.data.ts';
+import { type Kobo, share } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
 import { tell } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;

@@ -2,8 +2,8 @@ import { notificationIdOf, notify } from '../data/notifications.ts';
 import { newEventId } from '../data/outbox.ts';
 import type { Shipment } from '../data/shipments.ts';
 import type { Write } from '../data/table.ts';
-import type { UserId } from '../domain/ids.ts';
 import { cancelledNotice } from '../events/notices-shipment.ts';
+import type { UserId } from '../kernel/ids.ts';
 
 interface Notice {
   readonly kind: string;

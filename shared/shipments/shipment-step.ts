@@ -7,11 +7,11 @@ import type { User } from '../data/users.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
 import { firstMileAfter, unspentOn } from '../domain/first-mile.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../domain/ledger.ts';
-import { sum } from '../domain/money.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from '../domain/shipment.ts';
 import { tariffs } from '../domain/tariff.data.ts';
 import { recipientEvents } from '../events/notices-recipient.ts';
 import { shipmentEventDetail } from '../events/shipment-payload.ts';
+import { sum } from '../kernel/money.ts';
 import { tellOfCancelling } from './rider-notice.ts';
 
 /** After which the robo rider takes its next step. */

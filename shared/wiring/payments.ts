@@ -1,9 +1,9 @@
 import { paystackPayments } from '../adapters/paystack.ts';
 import { isSignedByPaystack } from '../adapters/paystack-signature.ts';
 import { sandboxPayments } from '../adapters/sandbox-payments.ts';
-import { Problem } from '../domain/problem.ts';
 import type { Signature } from '../http/route.ts';
 import { paystackKey } from '../http/signing-keys.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { PaymentGateway, Payments } from '../ports/payments.ts';
 import { dependency, type Wire } from '../wire.ts';
 

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amazonLocation } from '../../shared/adapters/amazon-location.ts';
 import { placeIdOf, readPlaceId } from '../../shared/domain/place-id.ts';
-import { Problem } from '../../shared/domain/problem.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import type { Geocoder } from '../../shared/ports/geocoder.ts';
 
 /** The answers of the Places API, by the path that is asked; its client is the real one. */

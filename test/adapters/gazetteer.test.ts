@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { gazetteer } from '../../shared/adapters/gazetteer.ts';
 import { keyOf, readGazetteer } from '../../shared/adapters/gazetteer-places.ts';
 import { search } from '../../shared/adapters/gazetteer-search.ts';
-import { type Country, countries } from '../../shared/domain/countries.ts';
 import { wordsOf } from '../../shared/domain/folding.ts';
-import { distanceKm } from '../../shared/domain/geo.ts';
 import { placeIdOf, readPlaceId } from '../../shared/domain/place-id.ts';
 import { places as shown } from '../../shared/domain/places.data.ts';
+import { type Country, countries } from '../../shared/kernel/countries.ts';
+import { distanceKm } from '../../shared/kernel/geo.ts';
 
 const read = countries.map(readGazetteer);
 const all = read.flatMap((gazetteer) => gazetteer.places.map((one) => ({ one, gazetteer })));

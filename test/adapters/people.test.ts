@@ -10,7 +10,7 @@ import { push } from '../../shared/adapters/push.ts';
 import { sms } from '../../shared/adapters/sms.ts';
 import { readConfig } from '../../shared/config.ts';
 import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
-import { toId, type UserId } from '../../shared/domain/ids.ts';
+import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { createWire } from '../../shared/wire.ts';
 import { pushRegistry } from '../../shared/wiring/push-registry.ts';
 import { type Engine, startEngine } from '../support/engine.ts';

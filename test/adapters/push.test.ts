@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { push } from '../../shared/adapters/push.ts';
 import { addDevice, deviceIdOf, devicesOf } from '../../shared/data/devices.ts';
-import { toId, type UserId } from '../../shared/domain/ids.ts';
+import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { interrupted } from '../support/interrupted.ts';
 import { startWire } from '../support/wire.ts';
 

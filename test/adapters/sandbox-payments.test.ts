@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sandboxPayments } from '../../shared/adapters/sandbox-payments.ts';
-import { kobo } from '../../shared/domain/money.ts';
 import type { TestCard } from '../../shared/domain/test-cards.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import { NoAnswer } from '../../shared/ports/payments.ts';
 import { cards } from '../support/funding.ts';
 import { startClockedWire } from '../support/wire.ts';

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { gazetteerOf, placesModule } from '../../bin/gazetteer/compile.ts';
 import data from '../../shared/adapters/gazetteer.data.json' with { type: 'json' };
-import { countries } from '../../shared/domain/countries.ts';
+import { countries } from '../../shared/kernel/countries.ts';
 
 const again = 'run `node bin/gazetteer.ts`';
 

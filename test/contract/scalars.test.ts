@@ -10,7 +10,7 @@ import {
   moneyIn,
   text,
   weightIn,
-} from '../../shared/contract/scalars.ts';
+} from '../../shared/kernel/scalars.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 const why = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;

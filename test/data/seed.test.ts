@@ -7,8 +7,8 @@ import { carrierById, carriersListed, saveCarrier } from '../../shared/data/carr
 import { hubsAround } from '../../shared/data/market.ts';
 import { tableSchema } from '../../shared/data/schema.ts';
 import type { Table } from '../../shared/data/table.ts';
-import { kobo } from '../../shared/domain/money.ts';
 import { quoteCarriers } from '../../shared/domain/pricing.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import { createWire } from '../../shared/wire.ts';
 import { startWire } from '../support/wire.ts';
 

@@ -12,11 +12,8 @@ import {
   reservedFor,
   unspentOn,
 } from '../../shared/domain/first-mile.ts';
-import { toId } from '../../shared/domain/ids.ts';
 import { holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/domain/ledger.ts';
 import { accounts, type Holder } from '../../shared/domain/ledger-accounts.ts';
-import { kobo, sum } from '../../shared/domain/money.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import {
   isFinal,
   next,
@@ -25,6 +22,9 @@ import {
   type ShipmentStatus,
   transitions,
 } from '../../shared/domain/shipment.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { kobo, sum } from '../../shared/kernel/money.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { fold } from '../support/fold.ts';
 
 const user = (last: number) => toId<'User'>(`0f8fad5b-d9cb-469f-a165-00000000000${last}`);

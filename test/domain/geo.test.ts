@@ -8,8 +8,8 @@ import {
   marketCellsOf,
   type Point,
   roundKm,
-} from '../../shared/domain/geo.ts';
-import { decimal } from '../../shared/domain/money.ts';
+} from '../../shared/kernel/geo.ts';
+import { decimal } from '../../shared/kernel/money.ts';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anywhere = fc.record({ latitude: real(-85, 85), longitude: real(-180, 180) });

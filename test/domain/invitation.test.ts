@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toId } from '../../shared/domain/ids.ts';
 import {
   type InvitationClaims,
   invitationStatus,
@@ -8,6 +7,7 @@ import {
   isInvitationToken,
   readInvitationToken,
 } from '../../shared/domain/invitation.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 
 const pepper = Buffer.alloc(32, 7);
 const claims = fc

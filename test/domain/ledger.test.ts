@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toId } from '../../shared/domain/ids.ts';
 import {
   assertBalanced,
   fund,
@@ -11,8 +10,9 @@ import {
   settleFare,
 } from '../../shared/domain/ledger.ts';
 import { type Account, accounts, type Holder, holderOf } from '../../shared/domain/ledger-accounts.ts';
-import { type Kobo, kobo } from '../../shared/domain/money.ts';
-import { modes } from '../../shared/domain/roles.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { type Kobo, kobo } from '../../shared/kernel/money.ts';
+import { modes } from '../../shared/kernel/roles.ts';
 import { fold } from '../support/fold.ts';
 
 const merchantId = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000001');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toId } from '../../shared/domain/ids.ts';
 import {
   isMailedToken,
   type MailedClaims,
   mailedToken,
   readMailedToken,
 } from '../../shared/domain/mailed-token.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 
 const pepper = Buffer.alloc(32, 7);
 const claims: MailedClaims = {

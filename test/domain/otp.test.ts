@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toId } from '../../shared/domain/ids.ts';
 import {
   codeHash,
   deliveryCode,
@@ -9,6 +8,7 @@ import {
   maxReissues,
   sameHash,
 } from '../../shared/domain/otp.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);
 const id = toId<'Shipment'>('0f8fad5b-d9cb-469f-a165-70867728950e');

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { totalOf } from '../../shared/domain/fare.ts';
-import { distanceKm } from '../../shared/domain/geo.ts';
-import { kobo } from '../../shared/domain/money.ts';
 import {
   firstMile,
   isRiderCoverable,
@@ -13,6 +11,8 @@ import {
   quoteMarketplace,
   recommendedMode,
 } from '../../shared/domain/pricing.ts';
+import { distanceKm } from '../../shared/kernel/geo.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import { request } from './arbitraries.ts';
 
 const lagos = { latitude: 6.5244, longitude: 3.3792 };

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents } from '../../shared/domain/events.ts';
 import { firstMileTransitions } from '../../shared/domain/first-mile.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import {
   advance,
   assertPickup,
@@ -16,6 +15,7 @@ import {
   shipmentStatuses,
   transitions,
 } from '../../shared/domain/shipment.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 
 const isAction = (name: string): name is ShipmentAction => name in transitions;
 const actions = Object.keys(transitions).filter(isAction);

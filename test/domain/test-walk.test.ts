@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toId } from '../../shared/domain/ids.ts';
 import { maxAttempts } from '../../shared/domain/otp.ts';
 import { fulfillmentModes } from '../../shared/domain/services.ts';
 import { isFinal, next, shipmentStatuses } from '../../shared/domain/shipment.ts';
@@ -12,6 +11,7 @@ import {
   type Walked,
   type WalkStep,
 } from '../../shared/domain/test-walk.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
 function after(shipment: Walked, step: WalkStep): Walked {

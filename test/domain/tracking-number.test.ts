@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isId, type ShipmentId, toId } from '../../shared/domain/ids.ts';
 import {
   isTracking,
   newShipmentIds,
@@ -10,6 +9,7 @@ import {
   trackingNumberFrom,
   trackingOfId,
 } from '../../shared/domain/tracking-number.ts';
+import { isId, type ShipmentId, toId } from '../../shared/kernel/ids.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });

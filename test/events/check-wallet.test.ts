@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkWallet } from '../../functions/events/check-wallet.ts';
 import type { Table } from '../../shared/data/table.ts';
-import { kobo } from '../../shared/domain/money.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/wire.ts';
 import { alarms } from '../../shared/wiring/alarms.ts';
 import { ringing } from '../support/alarms.ts';

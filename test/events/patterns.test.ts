@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { consumers } from '../../functions/consumers.ts';
 import { matcher } from '../../infra/local/pattern.ts';
 import type { ShipmentEventName } from '../../shared/domain/events.ts';
-import { toId } from '../../shared/domain/ids.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import { shipmentEvent } from '../support/pipeline.ts';
 
 const merchant = toId<'User'>(crypto.randomUUID());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../shared/domain/money.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import { NoAnswer } from '../../shared/ports/payments.ts';
 import { ringing } from '../support/alarms.ts';
 import { counted } from '../support/counted.ts';

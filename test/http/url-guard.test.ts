@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resolver } from '../../shared/adapters/resolver.ts';
 import { readConfig } from '../../shared/config.ts';
-import { Problem } from '../../shared/domain/problem.ts';
 import { urlGuard } from '../../shared/http/url-guard.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import type { Resolve } from '../../shared/ports/resolver.ts';
 import { createWire } from '../../shared/wire.ts';
 

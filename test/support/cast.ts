@@ -1,6 +1,6 @@
 import type { User } from '../../shared/data/users.ts';
-import { type Mode, type Role, roles } from '../../shared/domain/roles.ts';
 import type { Route } from '../../shared/http/route.ts';
+import { type Mode, type Role, roles } from '../../shared/kernel/roles.ts';
 import type { Wire } from '../../shared/wire.ts';
 import { type Headers, newUser, signedIn, withKey } from './fixtures.ts';
 

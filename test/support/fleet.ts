@@ -5,10 +5,10 @@ import { type Invitation, invite } from '../../shared/data/invitations.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
 import type { CarrierHub } from '../../shared/domain/hubs.ts';
-import { toId } from '../../shared/domain/ids.ts';
 import type { FleetRole } from '../../shared/domain/invitation.ts';
 import { invitationLife } from '../../shared/domain/invitation.ts';
-import { kobo } from '../../shared/domain/money.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/wire.ts';
 import { newShipment, newUser } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Line } from '../../shared/domain/ledger.ts';
 import type { Account } from '../../shared/domain/ledger-accounts.ts';
-import { type Kobo, kobo, sum } from '../../shared/domain/money.ts';
+import { type Kobo, kobo, sum } from '../../shared/kernel/money.ts';
 
 /** The balances that lines add up to. */
 export function fold(lines: Iterable<Line>): ReadonlyMap<Account, Kobo> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { route as createKey } from '../../functions/auth/create-key.ts';
 import { route as register } from '../../functions/auth/register.ts';
-import { toId, type UserId } from '../../shared/domain/ids.ts';
-import type { Mode } from '../../shared/domain/roles.ts';
+import { toId, type UserId } from '../../shared/kernel/ids.ts';
+import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Wire } from '../../shared/wire.ts';
 import { bearer, call } from './call.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { ProblemOut } from '../../shared/contract/problem.ts';
-import { type ProblemCode, problems } from '../../shared/domain/problem.ts';
 import { problemsOf } from '../../shared/http/openapi/problems.ts';
 import type { Route } from '../../shared/http/route.ts';
+import { type ProblemCode, problems } from '../../shared/kernel/problem.ts';
+import { ProblemOut } from '../../shared/kernel/problem-body.ts';
 import type { Answered } from './call.ts';
 import { fieldsOf } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
-import { problems } from '../../shared/domain/problem.ts';
+import { problems } from '../../shared/kernel/problem.ts';
 import { docsFiles } from '../../web/docs/index.ts';
 
 const files = await docsFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });

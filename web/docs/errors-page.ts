@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type ProblemCode, problems } from '../../shared/domain/problem.ts';
+import { type ProblemCode, problems } from '../../shared/kernel/problem.ts';
 import { advice } from './errors.ts';
 
 const escaped = (text: string) =>

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../shared/domain/problem.ts';
+import type { ProblemCode } from '../../shared/kernel/problem.ts';
 
 /** What the errors page says of a code beyond its status and title: what happened, and what the caller can do. */
 export interface Advice {

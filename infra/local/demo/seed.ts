@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { allEnded } from '../../../shared/all-ended.ts';
 import { openAccount } from '../../../shared/data/accounts.ts';
 import { apiKeyByHash, createKey } from '../../../shared/data/api-keys.ts';
 import { addMember } from '../../../shared/data/fleets.ts';
@@ -7,12 +6,13 @@ import { entriesOf, post } from '../../../shared/data/journal.ts';
 import type { Table, Write } from '../../../shared/data/table.ts';
 import { countKey, type User, userById } from '../../../shared/data/users.ts';
 import { webhookSecret } from '../../../shared/data/webhook-secrets.ts';
-import { toId } from '../../../shared/domain/ids.ts';
 import { fund } from '../../../shared/domain/ledger.ts';
-import { kobo } from '../../../shared/domain/money.ts';
 import { hashPassword } from '../../../shared/domain/passwords.ts';
-import { type Mode, modes } from '../../../shared/domain/roles.ts';
 import { hashOfSecret } from '../../../shared/http/secrets.ts';
+import { settleAll } from '../../../shared/kernel/concurrency.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { type Mode, modes } from '../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../shared/wire.ts';
 import { type DemoMerchant, demoPeople, everyone, type People, publishPeople } from './file.ts';
 import { seedHubs } from './hubs.data.ts';
@@ -101,7 +101,7 @@ export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: stri
   const now = at.wire.now();
   const people = demoPeople(at.dataDir);
 
-  await allEnded([seedMarket(table), ...everyone.map((name) => settle(table, name, people, now))]);
+  await settleAll([seedMarket(table), ...everyone.map((name) => settle(table, name, people, now))]);
   const { merchant, merchant2 } = people;
   const [first, second] = await Promise.all([withSecrets(table, merchant), withSecrets(table, merchant2)]);
   publishPeople(at.dataDir, { ...people, merchant: first, merchant2: second });

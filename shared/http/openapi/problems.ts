@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ProblemCode, problems } from '../../domain/problem.ts';
+import { type ProblemCode, problems } from '../../kernel/problem.ts';
 import type { Route } from '../route.ts';
 import { credentialsOf } from './access.ts';
 import type { Example, Header, Ref, Response } from './types.ts';

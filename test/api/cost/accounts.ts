@@ -14,9 +14,9 @@ import { route as revokeKey } from '../../../functions/auth/revoke-key.ts';
 import { route as rollKey } from '../../../functions/auth/roll-key.ts';
 import { route as updateMe } from '../../../functions/auth/update-me.ts';
 import { route as verifyEmail } from '../../../functions/auth/verify-email.ts';
-import { toId } from '../../../shared/domain/ids.ts';
 import { mailedToken } from '../../../shared/domain/mailed-token.ts';
 import { pepper } from '../../../shared/http/signing-keys.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
 import { bearer } from '../../support/call.ts';
 import type { Play } from './play.ts';
 

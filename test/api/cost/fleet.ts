@@ -33,9 +33,9 @@ import { route as removeDevice } from '../../../functions/notifications/remove-d
 import { route as work } from '../../../functions/shipments/of-carrier.ts';
 import { addMember } from '../../../shared/data/fleets.ts';
 import { invitationById } from '../../../shared/data/invitations.ts';
-import { toId } from '../../../shared/domain/ids.ts';
 import { invitationToken } from '../../../shared/domain/invitation.ts';
 import { pepper } from '../../../shared/http/signing-keys.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
 import { bookFirstMile } from '../../support/first-mile.ts';
 import { newShipment, newUser, signedIn } from '../../support/fixtures.ts';
 import { newHub } from '../../support/fleet.ts';

@@ -10,7 +10,7 @@ import { route as create } from '../../../functions/shipments/create.ts';
 import { carrierById, saveCarrier } from '../../../shared/data/carriers.ts';
 import type { User } from '../../../shared/data/users.ts';
 import { moveWallet } from '../../../shared/data/wallets.ts';
-import { kobo } from '../../../shared/domain/money.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { act } from '../../support/act.ts';
 import { balancesOf } from '../../support/balances.ts';
 import { booking } from '../../support/booking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/domain/money.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
 import type { Wire } from '../../../shared/wire.ts';
 import { payments } from '../../../shared/wiring/payments.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
 import { shipmentKey } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import type { Point } from '../../../shared/domain/geo.ts';
+import type { Point } from '../../../shared/kernel/geo.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { claimBy, type Headers, newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { route as create } from '../../../functions/shipments/create.ts';
 import { resolver } from '../../../shared/adapters/resolver.ts';
 import type { Table } from '../../../shared/data/table.ts';
-import { kobo } from '../../../shared/domain/money.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { createWire } from '../../../shared/wire.ts';
 import { bookedBy, send } from '../../support/batch.ts';
 import { booking, fundedMerchant } from '../../support/booking.ts';

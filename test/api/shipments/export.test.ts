@@ -6,7 +6,7 @@ import { route as get } from '../../../functions/shipments/get.ts';
 import { createRouter } from '../../../infra/local/router.ts';
 import { ShipmentOut } from '../../../shared/contract/shipment.ts';
 import { reservedFor } from '../../../shared/domain/first-mile.ts';
-import { decimal } from '../../../shared/domain/money.ts';
+import { decimal } from '../../../shared/kernel/money.ts';
 import { fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
 import { bookFirstMile, feeOf, peopleOfFirstMile } from '../../support/first-mile.ts';

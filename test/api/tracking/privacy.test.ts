@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route as get } from '../../../functions/tracking/get.ts';
 import { reportPosition } from '../../../shared/data/riders.ts';
 import type { User } from '../../../shared/data/users.ts';
-import type { Point } from '../../../shared/domain/geo.ts';
+import type { Point } from '../../../shared/kernel/geo.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, newShipment, newUser, take } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

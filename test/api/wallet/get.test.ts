@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../../functions/wallet/get.ts';
-import { kobo } from '../../../shared/domain/money.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/domain/money.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
 import { createWire } from '../../../shared/wire.ts';
 import { counted } from '../../support/counted.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as statement } from '../../../functions/wallet/statement.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { kobo } from '../../../shared/domain/money.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';
 import { fill, type Headers, newShipment, newUser, signedIn } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

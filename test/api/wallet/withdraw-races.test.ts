@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal } from '../../../shared/domain/money.ts';
+import { decimal } from '../../../shared/kernel/money.ts';
 import { available, type Buyer, keyed } from '../../support/funding.ts';
 import { startClockedWire } from '../../support/wire.ts';
 import { accounts, kindsOf, lookAt, newSaver, take as withdraw } from '../../support/withdrawing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as withdraw } from '../../../functions/wallet/withdraw.ts';
-import { kobo } from '../../../shared/domain/money.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';
 import { newShipment, newUser, signedIn } from '../../support/fixtures.ts';
 import { available, keyed } from '../../support/funding.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Id, readId, toId } from '../domain/ids.ts';
-import { decimal, hundredths, type Kobo, kobo } from '../domain/money.ts';
+import { type Id, readId, toId } from './ids.ts';
+import { decimal, hundredths, type Kobo, kobo } from './money.ts';
 
 /**
  * Whether a text is without the characters that belong in no name or address: controls, halves of surrogate pairs, and
