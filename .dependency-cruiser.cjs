@@ -73,6 +73,13 @@ module.exports = {
       from: { path: kernel },
       to: { pathNot: [kernel, computation, 'node_modules/zod/'] },
     },
+    {
+      name: 'platform-knows-the-kernel',
+      comment: 'What every context stands on knows none of them.',
+      severity: 'error',
+      from: { path: '^shared/platform/' },
+      to: { path: '^shared/', pathNot: ['^shared/platform/', kernel] },
+    },
     ...contextRules,
     {
       name: 'domain-is-pure',
@@ -157,6 +164,14 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Two files that need each other are one.',
       severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-folder-cycles',
+      comment: 'Folders stand on one another, never in a ring.',
+      severity: 'error',
+      scope: 'folder',
       from: {},
       to: { circular: true },
     },

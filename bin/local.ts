@@ -10,7 +10,7 @@ const [{ startLocal }, { api }, { consumers }, { processWire }] = await Promise.
   import('../infra/local/index.ts'),
   import('../functions/api.ts'),
   import('../functions/consumers.ts'),
-  import('../shared/wire.ts'),
+  import('../shared/platform/wire.ts'),
 ]);
 
 const { PORT = '4000', HOST = '127.0.0.1', SVC_DATA = '.svc', SVC_EDGE_LIMITS } = process.env;

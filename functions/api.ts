@@ -1,4 +1,4 @@
-import type { Api } from '../shared/http/openapi.ts';
+import type { Api } from '../shared/platform/http/openapi/document.ts';
 import { areas } from './areas.ts';
 import { routes } from './routes.ts';
 import { webhooks } from './webhook-docs.ts';

@@ -1,4 +1,4 @@
-import type { Consumer } from '../shared/events/consumer.ts';
+import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as broadcastJobs } from './events/broadcast-jobs.ts';
 import { consumer as publish } from './events/publish.ts';
 import { consumer as reconcile } from './events/reconcile.ts';
@@ -13,7 +13,7 @@ export type {
   QueueConsumer,
   ScheduleConsumer,
   StreamConsumer,
-} from '../shared/events/consumer.ts';
+} from '../shared/platform/events/consumer.ts';
 
 /**
  * THE list of consumers: what runs on events rather than on requests. It makes the rules, queues, event sources and

@@ -1,4 +1,4 @@
-import type { Route } from '../shared/http/route.ts';
+import type { Route } from '../shared/platform/http/route.ts';
 import { addresses } from './addresses/index.ts';
 import { audit } from './audit/index.ts';
 import { auth } from './auth/index.ts';

@@ -1,6 +1,6 @@
 import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../shared/domain/events.ts';
 import { ShipmentPayload } from '../shared/events/shipment-payload.ts';
-import type { DocumentedWebhook } from '../shared/http/openapi/webhooks.ts';
+import type { DocumentedWebhook } from '../shared/platform/http/openapi/webhooks.ts';
 
 const payload = ShipmentPayload.meta({
   id: 'ShipmentEvent',

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { importsOf, rulesBrokenBy } from './support/imports.ts';
+import { importsIn, importsOf, ringsOf } from './support/imports.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 
@@ -13,6 +13,7 @@ const wrong = [
   { rule: 'domain-is-pure', from: 'shared/domain/e.ts', to: 'fs' },
   { rule: 'kernel-stands-alone', from: 'shared/kernel/aa.ts', to: 'shared/data/table.ts' },
   { rule: 'kernel-stands-alone', from: 'shared/kernel/ab.ts', to: 'jose' },
+  { rule: 'platform-knows-the-kernel', from: 'shared/platform/http/ac.ts', to: 'shared/domain/otp.ts' },
   { rule: 'contract-is-schemas', from: 'shared/contract/f.ts', to: 'shared/data/table.ts' },
   { rule: 'ports-are-interfaces', from: 'shared/ports/g.ts', to: 'shared/adapters/mail.ts' },
   { rule: 'data-knows-no-http', from: 'shared/data/h.ts', to: 'shared/http/route.ts' },
@@ -37,6 +38,14 @@ const right = [
   { from: 'bin/w.ts', to: 'infra/local/gateway.ts' },
 ];
 
+/** Folders that stand on each other through different files, so that no file is in a ring. */
+const ring = [
+  { from: 'shared/platform/events/x.ts', to: 'shared/platform/http/x.ts' },
+  { from: 'shared/platform/http/y.ts', to: 'shared/platform/events/y.ts' },
+  { from: 'infra/aws/x.ts', to: 'infra/aws/keys/x.ts' },
+  { from: 'infra/aws/keys/y.ts', to: 'infra/aws/y.ts' },
+];
+
 /** Lines of code in files that match a pattern, as `path: line`. */
 async function linesWith(pattern: RegExp, files: string): Promise<string[]> {
   const found: string[] = [];
@@ -49,16 +58,30 @@ async function linesWith(pattern: RegExp, files: string): Promise<string[]> {
 
 describe('the import rules', () => {
   test('hold for every file', async () => {
-    const { modules, violations } = await importsOf(['bin', 'infra', 'functions', 'shared', 'web']);
+    const { modules, edges, violations } = await importsOf(['bin', 'infra', 'functions', 'shared', 'web']);
     expect(modules.length).toBeGreaterThan(100);
     expect(modules).toEqual(
-      expect.arrayContaining(['shared/http/lambda.ts', 'functions/routes.ts', 'infra/aws/api-stack.ts']),
+      expect.arrayContaining([
+        'shared/platform/http/lambda.ts',
+        'functions/routes.ts',
+        'infra/aws/api-stack.ts',
+      ]),
     );
     expect(violations).toEqual([]);
+    expect(ringsOf(edges)).toEqual([]);
+  });
+
+  test('catch folders that stand on each other', async () => {
+    const { edges, violations } = await importsIn(ring);
+    expect(violations).toContain('no-folder-cycles: shared/platform/events → shared/platform/http');
+    expect(ringsOf(edges)).toEqual([
+      ['infra/aws', 'infra/aws/keys'],
+      ['shared/platform/events', 'shared/platform/http'],
+    ]);
   });
 
   describe('catch', async () => {
-    const broken = await rulesBrokenBy([...wrong, ...right]);
+    const { violations: broken } = await importsIn([...wrong, ...right]);
 
     test.each(wrong)('$from that imports $to ($rule)', ({ rule, from, to }) => {
       expect(broken).toContain(`${rule}: ${from} → ${to}`);
@@ -90,7 +113,7 @@ describe('the environment', () => {
   test('is read in one place, and not by routes', async () => {
     expect(await linesWith(/process\.env/, 'functions/**/*.ts')).toEqual([]);
     expect(await linesWith(/process\.env/, 'shared/**/*.ts')).toEqual([
-      expect.stringMatching(/^shared\/wire\.ts:/),
+      expect.stringMatching(/^shared\/platform\/wire\.ts:/),
     ]);
   });
 });

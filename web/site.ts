@@ -1,7 +1,7 @@
-import type { Api, DocumentOptions } from '../shared/http/openapi.ts';
+import type { Api, DocumentOptions } from '../shared/platform/http/openapi/document.ts';
 import { accountFiles } from './account/index.ts';
 import { docsFiles } from './docs/index.ts';
-import type { StaticFile } from './static-file.ts';
+import type { StaticFile } from './files/static-file.ts';
 import { trackingFiles } from './tracking/index.ts';
 
 /** All files that are served beside the API, by path. */

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { createKey } from '../../shared/data/api-keys.ts';
 import { bookShipment, type Shipment } from '../../shared/data/shipments.ts';
-import type { Write } from '../../shared/data/table.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
-import { hashOfSecret, newSecret } from '../../shared/http/secrets.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import { createKey } from '../../shared/platform/http/api-keys.ts';
+import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
+import type { Write } from '../../shared/platform/table/table.ts';
 
 const merchant = toId<'User'>(randomUUID());
 const at = new Date().toISOString();

@@ -25,11 +25,14 @@ export function keysOf(source: string): string[] {
   return [...new Set(forms)];
 }
 
+/** The context that a file belongs to: the folder of shared/ or functions/ that it is in. */
+const contextOf = (path: string) => path.split('/')[1] ?? path;
+
 function section(path: string, source: string): string {
   const name = path.replace(/^.*\//, '').replace('.ts', '').replaceAll('-', ' ');
   const keys = keysOf(source).map((key) => `\`${key}\``);
   const stored = keys.length > 0 ? `\n\nKeys: ${keys.join(', ')}` : '';
-  return `## ${name}\n\n[${path}](../${path})${stored}\n\n${patternsOf(source)}`;
+  return `### ${name}\n\n[${path}](../${path})${stored}\n\n${patternsOf(source)}`;
 }
 
 /** The source files that store something, wherever they are, by path in alphabetical order. */
@@ -43,16 +46,20 @@ export async function storingFiles(root: string): Promise<[path: string, source:
 }
 
 /**
- * docs/data-model.md: the table and its indexes, and what each entity file says of its access patterns.
+ * docs/data-model.md: the table and its indexes, and by context what each entity file says of its access patterns.
  * @param root the folder of the repository
  */
 export async function dataModelDocument(root: string): Promise<string> {
-  const [table = ''] = docstringsOf(await readFile(`${root}/shared/data/schema.ts`, 'utf8'));
+  const [table = ''] = docstringsOf(await readFile(`${root}/shared/platform/table/schema.ts`, 'utf8'));
   const entities = (await storingFiles(root)).filter(([, source]) => patternsOf(source) !== undefined);
+  const byContext = Map.groupBy(entities, ([path]) => contextOf(path));
   return `${[
     '# The data model',
     'Made from the docstrings of the entity files by `npm run docs`; a test holds it to them.',
     table,
-    ...entities.map(([path, source]) => section(path, source)),
+    ...[...byContext].flatMap(([context, files]) => [
+      `## ${context}`,
+      ...files.map(([path, source]) => section(path, source)),
+    ]),
   ].join('\n\n')}\n`;
 }

@@ -1,9 +1,9 @@
 import { AutocompleteQuery, Suggestions } from '../../shared/contract/addresses.ts';
 import { placeIdOf } from '../../shared/domain/place-id.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { isCountry } from '../../shared/kernel/countries.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
 import { geocoder } from '../../shared/wiring/geocoder.ts';
 import { attribution, limits, limitText } from './limit.ts';
 

@@ -1,8 +1,8 @@
 import { Geocoded, geocodeParams } from '../../shared/contract/addresses.ts';
 import { placeIdOf } from '../../shared/domain/place-id.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
 import { geocoder } from '../../shared/wiring/geocoder.ts';
 import { attribution, limits, limitText } from './limit.ts';
 

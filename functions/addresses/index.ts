@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as autocomplete } from './autocomplete.ts';
 import { route as geocode } from './geocode.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { tableAccess } from '../../shared/data/access.ts';
-import { auditOf } from '../../shared/data/audit.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { readId } from '../../shared/kernel/ids.ts';
 import { timeIn, timeOut } from '../../shared/kernel/scalars.ts';
+import { auditOf } from '../../shared/platform/http/audit.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'audit.list';
 

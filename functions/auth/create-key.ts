@@ -1,10 +1,10 @@
 import { KeyRequest, SecretKey } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { createKey } from '../../shared/data/api-keys.ts';
 import { countKey, keysPerUser } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { createKey } from '../../shared/platform/http/api-keys.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { freshSecret } from './secret.ts';
 
 export const route = defineRoute({

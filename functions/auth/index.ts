@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as createKey } from './create-key.ts';
 import { route as jwks } from './jwks.ts';
 import { route as listKeys } from './list-keys.ts';

@@ -1,8 +1,8 @@
 import { JsonWebKeySet } from '../../shared/contract/identity.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/http/route.ts';
-import { publicKeys } from '../../shared/http/tokens.ts';
-import { dependency } from '../../shared/wire.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { publicKeys } from '../../shared/platform/tokens/tokens.ts';
+import { dependency } from '../../shared/platform/wire.ts';
 
 const keySet = dependency([], (wire) => JsonWebKeySet.parse(publicKeys(wire)));
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../shared/http/route.ts';
+import type { RateLimit } from '../../shared/platform/http/route.ts';
 
 const perMinute = 10;
 

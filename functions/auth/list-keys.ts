@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { KeySummary } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { keysOfUser, type ListedKey } from '../../shared/data/api-keys.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { keysOfUser, type ListedKey } from '../../shared/platform/http/api-keys.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'auth.list-keys';
 

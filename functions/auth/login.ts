@@ -1,12 +1,12 @@
 import { Credentials, TokenPair } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { newSession, startSession } from '../../shared/data/sessions.ts';
 import { loginOf } from '../../shared/data/users.ts';
 import { verifyPassword } from '../../shared/domain/passwords.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { tokenSigner } from '../../shared/http/token-signer.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
 import { guessingLimits, limitNote } from './limits.ts';
 import { tokenPair } from './token-pair.ts';
 

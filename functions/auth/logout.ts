@@ -1,10 +1,10 @@
 import { Done } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { endSession } from '../../shared/data/sessions.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'auth.logout',

@@ -1,6 +1,4 @@
 import type { MailRequested } from '../../shared/contract/identity.ts';
-import { emit, newEventId } from '../../shared/data/outbox.ts';
-import type { Table, Write } from '../../shared/data/table.ts';
 import { type User, userById, userPartition } from '../../shared/data/users.ts';
 import {
   isMailedToken,
@@ -9,6 +7,8 @@ import {
   readMailedToken,
 } from '../../shared/domain/mailed-token.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { emit, newEventId } from '../../shared/platform/events/outbox.ts';
+import type { Table, Write } from '../../shared/platform/table/table.ts';
 
 /** What makes a token of this purpose work once: verifying an address, or changing the password, changes it. */
 const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {

@@ -1,10 +1,10 @@
 import { Account } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { userById } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { accountOf } from './account.ts';
 
 export const route = defineRoute({

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { RefreshRequest, TokenPair } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { endSession, readSession, rotated, rotateSession, sessionKey } from '../../shared/data/sessions.ts';
 import { readUser, userKey } from '../../shared/data/users.ts';
 import { judgeRefresh } from '../../shared/domain/sessions.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { tokenSigner } from '../../shared/http/token-signer.ts';
-import { tokens } from '../../shared/http/tokens.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { tokens } from '../../shared/platform/tokens/tokens.ts';
 import { refreshTyp, tokenPair } from './token-pair.ts';
 
 const Claims = z.object({ sub: z.uuid(), fam: z.uuid(), jti: z.uuid() });

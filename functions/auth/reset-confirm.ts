@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { Done, MailedToken, newPassword } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { changePassword } from '../../shared/data/users.ts';
 import { hashPassword } from '../../shared/domain/passwords.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { holderOf } from './mailed.ts';
 
 export const route = defineRoute({

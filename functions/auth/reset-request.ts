@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Done } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { checkNobody, loginOf } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { emailIn } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { guessingLimits, letterLimit, limitNote } from './limits.ts';
 import { letter } from './mailed.ts';
 

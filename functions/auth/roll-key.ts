@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { RolledKey } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { keyOfUser, rollKey } from '../../shared/data/api-keys.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { keyOfUser, rollKey } from '../../shared/platform/http/api-keys.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { freshSecret } from './secret.ts';
 
 /** Milliseconds that the old secret goes on working. */

@@ -1,5 +1,5 @@
-import { hashOfSecret, newSecret } from '../../shared/http/secrets.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
+import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
 
 /** A new secret, and what is kept of it. */
 export function freshSecret(mode: Mode): {

@@ -1,9 +1,9 @@
 import type { Session } from '../../shared/data/sessions.ts';
 import { refreshTokenLife } from '../../shared/domain/sessions.ts';
-import type { tokenSigner } from '../../shared/http/token-signer.ts';
-import { accessTokenLife } from '../../shared/http/tokens.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import type { Role } from '../../shared/kernel/roles.ts';
+import type { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 
 /** The type (`typ`) of refresh tokens: no other kind of token can stand in for one. */
 export const refreshTyp = 'rt+jwt';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Account, MailedToken } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { verifyEmail } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { accountOf } from './account.ts';
 import { holderOf } from './mailed.ts';
 

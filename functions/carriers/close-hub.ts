@@ -1,8 +1,8 @@
 import { hubParams } from '../../shared/contract/carriers.ts';
 import { Done } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { commitCarrier, hubOf, ownCarrier } from './own.ts';
 
 export const route = defineRoute({

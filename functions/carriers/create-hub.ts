@@ -1,9 +1,9 @@
 import { HubIn, HubOut } from '../../shared/contract/carriers.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { hubsPerCarrier } from '../../shared/domain/hub-rules.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hubAnswer, hubBody } from './example.ts';
 import { blankHub, commitCarrier, ownCarrier, withFields } from './own.ts';
 import { hubView } from './view.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { CarrierOut } from '../../shared/contract/carriers.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { carrierById } from '../../shared/data/carriers.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { carrierAnswer } from './example.ts';
 import { carrierView } from './view.ts';
 

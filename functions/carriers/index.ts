@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as closeHub } from './close-hub.ts';
 import { route as createHub } from './create-hub.ts';
 import { route as get } from './get.ts';

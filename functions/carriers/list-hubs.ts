@@ -1,8 +1,8 @@
 import { HubOut } from '../../shared/contract/carriers.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hubAnswer } from './example.ts';
 import { ownCarrier } from './own.ts';
 import { hubView } from './view.ts';

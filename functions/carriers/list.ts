@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CarrierListed } from '../../shared/contract/carriers.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { carriersListed } from '../../shared/data/carriers.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { listed } from './example.ts';
 import { listedView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { OwnCarrier } from '../../shared/contract/carriers.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ownAnswer } from './example.ts';
 import { ownCarrier } from './own.ts';
 import { carrierView } from './view.ts';

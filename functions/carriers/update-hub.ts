@@ -1,7 +1,7 @@
 import { HubChange, HubOut, hubParams } from '../../shared/contract/carriers.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hubAnswer, hubBody } from './example.ts';
 import { commitCarrier, hubOf, ownCarrier, withFields } from './own.ts';
 import { hubView } from './view.ts';

@@ -1,8 +1,8 @@
 import { OwnCarrier, ProfileChange } from '../../shared/contract/carriers.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import type { Carrier } from '../../shared/data/carriers.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ownAnswer } from './example.ts';
 import { commitCarrier, ownCarrier } from './own.ts';
 import { carrierView } from './view.ts';

@@ -1,12 +1,13 @@
 import { push } from '../../shared/adapters/push.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { handledKey, once } from '../../shared/data/handled.ts';
 import { ridersNear } from '../../shared/data/riders.ts';
 import { partitionOf } from '../../shared/data/shipments.ts';
-import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
 import { jobNotice } from '../../shared/events/notices-job.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import { log } from '../../shared/platform/log.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Riders who are told of one job. */
 const mostRiders = 20;

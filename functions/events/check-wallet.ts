@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Comparison, comparisonOf, foldedOf, saveFolded } from '../../shared/data/reconciliation.ts';
-import { isUnreadable } from '../../shared/data/stored.ts';
-import type { Table } from '../../shared/data/table.ts';
-import { log } from '../../shared/events/consumer.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import type { Alarms } from '../../shared/ports/alarms.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { isUnreadable } from '../../shared/platform/table/stored.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 
 /** Looks before a difference is believed, and milliseconds between them. */
 const looks = 3;

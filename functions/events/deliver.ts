@@ -3,8 +3,8 @@ import { destinationKey, readHealth } from '../../shared/data/destinations.ts';
 import { saveOutcome } from '../../shared/data/outcomes.ts';
 import { readWebhookSecret, signingSecrets, webhookSecretKey } from '../../shared/data/webhook-secrets.ts';
 import { signedHeaders } from '../../shared/domain/signature.ts';
-import { log } from '../../shared/events/consumer.ts';
 import type { Job } from '../../shared/events/webhook-messages.ts';
+import { log } from '../../shared/platform/log.ts';
 import { attemptOf, type Senders, saveAttempt } from './save-attempt.ts';
 
 /** Milliseconds by which the clocks of two machines may differ. */

@@ -1,9 +1,10 @@
-import { eventBus } from '../../shared/adapters/event-bus.ts';
-import { Published, publishedFilter, readEvent } from '../../shared/data/outbox.ts';
-import { type Changed, changesOf, itemOf } from '../../shared/data/stream.ts';
-import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
-import type { BatchAnswer } from '../../shared/events/messages.ts';
-import type { BusEvent } from '../../shared/ports/event-bus.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import type { BatchAnswer } from '../../shared/platform/events/messages.ts';
+import { Published, publishedFilter, readEvent } from '../../shared/platform/events/outbox.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { BusEvent } from '../../shared/platform/ports/event-bus.ts';
+import { type Changed, changesOf, itemOf } from '../../shared/platform/table/stream.ts';
+import { eventBus } from '../../shared/platform/wiring/event-bus.ts';
 
 /** The event of a record; undefined when the record is not one, which trying again will not mend. */
 function read({ sequence, image }: Changed): BusEvent | undefined {

@@ -1,15 +1,16 @@
-import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, platformEntriesOn } from '../../shared/data/journal.ts';
 import { type Progress, progressOf, saveProgress } from '../../shared/data/reconciliation.ts';
-import { isUnreadable } from '../../shared/data/stored.ts';
-import type { Item, Table } from '../../shared/data/table.ts';
 import { walletsIn } from '../../shared/data/wallets.ts';
 import { holderOf } from '../../shared/domain/ledger-accounts.ts';
-import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
-import type { Alarms } from '../../shared/ports/alarms.ts';
-import { alarms } from '../../shared/wiring/alarms.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { isUnreadable } from '../../shared/platform/table/stored.ts';
+import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarms } from '../../shared/platform/wiring/alarms.ts';
 import { checkWallet } from './check-wallet.ts';
 
 /** Milliseconds. */

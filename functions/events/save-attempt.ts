@@ -2,7 +2,6 @@ import type { Attempt, Delivery, DeliveryRow } from '../../shared/data/deliverie
 import { type Health, noteFailure, recovered } from '../../shared/data/destinations.ts';
 import { heldByQueue } from '../../shared/data/due.ts';
 import { saveOutcome } from '../../shared/data/outcomes.ts';
-import type { Table } from '../../shared/data/table.ts';
 import {
   type DeliveryStatus,
   disables,
@@ -10,8 +9,9 @@ import {
   readRetryAfter,
   waitAfter,
 } from '../../shared/domain/retry.ts';
-import { log } from '../../shared/events/consumer.ts';
 import { bellFor, type Job } from '../../shared/events/webhook-messages.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import type { Bell } from '../../shared/ports/bell.ts';
 import type { Sent, WebhookSender } from '../../shared/ports/webhook-sender.ts';
 

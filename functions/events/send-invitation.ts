@@ -1,13 +1,13 @@
 import { InvitationSent } from '../../shared/contract/fleet.ts';
-import { handledKey, once } from '../../shared/data/handled.ts';
 import { invitationById, invitationPartition } from '../../shared/data/invitations.ts';
 import { notificationIdOf, notifyOnce } from '../../shared/data/notifications.ts';
-import type { Published } from '../../shared/data/outbox.ts';
-import type { Table } from '../../shared/data/table.ts';
 import { loginOf } from '../../shared/data/users.ts';
 import { invitationStatus, invitationToken } from '../../shared/domain/invitation.ts';
 import { mailedLink } from '../../shared/events/mailed-link.ts';
 import { invitationLetter, invitedNotice } from '../../shared/events/notices-fleet.ts';
+import type { Published } from '../../shared/platform/events/outbox.ts';
+import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import type { Mail } from '../../shared/ports/mail.ts';
 import type { Push } from '../../shared/ports/push.ts';
 

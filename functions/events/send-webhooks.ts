@@ -1,9 +1,10 @@
 import { bell } from '../../shared/adapters/bell.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
-import { type BatchAnswer, type Message, messagesOf } from '../../shared/events/messages.ts';
 import { type Job, jobOf } from '../../shared/events/webhook-messages.ts';
 import { webhookSender } from '../../shared/http/webhook-sender.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { type BatchAnswer, type Message, messagesOf } from '../../shared/platform/events/messages.ts';
+import { log } from '../../shared/platform/log.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { sendTimeout } from '../../shared/ports/webhook-sender.ts';
 import { deliver } from './deliver.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { tableAccess } from '../../shared/data/access.ts';
 import { declinePayment, type Payment, readPayment } from '../../shared/data/payments.ts';
-import { retried } from '../../shared/data/retried.ts';
-import type { Item, Table } from '../../shared/data/table.ts';
 import { takeUp, unsettledIn, unsettledShards } from '../../shared/data/unsettled.ts';
 import { readWithdrawal, type Withdrawal } from '../../shared/data/withdrawals.ts';
-import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
-import type { Alarms } from '../../shared/ports/alarms.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
+import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarms } from '../../shared/platform/wiring/alarms.ts';
 import type { Payments } from '../../shared/ports/payments.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.ts';
 import { askAboutTransfer, send, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
-import { alarms } from '../../shared/wiring/alarms.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 
 /** Those of one Query, which are asked about at once; all shards together are four times as many. */

@@ -1,10 +1,11 @@
 import { bell } from '../../shared/adapters/bell.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { hashOfUrl } from '../../shared/data/destinations.ts';
 import { dueIn, dueShards, postpone } from '../../shared/data/due.ts';
-import type { Item, Table } from '../../shared/data/table.ts';
-import { defineConsumer, log, runner } from '../../shared/events/consumer.ts';
 import { bellFor } from '../../shared/events/webhook-messages.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import type { Bell } from '../../shared/ports/bell.ts';
 
 /** Rows of one Query, which are then put off at once; all shards together are ten times as many. */

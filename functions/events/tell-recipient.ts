@@ -1,7 +1,4 @@
-import { handledKey, once } from '../../shared/data/handled.ts';
-import type { Published } from '../../shared/data/outbox.ts';
 import { type Shipment, shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
-import type { Table } from '../../shared/data/table.ts';
 import { userById, userKey } from '../../shared/data/users.ts';
 import { deliveryCode } from '../../shared/domain/otp.ts';
 import { isFinal } from '../../shared/domain/shipment.ts';
@@ -13,6 +10,9 @@ import {
 } from '../../shared/events/notices-recipient.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
+import type { Published } from '../../shared/platform/events/outbox.ts';
+import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import type { Mail } from '../../shared/ports/mail.ts';
 import type { Sms } from '../../shared/ports/sms.ts';
 

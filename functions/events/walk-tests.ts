@@ -1,12 +1,12 @@
-import { tableAccess } from '../../shared/data/access.ts';
-import { retried } from '../../shared/data/retried.ts';
 import { shipmentById } from '../../shared/data/shipments.ts';
 import { behaviourOf } from '../../shared/domain/test-recipients.ts';
 import { roboRiderOf, stepAlone } from '../../shared/domain/test-walk.ts';
-import { defineConsumer, runner } from '../../shared/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/events/messages.ts';
 import { isAsTold, ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { roboStep } from '../../shared/shipments/robo-rider.ts';
 import { walkEvents } from '../../shared/shipments/shipment-step.ts';
 

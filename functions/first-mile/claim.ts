@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { FirstMileOut } from '../../shared/contract/first-mile.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { shipmentById } from '../../shared/data/shipments.ts';
 import { userById } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';
 import { example, viewOf } from './view.ts';
 

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as claim } from './claim.ts';
 import { route as end } from './end.ts';
 import { route as handIn } from './hand-in.ts';

@@ -1,4 +1,4 @@
-import { lambda } from '../../shared/http/lambda.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
 import { riderStep } from './rider-step.ts';
 
 export const route = riderStep({

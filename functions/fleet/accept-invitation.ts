@@ -1,15 +1,15 @@
 import { InvitationView, invitationPath } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { addMember } from '../../shared/data/fleets.ts';
 import { closeInvitation } from '../../shared/data/invitations.ts';
 import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
-import { newEventId } from '../../shared/data/outbox.ts';
 import { userById } from '../../shared/data/users.ts';
 import { joinedNotice } from '../../shared/events/notices-fleet.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { newEventId } from '../../shared/platform/events/outbox.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { assertStatus, invitationOf, viewOf } from './invitation.ts';
 
 export const route = defineRoute({

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as acceptInvitation } from './accept-invitation.ts';
 import { route as invite } from './invite.ts';
 import { route as leave } from './leave.ts';

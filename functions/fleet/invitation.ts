@@ -7,13 +7,13 @@ import type {
 } from '../../shared/contract/fleet.ts';
 import { type Invitation, invitationById, invitationPartition } from '../../shared/data/invitations.ts';
 import { countLetter } from '../../shared/data/letters.ts';
-import { emit, newEventId } from '../../shared/data/outbox.ts';
-import type { Table, Write } from '../../shared/data/table.ts';
 import { invitationStatus, invitationToken, isInvitationToken } from '../../shared/domain/invitation.ts';
 import { mailedLink } from '../../shared/events/mailed-link.ts';
-import type { Caller } from '../../shared/http/route.ts';
 import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { emit, newEventId } from '../../shared/platform/events/outbox.ts';
+import type { Caller } from '../../shared/platform/http/route.ts';
+import type { Table, Write } from '../../shared/platform/table/table.ts';
 
 /** What an invitation says to whoever holds its link. */
 export function viewOf(invitation: Invitation, now: Date): z.input<typeof InvitationView> {

@@ -1,13 +1,13 @@
 import { InvitationIn, InvitationOut } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { type Invitation, invite } from '../../shared/data/invitations.ts';
 import { userById } from '../../shared/data/users.ts';
 import { invitationLife } from '../../shared/domain/invitation.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { letter, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 

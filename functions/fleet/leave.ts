@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Done } from '../../shared/contract/identity.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { memberOf, removeMember } from '../../shared/data/fleets.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'fleet.leave',

@@ -1,5 +1,5 @@
 import { lettersPerDay } from '../../shared/data/letters.ts';
-import type { RateLimit } from '../../shared/http/route.ts';
+import type { RateLimit } from '../../shared/platform/http/route.ts';
 
 const perHour = 30;
 

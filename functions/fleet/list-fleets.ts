@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { MembershipOut } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { fleetsOf } from '../../shared/data/fleets.ts';
 import { usersById } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'fleet.list-fleets';
 

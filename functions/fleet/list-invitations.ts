@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { InvitationOut } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { invitationsOf } from '../../shared/data/invitations.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { sentView } from './invitation.ts';
 
 const id = 'fleet.list-invitations';

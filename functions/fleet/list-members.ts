@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { fleetQuery, MemberOut } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { membersOf } from '../../shared/data/fleets.ts';
 import { usersById } from '../../shared/data/users.ts';
 import { actingFleet } from '../../shared/http/acting-fleet.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'fleet.list-members';
 

@@ -1,11 +1,11 @@
 import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { sendAgain } from '../../shared/data/invitations.ts';
 import { invitationLife, mostSends } from '../../shared/domain/invitation.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { assertStatus, letter, ownInvitation, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 

@@ -1,8 +1,8 @@
 import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { closeInvitation } from '../../shared/data/invitations.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { assertStatus, ownInvitation, sentView } from './invitation.ts';
 
 export const route = defineRoute({

@@ -1,8 +1,8 @@
 import { InvitationView, invitationPath } from '../../shared/contract/fleet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { invitationOf, viewOf } from './invitation.ts';
 
 export const route = defineRoute({

@@ -1,9 +1,9 @@
 import { DeviceIn, DeviceOut } from '../../shared/contract/notifications.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pushRegistry } from '../../shared/wiring/push-registry.ts';
 
 export const route = defineRoute({

@@ -1,10 +1,10 @@
 import { DeviceOut } from '../../shared/contract/notifications.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { devicesOf } from '../../shared/data/devices.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'notifications.list-devices',

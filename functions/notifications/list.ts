@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { NotificationOut } from '../../shared/contract/notifications.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { notificationsOf } from '../../shared/data/notifications.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'notifications.list';
 

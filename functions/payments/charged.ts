@@ -1,8 +1,8 @@
 import { type Payment, paymentById } from '../../shared/data/payments.ts';
-import type { Table, Write } from '../../shared/data/table.ts';
 import { isId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Alarms } from '../../shared/ports/alarms.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import type { Table, Write } from '../../shared/platform/table/table.ts';
 import type { Payments } from '../../shared/ports/payments.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.ts';
 import type { Told } from './told.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { tableAccess } from '../../shared/data/access.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { text } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarms } from '../../shared/platform/wiring/alarms.ts';
 import type { TransferState } from '../../shared/ports/payments.ts';
-import { alarms } from '../../shared/wiring/alarms.ts';
 import { payments, paystackSignature } from '../../shared/wiring/payments.ts';
 import { charged } from './charged.ts';
 import { Told } from './told.ts';

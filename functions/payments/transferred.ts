@@ -1,7 +1,7 @@
-import type { Table, Write } from '../../shared/data/table.ts';
 import { withdrawalById } from '../../shared/data/withdrawals.ts';
 import { isId } from '../../shared/kernel/ids.ts';
-import type { Alarms } from '../../shared/ports/alarms.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import type { Table, Write } from '../../shared/platform/table/table.ts';
 import type { TransferState } from '../../shared/ports/payments.ts';
 import { settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
 import type { Told } from './told.ts';

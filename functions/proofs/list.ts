@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ProofOut } from '../../shared/contract/proof.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { fileOf, proofsOf } from '../../shared/data/proofs.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
 import { uploads } from '../../shared/wiring/uploads.ts';
 import { brought } from './uploaded.ts';

@@ -1,6 +1,6 @@
 import { confirmProof, fileOf, type Proof } from '../../shared/data/proofs.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
-import type { Table } from '../../shared/data/table.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import type { Uploads } from '../../shared/ports/uploads.ts';
 
 /**

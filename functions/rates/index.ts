@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as estimate } from './estimate.ts';
 
 /** What it costs to send a parcel. */

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { Earnings, mostDays } from '../../shared/contract/rider-day.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
-import type { Item, Table } from '../../shared/data/table.ts';
 import { daysBetween, earningsByDay } from '../../shared/domain/earnings.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { type Caller, defineRoute } from '../../shared/http/route.ts';
 import { dayOf, startOfDay } from '../../shared/kernel/display.ts';
 import { sum } from '../../shared/kernel/money.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { dayIn } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { type Caller, defineRoute } from '../../shared/platform/http/route.ts';
+import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Milliseconds. */
 const oneDay = 24 * 3600_000;

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as availability } from './availability.ts';
 import { route as earnings } from './earnings.ts';
 import { route as jobs } from './jobs.ts';

@@ -1,10 +1,10 @@
 import { Job, JobSearch } from '../../shared/contract/rider.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { openJobsNear } from '../../shared/data/jobs.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { roundKm } from '../../shared/kernel/geo.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { jobOf } from './offer.ts';
 
 export const route = defineRoute({

@@ -1,8 +1,8 @@
 import { Online, PositionReport } from '../../shared/contract/rider.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { onlineFor, reportPosition } from '../../shared/data/riders.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'rider.location',

@@ -1,10 +1,16 @@
 import { type ShipmentStep, type StepResult, SyncedShipment } from '../../shared/contract/rider-sync.ts';
-import { Stale, type Table } from '../../shared/data/table.ts';
-import { type Once, onceUnder, type Replay, record, recorded } from '../../shared/http/idempotency.ts';
-import { problemBody } from '../../shared/http/respond.ts';
-import type { Caller } from '../../shared/http/route.ts';
 import type { Problem } from '../../shared/kernel/problem.ts';
 import { ProblemOut } from '../../shared/kernel/problem-body.ts';
+import {
+  type Once,
+  onceUnder,
+  type Replay,
+  record,
+  recorded,
+} from '../../shared/platform/http/idempotency.ts';
+import { problemBody } from '../../shared/platform/http/respond.ts';
+import type { Caller } from '../../shared/platform/http/route.ts';
+import { Stale, type Table } from '../../shared/platform/table/table.ts';
 
 /** What the steps of a queue share. */
 export interface Syncing {

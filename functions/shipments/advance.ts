@@ -1,12 +1,12 @@
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
 import { behaviourOf } from '../../shared/domain/test-recipients.ts';
 import { nextStep } from '../../shared/domain/test-walk.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
 import { roboStep } from '../../shared/shipments/robo-rider.ts';
 import { shipmentExample } from './example.ts';

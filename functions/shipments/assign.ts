@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { memberOf, whileMember } from '../../shared/data/fleets.ts';
 import { userById } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { assertMayTake, fleetOf, shipmentFor } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';

@@ -1,6 +1,6 @@
 import { BatchOut, BookingBatch } from '../../shared/contract/booking-batch.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { bookRows } from './batch-rows.ts';
 import { bookingUses } from './book.ts';
 import { bookingExample, shipmentExample } from './example.ts';

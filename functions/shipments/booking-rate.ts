@@ -1,12 +1,12 @@
 import type { Booking } from '../../shared/contract/booking.ts';
 import { hubsAround } from '../../shared/data/market.ts';
-import type { Table } from '../../shared/data/table.ts';
 import { offerFor } from '../../shared/domain/choose-offer.ts';
 import { firstMileFee, type LockedRate, type rateReader } from '../../shared/http/rate-tokens.ts';
-import type { Caller } from '../../shared/http/route.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Dependency } from '../../shared/wire.ts';
+import type { Caller } from '../../shared/platform/http/route.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import type { Dependency } from '../../shared/platform/wire.ts';
 
 type RateReader = typeof rateReader extends Dependency<infer T> ? T : never;
 

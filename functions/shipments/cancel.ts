@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { lambda } from '../../shared/http/lambda.ts';
 import { text } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
 import { stepRoute } from './step-route.ts';
 
 export const route = stepRoute({

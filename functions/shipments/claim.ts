@@ -1,11 +1,11 @@
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { type Shipment, shipmentById } from '../../shared/data/shipments.ts';
-import type { Table, Write } from '../../shared/data/table.ts';
 import { userById } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { type Caller, Commit, defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import type { Table, Write } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { standingOf } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';

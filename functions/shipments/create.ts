@@ -1,7 +1,7 @@
 import { BookingIn } from '../../shared/contract/booking.ts';
 import { BookedShipment } from '../../shared/contract/shipment.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
 import { book, bookingErrors, bookingUses } from './book.ts';
 import { bookingExample, shipmentExample } from './example.ts';
 

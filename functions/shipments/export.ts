@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { matchingShipments, type ShipmentFilters } from '../../shared/data/shipment-search.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
-import type { Page, Table } from '../../shared/data/table.ts';
-import { csv, csvHeaders } from '../../shared/http/csv.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { type Caller, defineRoute, Reply } from '../../shared/http/route.ts';
 import { limitIn } from '../../shared/kernel/scalars.ts';
+import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { type Caller, defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import type { Page, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentFilters } from './list.ts';
 import { viewOf } from './view.ts';
 

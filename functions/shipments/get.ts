@@ -1,11 +1,11 @@
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { positionOf } from '../../shared/data/riders.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
 import { readBy } from '../../shared/domain/recipient.ts';
 import { isUnderWay } from '../../shared/domain/shipment.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
 import { shipmentParams } from './params.ts';
 import { viewOf } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as advance } from './advance.ts';
 import { route as arrive } from './arrive.ts';
 import { route as assign } from './assign.ts';

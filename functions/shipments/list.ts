@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { matchingShipments } from '../../shared/data/shipment-search.ts';
 import { shipmentStatuses } from '../../shared/domain/shipment.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { timeIn } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { viewOf } from './view.ts';
 
 const id = 'shipments.list';

@@ -1,4 +1,4 @@
-import { lambda } from '../../shared/http/lambda.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
 import { stepRules } from '../../shared/shipments/step-rules.ts';
 import { stepRoute } from './step-route.ts';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { shipmentKey } from '../../shared/data/shipments.ts';
-import { type Access, Commit, defineRoute, type Route } from '../../shared/http/route.ts';
+import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
 import { type StepRules, takeStep } from '../../shared/shipments/step-rules.ts';
 import { shipmentParams } from './params.ts';

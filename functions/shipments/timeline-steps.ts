@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type DeliveryRow, readDelivery } from '../../shared/data/deliveries.ts';
-import { eventPrefix, readEvent } from '../../shared/data/outbox.ts';
-import type { Item } from '../../shared/data/table.ts';
 import { shipmentEvents } from '../../shared/domain/events.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/domain/shipment.ts';
+import { eventPrefix, readEvent } from '../../shared/platform/events/outbox.ts';
+import type { Item } from '../../shared/platform/table/table.ts';
 
 export interface TimelineStep {
   readonly kind: 'status' | 'escrow' | 'webhook';

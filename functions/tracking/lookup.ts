@@ -1,10 +1,10 @@
 import { TrackedShipment, TrackRequest } from '../../shared/contract/tracking.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { shipmentAt } from '../../shared/data/shipments.ts';
 import { samePhone } from '../../shared/domain/phones.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const perMinute = 10;
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import type { TrackingRecordView } from '../../shared/contract/tracking.ts';
-import { readEvent } from '../../shared/data/outbox.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
-import type { Item } from '../../shared/data/table.ts';
 import { estimate } from '../../shared/domain/eta.ts';
 import { shipmentEvents } from '../../shared/domain/events.ts';
 import { placeNear } from '../../shared/domain/places.ts';
@@ -12,6 +10,8 @@ import { tariffs } from '../../shared/domain/tariff.data.ts';
 import { parcelIdOf } from '../../shared/domain/tracking-number.ts';
 import { displayDate, displayDateTime } from '../../shared/kernel/display.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
+import { readEvent } from '../../shared/platform/events/outbox.ts';
+import type { Item } from '../../shared/platform/table/table.ts';
 import { roughEnd, roughPosition } from './rough.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(

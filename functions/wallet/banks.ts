@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Bank } from '../../shared/contract/withdrawal.ts';
 import { banks } from '../../shared/domain/banks.data.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page } from '../../shared/http/pages.ts';
-import { defineRoute, Reply } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page } from '../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 
 const listed = Object.entries(banks)
   .map(([code, name]) => ({ code, name }))

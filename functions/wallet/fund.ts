@@ -1,5 +1,4 @@
 import { Funding, PaymentOut } from '../../shared/contract/wallet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import {
   awaitPayer,
   beginPayment,
@@ -8,10 +7,11 @@ import {
   releasePayment,
 } from '../../shared/data/payments.ts';
 import { userById } from '../../shared/data/users.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway } from '../../shared/ports/payments.ts';
 import { assertAmount, settle, settled } from '../../shared/settlement/payment.ts';
 import { payments } from '../../shared/wiring/payments.ts';

@@ -1,9 +1,9 @@
 import { WalletOut } from '../../shared/contract/wallet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 export const route = defineRoute({
   id: 'wallet.get',

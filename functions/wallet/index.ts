@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as banks } from './banks.ts';
 import { route as fund } from './fund.ts';
 import { route as get } from './get.ts';

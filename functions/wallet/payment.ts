@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { PaymentOut } from '../../shared/contract/wallet.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { declinePayment, paymentById, paymentKey } from '../../shared/data/payments.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { askAbout, settle, settled } from '../../shared/settlement/payment.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 import { paymentView } from './view.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { tableAccess } from '../../shared/data/access.ts';
 import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
-import { csv, csvHeaders } from '../../shared/http/csv.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute, Reply } from '../../shared/http/route.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { decimal } from '../../shared/kernel/money.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { dayIn, limitIn } from '../../shared/kernel/scalars.ts';
+import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { entryView } from './entry-view.ts';
 
 const id = 'wallet.statement';

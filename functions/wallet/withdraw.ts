@@ -1,10 +1,10 @@
 import { WithdrawalOut, Withdrawing } from '../../shared/contract/withdrawal.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { beginWithdrawal, releaseWithdrawal } from '../../shared/data/withdrawals.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
-import { entryOf } from '../../shared/http/transact.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { entryOf } from '../../shared/platform/http/transact.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { send, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 import { withdrawalView } from './view.ts';

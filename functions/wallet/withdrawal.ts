@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { WithdrawalOut } from '../../shared/contract/withdrawal.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { withdrawalById, withdrawalKey } from '../../shared/data/withdrawals.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 import { askAboutTransfer, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 import { withdrawalView } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { route as getSecret } from './get-secret.ts';
 import { route as listDeliveries } from './list-deliveries.ts';
 import { route as resend } from './resend.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { DeliveryOut } from '../../shared/contract/webhook.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import type { DeliveryRow } from '../../shared/data/deliveries.ts';
 import { deliveriesOf } from '../../shared/data/delivery-lists.ts';
 import { deliveryStatuses } from '../../shared/domain/retry.ts';
 import { readIdentifier } from '../../shared/domain/tracking-number.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'webhooks.list-deliveries';
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { tableAccess } from '../../shared/data/access.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/data/destinations.ts';
-import { readEvent } from '../../shared/data/outbox.ts';
 import { resend } from '../../shared/data/resends.ts';
 import { partitionOf, shipmentWithEvents } from '../../shared/data/shipments.ts';
 import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../../shared/domain/events.ts';
 import { readIdentifier } from '../../shared/domain/tracking-number.ts';
 import { newDeliveryId } from '../../shared/events/shipment-payload.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Events of one request; more would not fit into its transaction. */
 const most = 50;

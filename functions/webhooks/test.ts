@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { AttemptOut, webhookUrlIn } from '../../shared/contract/webhook.ts';
-import { tableAccess } from '../../shared/data/access.ts';
 import { destinationKey, hashOfUrl, recovered } from '../../shared/data/destinations.ts';
-import { newEventId } from '../../shared/data/outbox.ts';
 import { readWebhookSecret, signingSecrets, webhookSecretKey } from '../../shared/data/webhook-secrets.ts';
 import { isTaken } from '../../shared/domain/retry.ts';
 import { signedHeaders } from '../../shared/domain/signature.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { urlGuard } from '../../shared/http/url-guard.ts';
 import { webhookSender } from '../../shared/http/webhook-sender.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { newEventId } from '../../shared/platform/events/outbox.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const event = 'webhook.test';
 

@@ -3,14 +3,14 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { shield } from '../edge/limits.ts';
-import type { AlarmTopic } from './alarms.ts';
 import { gatewayBody } from './gateway-body.ts';
-import { domainOf, functionName, functionsByDomain } from './names.ts';
-import { allow } from './role.ts';
-import type { Settings } from './settings.ts';
-import { lifetime } from './storage.ts';
+import type { AlarmTopic } from './parts/alarms.ts';
+import { domainOf, functionName, functionsByDomain } from './parts/names.ts';
+import { allow } from './parts/role.ts';
+import type { Settings } from './parts/settings.ts';
+import { lifetime } from './parts/storage.ts';
 import { watchApi } from './watch-api.ts';
 
 /** One line a request. No address, path, query or header: what a caller sent stays out of the logs. */

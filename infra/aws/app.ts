@@ -1,13 +1,13 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
-import { type Api, openApiDocument } from '../../shared/http/openapi.ts';
+import { type Api, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './parts/settings.ts';
 
 /** What is deployed. */
 export interface System {

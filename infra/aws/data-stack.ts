@@ -10,12 +10,12 @@ import {
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { tableSchema, ttlAttribute } from '../../shared/data/schema.ts';
 import { proofDays, proofPrefix } from '../../shared/domain/proofs.ts';
-import { AlarmTopic } from './alarms.ts';
+import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { Keyring } from './keys/keyring.ts';
-import type { Settings } from './settings.ts';
-import { LogBucket, lifetime, PrivateBucket } from './storage.ts';
+import { AlarmTopic } from './parts/alarms.ts';
+import type { Settings } from './parts/settings.ts';
+import { LogBucket, lifetime, PrivateBucket } from './parts/storage.ts';
 
 type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
 

@@ -19,13 +19,13 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { siteFolders } from '../edge/site.ts';
-import { Address } from './address.ts';
 import { logDelivery } from './edge-log.ts';
-import { accept } from './nag.ts';
+import { Address } from './parts/address.ts';
+import { accept } from './parts/nag.ts';
+import type { Settings } from './parts/settings.ts';
+import { LogBucket, PrivateBucket } from './parts/storage.ts';
 import { apiResponseHeaders, siteResponseHeaders } from './response-headers.ts';
-import type { Settings } from './settings.ts';
 import { webAcl } from './shield.ts';
-import { LogBucket, PrivateBucket } from './storage.ts';
 import { publish } from './web.ts';
 
 /** Public reads that may be seconds old; how old, each answer says in its Cache-Control. */

@@ -1,9 +1,9 @@
 import type { Consumer } from '../../functions/consumers.ts';
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import type { Entry } from './bundle.ts';
 import type { GatewayPaths } from './fallback.ts';
 import { gatewayPathsOf } from './gateway-body.ts';
-import { fallbackId } from './names.ts';
+import { fallbackId } from './parts/names.ts';
 
 /** Every function there is on AWS, and the file it is made of. */
 export function entriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {

@@ -3,11 +3,11 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Consumer } from '../../functions/consumers.ts';
 import type { DataStack } from './data-stack.ts';
-import { serviceFunction } from './function.ts';
-import { functionName } from './names.ts';
 import { meet, type Resources } from './needs.ts';
-import { identityOf } from './role.ts';
-import type { Settings } from './settings.ts';
+import { serviceFunction } from './parts/function.ts';
+import { functionName } from './parts/names.ts';
+import { identityOf } from './parts/role.ts';
+import type { Settings } from './parts/settings.ts';
 import { sourceOf } from './sources/index.ts';
 import { watchService } from './watch-service.ts';
 

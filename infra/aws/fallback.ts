@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type HttpResult, problemResult } from '../../shared/http/respond.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { type HttpResult, problemResult } from '../../shared/platform/http/respond.ts';
 
 /** Which methods each path of the gateway has. */
 export type GatewayPaths = Readonly<Record<string, readonly string[]>>;

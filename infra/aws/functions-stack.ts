@@ -1,11 +1,11 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { Route } from '../../shared/http/route.ts';
-import { serviceFunction } from './function.ts';
-import { fallbackId, functionName, functionsByDomain } from './names.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { meet, needsOf, type Resources } from './needs.ts';
-import { identityOf } from './role.ts';
-import type { Settings } from './settings.ts';
+import { serviceFunction } from './parts/function.ts';
+import { fallbackId, functionName, functionsByDomain } from './parts/names.ts';
+import { identityOf } from './parts/role.ts';
+import type { Settings } from './parts/settings.ts';
 
 /** MB. At 512 the first call of an SDK client takes a quarter of the time that it takes at 128. */
 const memory = 512;

@@ -1,8 +1,8 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { cors } from '../edge/cors.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
-import { fallbackId } from './names.ts';
+import { fallbackId } from './parts/names.ts';
 
 /** Where API Gateway sends a request: the function of this id, invoked with a role that may invoke it. */
 export type IntegrationOf = (id: string) => { readonly uri: string; readonly credentials: string };

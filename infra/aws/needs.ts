@@ -1,12 +1,12 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { tableSchema } from '../../shared/data/schema.ts';
 import { proofPrefix } from '../../shared/domain/proofs.ts';
-import type { Route } from '../../shared/http/route.ts';
-import type { Need } from '../../shared/wire.ts';
-import { relayInto } from './relay.ts';
-import { allow, type Reach } from './role.ts';
-import type { Settings } from './settings.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { tableSchema } from '../../shared/platform/table/schema.ts';
+import type { Need } from '../../shared/platform/wire.ts';
+import { relayInto } from './parts/relay.ts';
+import { allow, type Reach } from './parts/role.ts';
+import type { Settings } from './parts/settings.ts';
 
 /** What exists on AWS for functions to reach. */
 export interface Resources {

@@ -1,7 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type AlarmTopic, minute } from './alarms.ts';
-import type { Settings } from './settings.ts';
+import { type AlarmTopic, minute } from './parts/alarms.ts';
+import type { Settings } from './parts/settings.ts';
 
 /**
  * Alarms and a dashboard of the API. The alarms read the gateway's own metrics: they count the requests of a function

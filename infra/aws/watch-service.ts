@@ -1,8 +1,8 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { alarms as known } from '../../shared/ports/alarms.ts';
-import { type AlarmTopic, minute } from './alarms.ts';
-import type { Settings } from './settings.ts';
+import { alarms as known } from '../../shared/platform/ports/alarms.ts';
+import { type AlarmTopic, minute } from './parts/alarms.ts';
+import type { Settings } from './parts/settings.ts';
 
 /** An alarm for each that the service itself can ring (shared/ports/alarms.ts). */
 export function watchService(stack: Stack, { stage }: Settings, alarms: AlarmTopic): void {

@@ -1,10 +1,10 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { BucketDeployment, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
-import { accept } from './nag.ts';
-import { allow, identityOf } from './role.ts';
-import type { Settings } from './settings.ts';
-import type { PrivateBucket } from './storage.ts';
+import { accept } from './parts/nag.ts';
+import { allow, identityOf } from './parts/role.ts';
+import type { Settings } from './parts/settings.ts';
+import type { PrivateBucket } from './parts/storage.ts';
 
 /**
  * Copies files into a bucket when the stack is deployed, and has the edge forget what it knew of them. The function

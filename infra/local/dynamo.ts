@@ -6,7 +6,7 @@ import {
   ResourceNotFoundException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { tableSchema, ttlAttribute } from '../../shared/data/schema.ts';
+import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { keepRunning } from './engine.ts';
 import { freePort } from './listen.ts';
 import { indexStream } from './stream-index.ts';

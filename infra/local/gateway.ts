@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { problemResult } from '../../shared/http/respond.ts';
-import type { Route } from '../../shared/http/route.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { problemResult } from '../../shared/platform/http/respond.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { rewritePath } from '../edge/rewrite.ts';
 import { type Answer, readAnswer, send } from './answer.ts';

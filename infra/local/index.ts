@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Consumer } from '../../functions/consumers.ts';
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { delivery } from '../edge/limits.ts';
 import { busFor, type Running, sort, startConsumers } from './consumers.ts';
 import { type Dynamo, startDynamo } from './dynamo.ts';

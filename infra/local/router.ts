@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
 
 /** A route that answers a request, and the path parameters, percent-decoded. */

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { dependency } from '../platform/wire.ts';
 import type { Bell, Ring } from '../ports/bell.ts';
-import { dependency } from '../wire.ts';
 
 /** Messages of one request. */
 const batch = 10;

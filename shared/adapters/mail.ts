@@ -1,5 +1,5 @@
+import { dependency, lazy } from '../platform/wire.ts';
 import type { Mail } from '../ports/mail.ts';
-import { dependency, lazy } from '../wire.ts';
 import { keep } from './inbox.ts';
 import { withoutWords } from './without-words.ts';
 

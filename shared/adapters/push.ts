@@ -1,6 +1,6 @@
 import { type Device, devicesOf, forgetDevice } from '../data/devices.ts';
+import { dependency, lazy, type Wire } from '../platform/wire.ts';
 import type { Push } from '../ports/push.ts';
-import { dependency, lazy, type Wire } from '../wire.ts';
 import { keep } from './inbox.ts';
 
 /** The form that SNS wants for Firebase, which reaches Android, iOS and browsers alike. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
+import { dependency } from '../platform/wire.ts';
 import type { Resolve } from '../ports/resolver.ts';
-import { dependency } from '../wire.ts';
 
 /** Answers of the system's resolver that mean: there is no such name. */
 const nobody = new Set(['ENOTFOUND', 'ENODATA']);

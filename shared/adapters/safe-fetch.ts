@@ -1,7 +1,7 @@
 import { readWebhookUrl } from '../domain/webhook-url.ts';
+import { lazy } from '../platform/wire.ts';
 import type { Resolve } from '../ports/resolver.ts';
 import { type SendFailure, type Sent, sendTimeout, type WebhookSender } from '../ports/webhook-sender.ts';
-import { lazy } from '../wire.ts';
 import { addressesOf, UnsafeAddress } from './public-address.ts';
 
 /** OpenSSL's and Node's codes for a certificate or handshake that will not do. */

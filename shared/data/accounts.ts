@@ -1,5 +1,5 @@
+import type { Write } from '../platform/table/table.ts';
 import { openWallets } from './journal.ts';
-import type { Write } from './table.ts';
 import { createUser, type User } from './users.ts';
 import { createWebhookSecrets } from './webhook-secrets.ts';
 

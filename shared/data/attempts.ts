@@ -2,8 +2,8 @@ import { maxAttempts } from '../domain/otp.ts';
 import { next } from '../domain/shipment.ts';
 import type { ShipmentId, UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
+import type { Table, Write } from '../platform/table/table.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
-import type { Table, Write } from './table.ts';
 
 /**
  * Attempts at delivery codes. An attempt, and the lock after the last, leave the shipment's revision as it is, so that they

@@ -1,8 +1,8 @@
 import type { Fleet } from '../domain/invitation.ts';
 import { isFinal } from '../domain/shipment.ts';
-import { listed } from './listed.ts';
+import { listed } from '../platform/table/index-items.ts';
+import type { Item, Page, Table } from '../platform/table/table.ts';
 import { readShipment, type Shipment } from './shipments.ts';
-import type { Item, Page, Table } from './table.ts';
 import { carrierKey, courierKey } from './work-lists.ts';
 
 /**

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { CarrierHub } from '../domain/hubs.ts';
 import { serviceLevels } from '../domain/services.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { itemsOf } from './listed.ts';
+import { itemsOf } from '../platform/table/index-items.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { Hub, renameHubs, showHubs } from './market.ts';
-import { stored } from './stored.ts';
-import type { Item, Key, Page, Table, Write } from './table.ts';
 
 /**
  * Carriers as they present themselves: a profile, and the hubs that they own. The two are saved as one, under the

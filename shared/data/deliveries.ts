@@ -3,8 +3,8 @@ import { deliveryStatuses } from '../domain/retry.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 import type { DeliveryId } from '../kernel/ids.ts';
 import { modes } from '../kernel/roles.ts';
-import { stored } from './stored.ts';
-import type { Item, Key } from './table.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Item, Key } from '../platform/table/table.ts';
 
 /**
  * Webhook deliveries: one event on its way to one URL. Until the first outcome the event item and the queue are the

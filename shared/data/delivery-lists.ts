@@ -2,9 +2,9 @@ import type { DeliveryStatus } from '../domain/retry.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
+import { itemsOf } from '../platform/table/index-items.ts';
+import type { Find, Item, Page, Table } from '../platform/table/table.ts';
 import { type Delivery, type DeliveryRow, readDelivery } from './deliveries.ts';
-import { itemsOf } from './listed.ts';
-import type { Find, Item, Page, Table } from './table.ts';
 
 /**
  * A merchant's deliveries, newest first (their ids begin with the time). Those that are not delivered stand in a second

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import type { Item, Key, Table, Write } from '../platform/table/table.ts';
 
 /**
  * The health of a webhook destination: an item that is there only while the destination fails.

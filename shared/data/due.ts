@@ -1,6 +1,6 @@
 import type { DeliveryId } from '../kernel/ids.ts';
+import type { Item, Page, Table } from '../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
-import type { Item, Page, Table } from './table.ts';
 
 /**
  * Which webhook deliveries are due. A wait that the queue can hold is ended by the queue's own message, and the sweeper

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
+import type { Item, Table } from '../platform/table/table.ts';
 import { offDutyKey, onlineFor, positionIn, positionKey, reportOffDuty, reportPosition } from './riders.ts';
-import type { Item, Table } from './table.ts';
 
 /**
  * Whether riders take jobs. A rider is on duty unless it has signed off, which the item of its position says instead.

@@ -2,8 +2,8 @@ import type { FirstMileLeg } from '../domain/first-mile.ts';
 import { cellOf } from '../kernel/geo.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
+import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
-import type { Item, Key, Page, Table, Write } from './table.ts';
 import { jobsKey } from './work-lists.ts';
 
 /**

@@ -3,10 +3,10 @@ import { fleetRoles, invitationStates } from '../domain/invitation.ts';
 import type { InvitationId, UserId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
+import { listed } from '../platform/table/index-items.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { fleetPartition } from './fleets.ts';
-import { listed } from './listed.ts';
-import { stored } from './stored.ts';
-import type { Item, Key, Page, Table, Write } from './table.ts';
 
 /**
  * Invitations into fleets. Beside each stands, while it can be accepted, a guard under the fleet and the address, so that

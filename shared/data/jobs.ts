@@ -1,7 +1,7 @@
 import { cellsNear, distanceKm, type Point } from '../kernel/geo.ts';
 import type { Mode } from '../kernel/roles.ts';
+import type { Table } from '../platform/table/table.ts';
 import { readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
-import type { Table } from './table.ts';
 import { jobsKey } from './work-lists.ts';
 
 /**

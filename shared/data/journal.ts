@@ -5,9 +5,9 @@ import { type MovementKind, movementKinds } from '../domain/movements.ts';
 import type { ShipmentId, UserId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
-import { listed } from './listed.ts';
-import { stored } from './stored.ts';
-import type { Find, Item, Page, Table, Write } from './table.ts';
+import { listed } from '../platform/table/index-items.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Find, Item, Page, Table, Write } from '../platform/table/table.ts';
 import { moveWallet, openWallet, walletPartition } from './wallets.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type EventId, type NotificationId, toId, type UserId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import { stored } from './stored.ts';
-import type { Item, Key, Page, Table, Write } from './table.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { userPartition } from './users.ts';
 
 /**

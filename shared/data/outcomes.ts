@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from '../domain/retry.ts';
+import type { Item, Table } from '../platform/table/table.ts';
 import { type Attempt, type Delivery, type DeliveryRow, deliveryKey } from './deliveries.ts';
 import { listKeys } from './delivery-lists.ts';
 import { dueKey } from './due.ts';
-import type { Item, Table } from './table.ts';
 
 /** Seconds for which what was not sent to a disabled destination can still be sent again. */
 const parkedFor = 30 * 24 * 3600;

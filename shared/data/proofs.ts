@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { mostProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 import type { ProofId, ShipmentId } from '../kernel/ids.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Key, Table, Write } from '../platform/table/table.ts';
 import { partitionOf } from './shipments.ts';
-import { stored } from './stored.ts';
-import type { Key, Table, Write } from './table.ts';
 
 /**
  * Proofs of a shipment: photos and signatures whose files lie in the bucket. Each has one of ten places under the

@@ -3,9 +3,9 @@ import { changesOf } from '../domain/ledger.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../kernel/money.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
+import { stored } from '../platform/table/stored.ts';
+import { type Item, type Key, Stale, type Table } from '../platform/table/table.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
-import { stored } from './stored.ts';
-import { type Item, type Key, Stale, type Table } from './table.ts';
 import { type Wallet, walletOf, walletPartition, walletShards } from './wallets.ts';
 
 /** What is walked each day: the entries that touched the platform's accounts, and all wallets. */

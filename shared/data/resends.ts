@@ -1,6 +1,6 @@
 import type { DeliveryId } from '../kernel/ids.ts';
-import type { EventItem } from './outbox.ts';
-import type { Write } from './table.ts';
+import type { EventItem } from '../platform/events/outbox.ts';
+import type { Write } from '../platform/table/table.ts';
 
 /** Seconds for which the item stays; it is only there to be published. */
 const kept = 7 * 24 * 3600;

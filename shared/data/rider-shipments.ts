@@ -1,9 +1,9 @@
 import { isFinal } from '../domain/shipment.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
-import { listed } from './listed.ts';
+import { listed } from '../platform/table/index-items.ts';
+import type { Item, Page, Table } from '../platform/table/table.ts';
 import { readShipment, type Shipment } from './shipments.ts';
-import type { Item, Page, Table } from './table.ts';
 import { doneKey, inHandKey } from './work-lists.ts';
 
 /**

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { cellOf, cellsNear, distanceKm, type Point } from '../kernel/geo.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
-import { itemsOf } from './listed.ts';
-import { stored } from './stored.ts';
-import type { Change, Item, Key, Table } from './table.ts';
+import { itemsOf } from '../platform/table/index-items.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Change, Item, Key, Table } from '../platform/table/table.ts';
 
 /**
  * Where riders are. A position is one item a rider, overwritten; gsi2 files riders under their 0.1° cell by the minute

@@ -4,7 +4,7 @@ import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 import { modes } from '../kernel/roles.ts';
-import { stored } from './stored.ts';
+import { stored } from '../platform/table/stored.ts';
 
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 

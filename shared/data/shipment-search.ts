@@ -1,8 +1,8 @@
 import type { ShipmentStatus } from '../domain/shipment.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
+import type { Item, Page, Table } from '../platform/table/table.ts';
 import { type Shipment, shipmentsOf } from './shipments.ts';
-import type { Item, Page, Table } from './table.ts';
 
 /** Rounds of reading that one page of a filtered list takes at most, each of up to 100 shipments. */
 const rounds = 4;

@@ -1,9 +1,9 @@
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
 import type { ShipmentId, UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
-import { listed } from './listed.ts';
+import { listed } from '../platform/table/index-items.ts';
+import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { Shipment } from './shipment-item.ts';
-import type { Item, Key, Page, Table, Write } from './table.ts';
 import { workKeys } from './work-lists.ts';
 
 export type { Shipment };

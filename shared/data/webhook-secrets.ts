@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SigningSecrets } from '../domain/signature.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
-import type { Item, Key, Table, Write } from './table.ts';
+import type { Item, Key, Table, Write } from '../platform/table/table.ts';
 
 /**
  * The secrets that a merchant's webhooks are signed with, one a mode. They are kept as they are, because we sign with

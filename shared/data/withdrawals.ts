@@ -5,10 +5,10 @@ import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.
 import type { UserId, WithdrawalId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type Mode, modes, roles } from '../kernel/roles.ts';
+import { listed } from '../platform/table/index-items.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { post } from './journal.ts';
-import { listed } from './listed.ts';
-import { stored } from './stored.ts';
-import type { Item, Key, Page, Table, Write } from './table.ts';
 import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';
 
 /**

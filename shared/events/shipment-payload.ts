@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Shipment } from '../data/shipments.ts';
-import { stored } from '../data/stored.ts';
 import { isWebhookEvent, type ShipmentEventName } from '../domain/events.ts';
 import { fulfillmentModes } from '../domain/services.ts';
 import { behaviourOf, slowness } from '../domain/test-recipients.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 import { type DeliveryId, toId } from '../kernel/ids.ts';
 import { id } from '../kernel/scalars.ts';
+import { stored } from '../platform/table/stored.ts';
 
 /** The body of a shipment webhook, in the order its fields are sent. All are always there; what is not known is "". */
 export const ShipmentPayload = z.object({

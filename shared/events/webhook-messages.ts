@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Delivery, DeliveryRow } from '../data/deliveries.ts';
 import { type Destination, hashOfUrl } from '../data/destinations.ts';
-import { stored } from '../data/stored.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 import type { DeliveryId } from '../kernel/ids.ts';
 import { modes } from '../kernel/roles.ts';
-import { type Message, publishedOf } from './messages.ts';
+import { type Message, publishedOf } from '../platform/events/messages.ts';
+import { stored } from '../platform/table/stored.ts';
 import { ShipmentEventDetail } from './shipment-payload.ts';
 
 /** A delivery to look at. */

@@ -5,10 +5,10 @@ import type { Point } from '../kernel/geo.ts';
 import { toId, type UserId } from '../kernel/ids.ts';
 import { type Kobo, kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
-import { dependency } from '../wire.ts';
-import type { Caller } from './route.ts';
-import { tokenSigner } from './token-signer.ts';
-import { tokens } from './tokens.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { tokenSigner } from '../platform/tokens/token-signer.ts';
+import { tokens } from '../platform/tokens/tokens.ts';
+import { dependency } from '../platform/wire.ts';
 
 /** Seconds that a price is locked for. */
 const rateTokenLife = 15 * 60;

@@ -2,7 +2,7 @@ import { addressesOf, UnsafeAddress } from '../adapters/public-address.ts';
 import { resolver } from '../adapters/resolver.ts';
 import { readWebhookUrl } from '../domain/webhook-url.ts';
 import { Problem } from '../kernel/problem.ts';
-import { dependency } from '../wire.ts';
+import { dependency } from '../platform/wire.ts';
 
 /** Milliseconds that a caller waits for the resolver. */
 const patience = 2_000;

@@ -1,7 +1,6 @@
 import { listFirstMile } from '../data/first-miles.ts';
 import { post } from '../data/journal.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
-import type { Write } from '../data/table.ts';
 import {
   advanceFirstMile,
   type FirstMileAction,
@@ -13,6 +12,7 @@ import { isFinal } from '../domain/shipment.ts';
 import { firstMileLevel, tariffs } from '../domain/tariff.data.ts';
 import { type Kobo, share } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { Write } from '../platform/table/table.ts';
 import { tell } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;

@@ -1,9 +1,9 @@
 import { notificationIdOf, notify } from '../data/notifications.ts';
-import { newEventId } from '../data/outbox.ts';
 import type { Shipment } from '../data/shipments.ts';
-import type { Write } from '../data/table.ts';
 import { cancelledNotice } from '../events/notices-shipment.ts';
 import type { UserId } from '../kernel/ids.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import type { Write } from '../platform/table/table.ts';
 
 interface Notice {
   readonly kind: string;

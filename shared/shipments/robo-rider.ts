@@ -1,9 +1,9 @@
 import { type Shipment, saveShipment } from '../data/shipments.ts';
-import { Stale, type Table, type Write } from '../data/table.ts';
 import { openWallet, walletOf } from '../data/wallets.ts';
 import { deliveryCode, maxAttempts } from '../domain/otp.ts';
 import { roboRiderOf, type WalkStep } from '../domain/test-walk.ts';
 import type { UserId } from '../kernel/ids.ts';
+import { Stale, type Table, type Write } from '../platform/table/table.ts';
 import { assertUnlocked, handOver } from './hand-over.ts';
 import { asRider, step, tell } from './shipment-step.ts';
 import { stepRules, takeStep } from './step-rules.ts';

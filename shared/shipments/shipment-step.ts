@@ -1,8 +1,6 @@
 import { listFirstMile } from '../data/first-miles.ts';
 import { post } from '../data/journal.ts';
-import { emit, newEventId } from '../data/outbox.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from '../data/shipments.ts';
-import type { Write } from '../data/table.ts';
 import type { User } from '../data/users.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
 import { firstMileAfter, unspentOn } from '../domain/first-mile.ts';
@@ -12,6 +10,8 @@ import { tariffs } from '../domain/tariff.data.ts';
 import { recipientEvents } from '../events/notices-recipient.ts';
 import { shipmentEventDetail } from '../events/shipment-payload.ts';
 import { sum } from '../kernel/money.ts';
+import { emit, newEventId } from '../platform/events/outbox.ts';
+import type { Write } from '../platform/table/table.ts';
 import { tellOfCancelling } from './rider-notice.ts';
 
 /** After which the robo rider takes its next step. */

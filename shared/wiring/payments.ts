@@ -1,16 +1,24 @@
 import { paystackPayments } from '../adapters/paystack.ts';
 import { isSignedByPaystack } from '../adapters/paystack-signature.ts';
 import { sandboxPayments } from '../adapters/sandbox-payments.ts';
-import type { Signature } from '../http/route.ts';
-import { paystackKey } from '../http/signing-keys.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { Signature } from '../platform/http/route.ts';
+import { dependency, lazy, type Wire } from '../platform/wire.ts';
+import { hasSecrets, loadSecrets } from '../platform/wiring/secrets.ts';
 import type { PaymentGateway, Payments } from '../ports/payments.ts';
-import { dependency, type Wire } from '../wire.ts';
 
 /** The address of Paystack's API. */
 const paystackUrl = 'https://api.paystack.co';
 /** Milliseconds for an answer of Paystack: a withdrawal asks twice, and a function runs for ten seconds at most. */
 const patience = 4_000;
+
+/** The secret key of Paystack; undefined where there is none. */
+const paystackKey = dependency(['payments'], (wire) => {
+  const text = lazy(async () =>
+    hasSecrets(wire) ? (await loadSecrets(wire)).paystack_secret_key : undefined,
+  );
+  return { text };
+});
 
 function paystack(wire: Wire): PaymentGateway {
   return paystackPayments({

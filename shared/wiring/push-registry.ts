@@ -1,6 +1,6 @@
 import { localRegistry, noRegistry, snsRegistry } from '../adapters/push-registry.ts';
+import { dependency } from '../platform/wire.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
-import { dependency } from '../wire.ts';
 
 /** SNS where the settings name its platform application, nothing but names on a developer's machine. */
 export const pushRegistry = dependency(['push'], (wire): PushRegistry => {

@@ -1,6 +1,6 @@
 import { s3Uploads } from '../adapters/s3-uploads.ts';
+import { dependency } from '../platform/wire.ts';
 import type { Uploads } from '../ports/uploads.ts';
-import { dependency } from '../wire.ts';
 
 /** Files in the bucket, by links that the function signs with its own credentials. */
 export const uploads = dependency(['s3'], ({ config, now }): Uploads => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metricAlarms } from '../../shared/adapters/metric-alarms.ts';
+import { metricAlarms } from '../../shared/platform/adapters/metric-alarms.ts';
 
 test('an alarm is one line that CloudWatch reads as a metric of the stage', () => {
   const lines: Record<string, unknown>[] = [];

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mail } from '../../shared/adapters/mail.ts';
 import { push } from '../../shared/adapters/push.ts';
 import { sms } from '../../shared/adapters/sms.ts';
-import { readConfig } from '../../shared/config.ts';
 import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
-import { createWire } from '../../shared/wire.ts';
+import { readConfig } from '../../shared/platform/config.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { pushRegistry } from '../../shared/wiring/push-registry.ts';
 import { type Engine, startEngine } from '../support/engine.ts';
 

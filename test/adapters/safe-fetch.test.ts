@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postTo } from '../../shared/adapters/post.ts';
 import { resolver } from '../../shared/adapters/resolver.ts';
 import { createWebhookSender } from '../../shared/adapters/safe-fetch.ts';
-import { readConfig } from '../../shared/config.ts';
 import { urlGuard } from '../../shared/http/url-guard.ts';
-import { createWire } from '../../shared/wire.ts';
+import { readConfig } from '../../shared/platform/config.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 let receiver: Receiver;

@@ -5,7 +5,7 @@ import { route as login } from '../../functions/auth/login.ts';
 import { route as invite } from '../../functions/fleet/invite.ts';
 import { route as listMembers } from '../../functions/fleet/list-members.ts';
 import { route as revoke } from '../../functions/fleet/revoke-invitation.ts';
-import { createWire, processWire } from '../../shared/wire.ts';
+import { createWire, processWire } from '../../shared/platform/wire.ts';
 import { browsing } from '../support/browsing.ts';
 import { bearer, call } from '../support/call.ts';
 import { newEmail, type Person, password, signUp } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { processWire } from '../../shared/wire.ts';
+import { processWire } from '../../shared/platform/wire.ts';
 import { ask } from '../infra/local/requests.ts';
 import { browsing } from '../support/browsing.ts';
 import { claimBy, newShipment, newUser, take } from '../support/fixtures.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { GetItemCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
-import { type Config, readConfig } from '../../shared/config.ts';
-import { createClient } from '../../shared/data/client.ts';
-import { metered } from '../../shared/data/meter.ts';
-import { createTable } from '../../shared/data/table.ts';
+import { type Config, readConfig } from '../../shared/platform/config.ts';
+import { createClient } from '../../shared/platform/table/client.ts';
+import { metered } from '../../shared/platform/table/meter.ts';
+import { createTable } from '../../shared/platform/table/table.ts';
 
 process.env.AWS_ACCESS_KEY_ID ??= 'local';
 process.env.AWS_SECRET_ACCESS_KEY ??= 'local';

@@ -5,11 +5,11 @@ import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { carrierById, carriersListed, saveCarrier } from '../../shared/data/carriers.ts';
 import { hubsAround } from '../../shared/data/market.ts';
-import { tableSchema } from '../../shared/data/schema.ts';
-import type { Table } from '../../shared/data/table.ts';
 import { quoteCarriers } from '../../shared/domain/pricing.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { createWire } from '../../shared/wire.ts';
+import { tableSchema } from '../../shared/platform/table/schema.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { startWire } from '../support/wire.ts';
 
 let table: Table;

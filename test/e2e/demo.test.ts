@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
-import { processWire } from '../../shared/wire.ts';
+import { processWire } from '../../shared/platform/wire.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const run = promisify(execFile);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKey } from '../../shared/data/api-keys.ts';
-import { hashOfSecret, newSecret } from '../../shared/http/secrets.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { processWire } from '../../shared/wire.ts';
+import { createKey } from '../../shared/platform/http/api-keys.ts';
+import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
+import { processWire } from '../../shared/platform/wire.ts';
 import { booking } from '../support/booking.ts';
 import { doorTo } from '../support/door.ts';
 import { type Engine, startEngine } from '../support/engine.ts';

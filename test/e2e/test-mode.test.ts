@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { consumers } from '../../functions/consumers.ts';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
-import { processWire } from '../../shared/wire.ts';
+import { processWire } from '../../shared/platform/wire.ts';
 import { booking } from '../support/booking.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { type Stack, startStack } from '../support/stack.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkWallet } from '../../functions/events/check-wallet.ts';
-import type { Table } from '../../shared/data/table.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import type { Wire } from '../../shared/wire.ts';
-import { alarms } from '../../shared/wiring/alarms.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import { alarms } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/alarms.ts';
 import { fill, newUser } from '../support/fixtures.ts';
 import { conjure } from '../support/ledger-days.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/publish.ts';
-import { eventBus } from '../../shared/adapters/event-bus.ts';
-import { readConfig } from '../../shared/config.ts';
-import { emit, newEventId, type OutgoingEvent, Published } from '../../shared/data/outbox.ts';
-import { runner } from '../../shared/events/consumer.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import type { BusEvent } from '../../shared/ports/event-bus.ts';
-import { createWire } from '../../shared/wire.ts';
+import { readConfig } from '../../shared/platform/config.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { emit, newEventId, type OutgoingEvent, Published } from '../../shared/platform/events/outbox.ts';
+import type { BusEvent } from '../../shared/platform/ports/event-bus.ts';
+import { createWire } from '../../shared/platform/wire.ts';
+import { eventBus } from '../../shared/platform/wiring/event-bus.ts';
 import { type FakeBus, startFakeBus } from '../support/fake-bus.ts';
 
 const outgoing = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MailRequested } from '../../shared/contract/identity.ts';
-import { newEventId } from '../../shared/data/outbox.ts';
 import { isMailedToken } from '../../shared/domain/mailed-token.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { newEventId } from '../../shared/platform/events/outbox.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { notifying } from '../support/notifying.ts';
 import { busMessage, failuresOf } from '../support/pipeline.ts';
 import { startWire } from '../support/wire.ts';

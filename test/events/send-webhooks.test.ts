@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/send-webhooks.ts';
 import { rollWebhookSecret, webhookSecret } from '../../shared/data/webhook-secrets.ts';
-import { runner } from '../../shared/events/consumer.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
 import { counted } from '../support/counted.ts';
 import { batchOf, busMessage, shipmentEvent } from '../support/pipeline.ts';
 import { startSending } from '../support/sending.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Wire } from '../../shared/platform/wire.ts';
 import type { PaymentGateway } from '../../shared/ports/payments.ts';
-import type { Wire } from '../../shared/wire.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 import { Crash } from '../support/crashing.ts';
 import { available, type Buyer, keyed, playing } from '../support/funding.ts';

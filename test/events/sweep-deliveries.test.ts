@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumer as sender } from '../../functions/events/send-webhooks.ts';
 import { consumer as sweeper } from '../../functions/events/sweep-deliveries.ts';
-import { runner } from '../../shared/events/consumer.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from '../support/pipeline.ts';
 import { startReceiver } from '../support/receiver.ts';
 

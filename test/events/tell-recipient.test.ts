@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { newEventId } from '../../shared/data/outbox.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
 import type { ShipmentEventName } from '../../shared/domain/events.ts';
 import { deliveryCode } from '../../shared/domain/otp.ts';
 import { shipmentEventDetail } from '../../shared/events/shipment-payload.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
-import type { Wire } from '../../shared/wire.ts';
+import { newEventId } from '../../shared/platform/events/outbox.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { newShipment, newUser } from '../support/fixtures.ts';
 import { notifying } from '../support/notifying.ts';
 import { busMessage, failuresOf } from '../support/pipeline.ts';

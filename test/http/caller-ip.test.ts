@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route } from '../../functions/auth/jwks.ts';
-import { readConfig } from '../../shared/config.ts';
-import { callerIp } from '../../shared/http/caller-ip.ts';
-import { createWire } from '../../shared/wire.ts';
+import { readConfig } from '../../shared/platform/config.ts';
+import { callerIp } from '../../shared/platform/http/caller-ip.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { eventOf } from '../support/call.ts';
 
 const key = 'a-key-that-only-the-edge-has';

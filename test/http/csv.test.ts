@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csv, csvHeaders } from '../../shared/http/csv.ts';
+import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 
 /** Reads CSV as RFC 4180 says it. */
 function readCsv(text: string): string[][] {

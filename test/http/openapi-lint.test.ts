@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
-import { openApiDocument } from '../../shared/http/openapi.ts';
-import type { Route } from '../../shared/http/route.ts';
+import { openApiDocument } from '../../shared/platform/http/openapi/document.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { lint } from '../support/redocly.ts';
 import { book, label, list } from '../support/sample-routes.ts';
 

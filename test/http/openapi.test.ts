@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../functions/api.ts';
-import { problemsOf } from '../../shared/http/openapi/problems.ts';
-import { type OpenApiDocument, openApiDocument } from '../../shared/http/openapi.ts';
-import type { Route } from '../../shared/http/route.ts';
+import { type OpenApiDocument, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
+import { problemsOf } from '../../shared/platform/http/openapi/problems.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import { book, label, list } from '../support/sample-routes.ts';
 
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };

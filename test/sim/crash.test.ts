@@ -9,7 +9,7 @@ import { shipmentHistory } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
 import { codeHash, deliveryCode } from '../../shared/domain/otp.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { booking, fundedMerchant } from '../support/booking.ts';
 import { dyingEverywhere } from '../support/crashing.ts';
 import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
-import type { AlarmName } from '../../shared/ports/alarms.ts';
-import type { Wire } from '../../shared/wire.ts';
-import { alarms } from '../../shared/wiring/alarms.ts';
+import type { AlarmName } from '../../shared/platform/ports/alarms.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import { alarms } from '../../shared/platform/wiring/alarms.ts';
 
 /** The alarms that ring on a wire from now on. */
 export function ringing(wire: Wire): { name: AlarmName; details: Readonly<Record<string, unknown>> }[] {

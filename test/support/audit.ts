@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route as list } from '../../functions/audit/list.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { call } from './call.ts';
 import type { Headers } from './fixtures.ts';
 

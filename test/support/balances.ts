@@ -1,6 +1,6 @@
 import type { User } from '../../shared/data/users.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 
 /** What somebody has of live money, free and held. Kobo. */
 export async function balancesOf(wire: Wire, { id }: User) {

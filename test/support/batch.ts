@@ -5,7 +5,7 @@ import { entriesOf } from '../../shared/data/journal.ts';
 import { shipmentsOf } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
 import { walletOf } from '../../shared/data/wallets.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { call } from './call.ts';
 import type { Headers } from './fixtures.ts';
 

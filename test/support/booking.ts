@@ -3,7 +3,7 @@ import { route as create } from '../../functions/shipments/create.ts';
 import type { User } from '../../shared/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { type Answered, call } from './call.ts';
 import { fill, type Headers, lekki, newUser, signedIn, yaba } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod';
-import { bytesOf } from '../../shared/http/body.ts';
-import { lambda } from '../../shared/http/lambda.ts';
-import type { Route } from '../../shared/http/route.ts';
-import type { Wire } from '../../shared/wire.ts';
+import { bytesOf } from '../../shared/platform/http/body.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { paystackKeyOf, signatureOf } from './paystack.ts';
 
 export interface Asked {

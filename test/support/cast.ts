@@ -1,7 +1,7 @@
 import type { User } from '../../shared/data/users.ts';
-import type { Route } from '../../shared/http/route.ts';
 import { type Mode, type Role, roles } from '../../shared/kernel/roles.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { type Headers, newUser, signedIn, withKey } from './fixtures.ts';
 
 /** Somebody of a role with a credential of a kind. */

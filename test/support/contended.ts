@@ -1,7 +1,7 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { createClient } from '../../shared/data/client.ts';
-import { createTable } from '../../shared/data/table.ts';
-import type { Wire } from '../../shared/wire.ts';
+import { createClient } from '../../shared/platform/table/client.ts';
+import { createTable } from '../../shared/platform/table/table.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 
 const $metadata = { httpStatusCode: 400 };
 const conflicts: Readonly<Record<string, () => Error>> = {

@@ -1,6 +1,6 @@
-import { createClient } from '../../shared/data/client.ts';
-import { createTable } from '../../shared/data/table.ts';
-import type { Wire } from '../../shared/wire.ts';
+import { createClient } from '../../shared/platform/table/client.ts';
+import { createTable } from '../../shared/platform/table/table.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 
 /** The same wire over a client that writes down each request to DynamoDB, by the name of its command. */
 export function counted({ config, now }: Wire): { readonly wire: Wire; readonly requests: string[] } {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Table } from '../../shared/data/table.ts';
-import type { Route } from '../../shared/http/route.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { type Answered, type Asked, call } from './call.ts';
 
 /** What a process that dies throws in these tests. */

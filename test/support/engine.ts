@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { freePort } from '../../infra/local/listen.ts';
-import { type Config, readConfig } from '../../shared/config.ts';
-import { tableSchema } from '../../shared/data/schema.ts';
-import type { Item } from '../../shared/data/table.ts';
+import { type Config, readConfig } from '../../shared/platform/config.ts';
+import { tableSchema } from '../../shared/platform/table/schema.ts';
+import type { Item } from '../../shared/platform/table/table.ts';
 
 const binary = new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url).pathname;
 

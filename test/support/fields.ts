@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from '../../shared/http/route.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 

@@ -1,5 +1,5 @@
 import { startFauxqs } from 'fauxqs';
-import type { Config } from '../../shared/config.ts';
+import type { Config } from '../../shared/platform/config.ts';
 
 /** A store of files in memory with the empty bucket, and the settings that reach it. */
 export interface Files {

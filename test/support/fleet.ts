@@ -9,7 +9,7 @@ import type { FleetRole } from '../../shared/domain/invitation.ts';
 import { invitationLife } from '../../shared/domain/invitation.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { newShipment, newUser } from './fixtures.ts';
 
 /** An invitation just sent, to nobody in particular unless the overrides say so. */

@@ -8,7 +8,12 @@ const root = new URL('../../', import.meta.url).pathname;
 const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 const Result = z.object({
-  modules: z.array(z.object({ source: z.string() })),
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ resolved: z.string(), dependencyTypes: z.array(z.string()) })),
+    }),
+  ),
   summary: z.object({
     violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
   }),
@@ -23,6 +28,11 @@ export async function importsOf(folders: readonly string[], cwd = root) {
   const { modules, summary } = Result.parse(JSON.parse(output));
   return {
     modules: modules.map(({ source }) => source),
+    edges: modules.flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ dependencyTypes }) => dependencyTypes.includes('local'))
+        .map(({ resolved }): Import => ({ from: source, to: resolved })),
+    ),
     violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   };
 }
@@ -35,8 +45,8 @@ export interface Import {
 
 const isPath = (to: string) => /^(bin|functions|infra|shared|web)\//.test(to);
 
-/** Which rules a repository would break that had the given imports and no others. */
-export async function rulesBrokenBy(imports: readonly Import[]): Promise<string[]> {
+/** What dependency-cruiser says of a repository that has the given imports and no others. */
+export async function importsIn(imports: readonly Import[]) {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'));
   const put = async (path: string, line: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -56,8 +66,28 @@ export async function rulesBrokenBy(imports: readonly Import[]): Promise<string[
         .filter(isPath)
         .map((path) => path.split('/')[0] ?? path),
     );
-    return (await importsOf([...folders], folder)).violations;
+    return await importsOf([...folders], folder);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Groups of folders of which each stands on all others of its group, a folder and one inside it among them. */
+export function ringsOf(edges: readonly Import[]): string[][] {
+  const below = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    const [upper, lower] = [dirname(from), dirname(to)];
+    if (upper !== lower) below.set(upper, (below.get(upper) ?? new Set()).add(lower));
+  }
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of below.get(from) ?? []) if (!seen.has(next)) reach(next, seen.add(next));
+    return seen;
+  };
+  const reached = new Map([...below.keys()].map((folder) => [folder, reach(folder)]));
+  const rings = [...reached].map(([folder, lower]) =>
+    [...lower].filter((other) => reached.get(other)?.has(folder)).toSorted(),
+  );
+  return [
+    ...new Map(rings.filter((ring) => ring.length > 0).map((ring) => [ring.join(), ring])).values(),
+  ].toSorted();
 }

@@ -1,5 +1,5 @@
-import type { Table } from '../../shared/data/table.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 
 /** The same wire; before its first commit something else happens. */
 export function interrupted({ config, now, table }: Wire, between: () => Promise<unknown>): Wire {

@@ -4,10 +4,10 @@ import { route as invite } from '../../functions/fleet/invite.ts';
 import { invitationById } from '../../shared/data/invitations.ts';
 import type { User } from '../../shared/data/users.ts';
 import { invitationToken } from '../../shared/domain/invitation.ts';
-import { pepper } from '../../shared/http/signing-keys.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { call } from './call.ts';
 import { signedIn } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 import { consumer } from '../../functions/events/send-notices.ts';
 import { mail } from '../../shared/adapters/mail.ts';
 import { sms } from '../../shared/adapters/sms.ts';
-import { runner } from '../../shared/events/consumer.ts';
-import { createWire } from '../../shared/wire.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import type { Engine } from './engine.ts';
 import { batchOf } from './pipeline.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { route as callback } from '../../functions/payments/paystack-callback.ts';
 import { paystackPayments } from '../../shared/adapters/paystack.ts';
+import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import type { PaymentGateway } from '../../shared/ports/payments.ts';
-import { createWire, type Wire } from '../../shared/wire.ts';
 import { payments } from '../../shared/wiring/payments.ts';
 import { type Answered, call } from './call.ts';
 import { paystackKeyOf, startPaystack } from './paystack.ts';

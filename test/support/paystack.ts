@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 
 const Secrets = z.object({ paystack_secret_key: z.string().default('') });
 

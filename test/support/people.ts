@@ -4,7 +4,7 @@ import { route as createKey } from '../../functions/auth/create-key.ts';
 import { route as register } from '../../functions/auth/register.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { bearer, call } from './call.ts';
 
 export interface Person {

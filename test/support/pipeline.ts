@@ -3,13 +3,13 @@ import { startFauxqs } from 'fauxqs';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { type DeliveryRow, readDelivery } from '../../shared/data/deliveries.ts';
-import { type EventItem, newEventId } from '../../shared/data/outbox.ts';
 import { createWebhookSecrets, webhookSecret } from '../../shared/data/webhook-secrets.ts';
 import type { ShipmentEventName } from '../../shared/domain/events.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { newDeliveryId, type ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
-import { createWire } from '../../shared/wire.ts';
+import { type EventItem, newEventId } from '../../shared/platform/events/outbox.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { startWire } from './wire.ts';
 
 export interface Merchant {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { problemsOf } from '../../shared/http/openapi/problems.ts';
-import type { Route } from '../../shared/http/route.ts';
 import { type ProblemCode, problems } from '../../shared/kernel/problem.ts';
 import { ProblemOut } from '../../shared/kernel/problem-body.ts';
+import { problemsOf } from '../../shared/platform/http/openapi/problems.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
 import type { Answered } from './call.ts';
 import { fieldsOf } from './fields.ts';
 

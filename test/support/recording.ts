@@ -5,9 +5,9 @@ import {
   type ServiceOutputTypes,
   type TransactWriteItem,
 } from '@aws-sdk/client-dynamodb';
-import { createClient } from '../../shared/data/client.ts';
-import { createTable } from '../../shared/data/table.ts';
-import type { Wire } from '../../shared/wire.ts';
+import { createClient } from '../../shared/platform/table/client.ts';
+import { createTable } from '../../shared/platform/table/table.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { readUnits, type Stored, writeUnits } from './units.ts';
 
 /** A request to DynamoDB and what it costs. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { OpenApiDocument } from '../../shared/http/openapi.ts';
+import type { OpenApiDocument } from '../../shared/platform/http/openapi/document.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { page, pageQuery } from '../../shared/http/pages.ts';
-import { defineRoute } from '../../shared/http/route.ts';
 import { id, moneyIn, moneyOut, text, timeOut } from '../../shared/kernel/scalars.ts';
+import { page, pageQuery } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
 
 const Parcel = z.object({ id: id<'Parcel'>(), fare: moneyOut, at: timeOut }).meta({ id: 'Parcel' });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { consumer } from '../../functions/events/send-webhooks.ts';
 import { hashOfUrl, healthOf } from '../../shared/data/destinations.ts';
-import { runner } from '../../shared/events/consumer.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
 import { startReceiver } from './receiver.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import { consumer } from '../../functions/events/settle-payments.ts';
 import { unsettledIn, unsettledShards } from '../../shared/data/unsettled.ts';
-import { runner } from '../../shared/events/consumer.ts';
-import type { Wire } from '../../shared/wire.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { startClockedWire } from './wire.ts';
 
 /** One run of the sweep. */

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { createWire, type Wire } from '../../shared/wire.ts';
+import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { type Engine, startEngine } from './engine.ts';
 
 /** For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. */

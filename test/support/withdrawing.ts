@@ -4,7 +4,7 @@ import { entriesOf, platformEntriesOn } from '../../shared/data/journal.ts';
 import type { Account } from '../../shared/domain/ledger-accounts.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
-import type { Wire } from '../../shared/wire.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
 import { type Answered, call } from './call.ts';
 import { fill, newUser, withKey } from './fixtures.ts';
 import { fold } from './fold.ts';

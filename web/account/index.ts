@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { mailedPages } from '../../shared/events/mailed-link.ts';
-import { fileAt, type StaticFile } from '../static-file.ts';
+import { fileAt, type StaticFile } from '../files/static-file.ts';
 
 const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url)));
 

@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Api, type DocumentOptions, openApiDocument } from '../../shared/http/openapi.ts';
-import { fileAt, html, type StaticFile } from '../static-file.ts';
+import {
+  type Api,
+  type DocumentOptions,
+  openApiDocument,
+} from '../../shared/platform/http/openapi/document.ts';
+import { fileAt, html, type StaticFile } from '../files/static-file.ts';
 import { errorsPage } from './errors-page.ts';
 
 const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { fileAt, javascript, type StaticFile } from '../static-file.ts';
+import { fileAt, javascript, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => fileAt(at(name));

@@ -1,11 +1,11 @@
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { serviceFunction } from '../function.ts';
-import { accept } from '../nag.ts';
-import { allow, identityOf } from '../role.ts';
-import type { Settings } from '../settings.ts';
-import { lifetime } from '../storage.ts';
+import { serviceFunction } from '../parts/function.ts';
+import { accept } from '../parts/nag.ts';
+import { allow, identityOf } from '../parts/role.ts';
+import type { Settings } from '../parts/settings.ts';
+import { lifetime } from '../parts/storage.ts';
 
 /** The secret with the private keys and the pepper, made and rotated at deployment; no person ever sees them. */
 export class Keyring extends Construct {

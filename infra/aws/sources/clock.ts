@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { ScheduleConsumer } from '../../../functions/consumers.ts';
-import { allow } from '../role.ts';
+import { allow } from '../parts/role.ts';
 import type { Source, Sources } from './source.ts';
 
 /** A clock. A run that fails is not made up for: the next one does its work. */

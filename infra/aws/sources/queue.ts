@@ -3,8 +3,8 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { delivery } from '../../edge/limits.ts';
-import { deadLetterQueue, workQueue } from '../queues.ts';
-import { allow } from '../role.ts';
+import { deadLetterQueue, workQueue } from '../parts/queues.ts';
+import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
 /** Messages of a queue of its own, filled by a rule. What the rule cannot deliver ends in the same dead-letter queue. */

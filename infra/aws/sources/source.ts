@@ -4,7 +4,7 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { AlarmTopic } from '../alarms.ts';
+import type { AlarmTopic } from '../parts/alarms.ts';
 
 /** What sources are made with. */
 export interface Sources {

@@ -2,10 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { StreamConsumer } from '../../../functions/consumers.ts';
 import { delivery } from '../../edge/limits.ts';
-import { minute } from '../alarms.ts';
-import { accept } from '../nag.ts';
-import { deadLetterQueue } from '../queues.ts';
-import { allow } from '../role.ts';
+import { minute } from '../parts/alarms.ts';
+import { accept } from '../parts/nag.ts';
+import { deadLetterQueue } from '../parts/queues.ts';
+import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
 /** Records of the table's stream. A batch that fails is halved until the record that spoils it is alone. */

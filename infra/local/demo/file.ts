@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { newSecret } from '../../../shared/http/secrets.ts';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { id } from '../../../shared/kernel/scalars.ts';
+import { newSecret } from '../../../shared/platform/http/secrets.ts';
 import { seedHubs } from './hubs.data.ts';
 
 const Person = z.object({ id: id<'User'>(), email: z.string(), password: z.string() });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newSecret } from '../../../shared/http/secrets.ts';
-import { createWire } from '../../../shared/wire.ts';
+import { newSecret } from '../../../shared/platform/http/secrets.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
 import { whoami } from '../../support/whoami.ts';

@@ -4,7 +4,7 @@ import { route as login } from '../../../functions/auth/login.ts';
 import { route as logout } from '../../../functions/auth/logout.ts';
 import { route as me } from '../../../functions/auth/me.ts';
 import { route as refresh } from '../../../functions/auth/refresh.ts';
-import { createWire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { failing } from '../../support/failing.ts';
 import { newEmail, password, signUp } from '../../support/people.ts';

@@ -3,7 +3,7 @@ import { importJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jwks } from '../../../functions/auth/jwks.ts';
-import { createWire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { newSecrets } from '../../support/engine.ts';
 import { type Person, signUp } from '../../support/people.ts';

@@ -15,8 +15,8 @@ import { route as rollKey } from '../../../functions/auth/roll-key.ts';
 import { route as updateMe } from '../../../functions/auth/update-me.ts';
 import { route as verifyEmail } from '../../../functions/auth/verify-email.ts';
 import { mailedToken } from '../../../shared/domain/mailed-token.ts';
-import { pepper } from '../../../shared/http/signing-keys.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
+import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import { bearer } from '../../support/call.ts';
 import type { Play } from './play.ts';
 

@@ -1,11 +1,11 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { consumers } from '../../../functions/consumers.ts';
 import { matcher } from '../../../infra/local/pattern.ts';
-import { eventBus } from '../../../shared/adapters/event-bus.ts';
 import { sms } from '../../../shared/adapters/sms.ts';
-import { Published, publishedFilter } from '../../../shared/data/outbox.ts';
-import { runner } from '../../../shared/events/consumer.ts';
-import type { BusEvent, EventBus } from '../../../shared/ports/event-bus.ts';
+import { runner } from '../../../shared/platform/events/consumer.ts';
+import { Published, publishedFilter } from '../../../shared/platform/events/outbox.ts';
+import type { BusEvent, EventBus } from '../../../shared/platform/ports/event-bus.ts';
+import { eventBus } from '../../../shared/platform/wiring/event-bus.ts';
 import type { Engine } from '../../support/engine.ts';
 import { batchOf, busMessage, failuresOf } from '../../support/pipeline.ts';
 import { add, type Bill, runOf } from './bill.ts';

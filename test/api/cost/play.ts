@@ -1,7 +1,7 @@
 import { resolver } from '../../../shared/adapters/resolver.ts';
-import type { Route } from '../../../shared/http/route.ts';
 import { webhookSender } from '../../../shared/http/webhook-sender.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { type Answered, type Asked, call } from '../../support/call.ts';
 import type { Engine } from '../../support/engine.ts';
 import { type Recorded, recording } from '../../support/recording.ts';

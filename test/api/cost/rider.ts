@@ -8,7 +8,7 @@ import { route as setAvailability } from '../../../functions/rider/set-availabil
 import { route as mine } from '../../../functions/rider/shipments.ts';
 import { route as sync } from '../../../functions/rider/sync.ts';
 import { deliveryCode } from '../../../shared/domain/otp.ts';
-import { pepper } from '../../../shared/http/signing-keys.ts';
+import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import type { Uploads } from '../../../shared/ports/uploads.ts';
 import { uploads } from '../../../shared/wiring/uploads.ts';
 import { claimBy, lekki, newShipment, yaba } from '../../support/fixtures.ts';

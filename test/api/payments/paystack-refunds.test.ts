@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
 import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
-import type { Wire } from '../../../shared/wire.ts';
 import { payments } from '../../../shared/wiring/payments.ts';
 import { ringing } from '../../support/alarms.ts';
 import { available, type Buyer, cards, look, newBuyer, pay } from '../../support/funding.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Wire } from '../../../shared/wire.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/alarms.ts';
 import { available, type Buyer } from '../../support/funding.ts';
 import { received, startPaystackService, tell, told } from '../../support/paystack-service.ts';

@@ -6,8 +6,8 @@ import { route as list } from '../../../functions/proofs/list.ts';
 import { ProofOut, ProofUpload } from '../../../shared/contract/proof.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
 import { asRider } from '../../../shared/shipments/shipment-step.ts';
-import { createWire } from '../../../shared/wire.ts';
 import { call } from '../../support/call.ts';
 import { startFiles } from '../../support/files.ts';
 import {

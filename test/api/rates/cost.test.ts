@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { route } from '../../../functions/rates/estimate.ts';
 import { seedMarket } from '../../../infra/local/demo/market.ts';
-import { createClient } from '../../../shared/data/client.ts';
-import { createTable } from '../../../shared/data/table.ts';
-import type { Wire } from '../../../shared/wire.ts';
+import { createClient } from '../../../shared/platform/table/client.ts';
+import { createTable } from '../../../shared/platform/table/table.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
 import { startWire } from '../../support/wire.ts';

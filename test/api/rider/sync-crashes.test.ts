@@ -5,7 +5,7 @@ import { route as verify } from '../../../functions/shipments/verify.ts';
 import { SyncOut } from '../../../shared/contract/rider-sync.ts';
 import { shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
-import type { Wire } from '../../../shared/wire.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { crashing } from '../../support/crashing.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import { bodyLimit } from '../../../shared/http/body.ts';
-import type { Route } from '../../../shared/http/route.ts';
+import { bodyLimit } from '../../../shared/platform/http/body.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
 import { type Asked, call } from '../../support/call.ts';
 import { type Actor, castOf, headersFor } from '../../support/cast.ts';
 import { exampleBody, fieldsOf } from '../../support/fields.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import type { Route } from '../../../shared/http/route.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
 import { call } from '../../support/call.ts';
 import { type Actor, castOf, headersFor } from '../../support/cast.ts';
 import { fieldsOf } from '../../support/fields.ts';

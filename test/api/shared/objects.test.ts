@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
 import type { User } from '../../../shared/data/users.ts';
-import type { Route } from '../../../shared/http/route.ts';
 import { isId } from '../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
 import { type Answered, call } from '../../support/call.ts';
 import { type Actor, castOf, letsIn } from '../../support/cast.ts';
 import { counted } from '../../support/counted.ts';

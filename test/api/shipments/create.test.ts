@@ -4,7 +4,7 @@ import { route as estimate } from '../../../functions/rates/estimate.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
 import { entriesOf } from '../../../shared/data/journal.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
-import { createWire, type Wire } from '../../../shared/wire.ts';
+import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { book, booking, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';

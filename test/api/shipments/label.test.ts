@@ -4,7 +4,7 @@ import { route as label } from '../../../functions/shipments/label.ts';
 import { route as makeLink } from '../../../functions/shipments/label-link.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/data/users.ts';
-import type { Wire } from '../../../shared/wire.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
 import { imageOf, scan } from '../../support/bitmap.ts';
 import { type Asked, call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';

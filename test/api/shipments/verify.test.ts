@@ -5,7 +5,7 @@ import { type Shipment, shipmentById, shipmentHistory } from '../../../shared/da
 import type { User } from '../../../shared/data/users.ts';
 import { walletOf } from '../../../shared/data/wallets.ts';
 import { codeHash, deliveryCode } from '../../../shared/domain/otp.ts';
-import { pepper } from '../../../shared/http/signing-keys.ts';
+import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, lekki, newShipment, newUser, signedIn, take, yaba } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

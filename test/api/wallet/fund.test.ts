@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../../functions/wallet/fund.ts';
-import { readEvent } from '../../../shared/data/outbox.ts';
 import { walletOf, walletPartition } from '../../../shared/data/wallets.ts';
-import { createWire } from '../../../shared/wire.ts';
+import { readEvent } from '../../../shared/platform/events/outbox.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Stale } from '../../../shared/data/table.ts';
+import { Stale } from '../../../shared/platform/table/table.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
 import type { PaymentGateway } from '../../../shared/ports/payments.ts';
-import type { Wire } from '../../../shared/wire.ts';
 import { payments } from '../../../shared/wiring/payments.ts';
 import { Crash, crashing } from '../../support/crashing.ts';
 import { available, type Buyer, keyed, playing } from '../../support/funding.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { walletOf } from '../../../shared/data/wallets.ts';
-import { createWire } from '../../../shared/wire.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
 import { counted } from '../../support/counted.ts';
 import { take as carry, claimBy, newShipment, newUser, signedIn, withKey } from '../../support/fixtures.ts';
 import { available } from '../../support/funding.ts';

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { tableSchema, ttlAttribute } from '../../../shared/data/schema.ts';
+import { tableSchema, ttlAttribute } from '../../../shared/platform/table/schema.ts';
 import { synthesize } from './synthesize.ts';
 
 const dev = synthesize().data;

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { type Consumer, consumers } from '../../../functions/consumers.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
-import { alarms } from '../../../shared/ports/alarms.ts';
+import { alarms } from '../../../shared/platform/ports/alarms.ts';
 import { allowed } from './policies.ts';
 import { sampleConsumers } from './sample.ts';
 import { synthesize } from './synthesize.ts';

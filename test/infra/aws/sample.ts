@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Consumer, defineConsumer } from '../../../shared/events/consumer.ts';
-import { defineRoute, type Method, type Route } from '../../../shared/http/route.ts';
-import { dependency, type Need } from '../../../shared/wire.ts';
+import { type Consumer, defineConsumer } from '../../../shared/platform/events/consumer.ts';
+import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route.ts';
+import { dependency, type Need } from '../../../shared/platform/wire.ts';
 
 /** Something that reaches these things on AWS. */
 const reaching = (...needs: Need[]) => dependency(needs, () => ({}));

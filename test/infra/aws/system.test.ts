@@ -5,7 +5,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
-import { readSettings } from '../../../infra/aws/settings.ts';
+import { readSettings } from '../../../infra/aws/parts/settings.ts';
 import { cdkContext, type Options, systemApp } from './synthesize.ts';
 
 const domain = { name: 'api.svc.example', hostedZoneId: 'Z0000000000000', hostedZoneName: 'svc.example' };

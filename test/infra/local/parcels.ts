@@ -5,7 +5,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import * as z from 'zod';
 import { startLocal } from '../../../infra/local/index.ts';
 import type { Handler } from '../../../infra/local/invoke.ts';
-import { defineConsumer } from '../../../shared/events/consumer.ts';
+import { defineConsumer } from '../../../shared/platform/events/consumer.ts';
 import { routeAt } from './requests.ts';
 
 /**

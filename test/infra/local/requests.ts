@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type GatewayOptions, startGateway } from '../../../infra/local/gateway.ts';
 import type { Handler } from '../../../infra/local/invoke.ts';
 import { open } from '../../../infra/local/shield.ts';
-import { defineRoute, type Method, type Route } from '../../../shared/http/route.ts';
+import { defineRoute, type Method, type Route } from '../../../shared/platform/http/route.ts';
 
 /** A route of which only the address matters. */
 export const routeAt = (method: Method, path: string, id: string, aliases: readonly string[] = []): Route =>

@@ -1,0 +1,51 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { delivery } from '../../edge/limits.ts';
+import { type AlarmTopic, minute } from './alarms.ts';
+
+function queue(scope: Construct, id: string, props: QueueProps): Queue {
+  return new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...props });
+}
+
+/** A dead-letter queue, and the alarm that rings when anything is in it. */
+export function deadLetterQueue(scope: Construct, name: string, consumer: string, alarms: AlarmTopic): Queue {
+  const dead = queue(scope, `${consumer}-dead-letters`, {
+    queueName: `${name}-dead`,
+    retentionPeriod: Duration.seconds(delivery.deadLetterRetention),
+  });
+  alarms.on(scope, `${consumer}-dead-letters-alarm`, {
+    metric: dead.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: 'Maximum' }),
+    threshold: 1,
+    meaning: `${consumer} gave something up: look into ${name}-dead, mend the cause, and move it back to its source.`,
+  });
+  return dead;
+}
+
+/** The queue of a consumer, and the alarm that rings when its oldest message has waited for too long. */
+export function workQueue(
+  scope: Construct,
+  name: string,
+  consumer: string,
+  {
+    dead,
+    maxReceives,
+    timeout,
+    delay = 0,
+    alarms,
+  }: { dead: Queue; maxReceives: number; timeout: number; delay?: number | undefined; alarms: AlarmTopic },
+): Queue {
+  const work = queue(scope, `${consumer}-queue`, {
+    queueName: name,
+    visibilityTimeout: Duration.seconds(timeout * delivery.visibilityFactor),
+    deadLetterQueue: { queue: dead, maxReceiveCount: maxReceives },
+    ...(delay > 0 && { deliveryDelay: Duration.seconds(delay) }),
+  });
+  alarms.on(scope, `${consumer}-age-alarm`, {
+    metric: work.metricApproximateAgeOfOldestMessage({ period: minute, statistic: 'Maximum' }),
+    threshold: 300,
+    periods: 5,
+    meaning: `${consumer} does not keep up: a message has waited in ${name} for more than five minutes.`,
+  });
+  return work;
+}

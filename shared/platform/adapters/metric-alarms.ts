@@ -1,0 +1,24 @@
+import { asMetrics } from '../log.ts';
+import type { Alarms } from '../ports/alarms.ts';
+
+/**
+ * Alarms as log lines that are metrics too, by CloudWatch's embedded metric format: one of the metric's name, by stage.
+ * @param write writes a line of JSON
+ */
+export function metricAlarms(
+  stage: string,
+  now: () => Date,
+  write: (line: Record<string, unknown>) => void,
+): Alarms {
+  return {
+    ring(name, details) {
+      write({
+        ...details,
+        alarm: name,
+        stage,
+        [name]: 1,
+        ...asMetrics(now().getTime(), ['stage'], [{ name, unit: 'Count' }]),
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { log } from '../log.ts';
+import { metered } from '../table/meter.ts';
+import { type Instances, instancesOf, type Need, processWire, type Uses, type Wire } from '../wire.ts';
+
+interface Base {
+  /** The file functions/events/<id>.ts, and the function's name. */
+  readonly id: string;
+  readonly summary: string;
+  /** Seconds one run may take. */
+  readonly timeout: number;
+  readonly memory: number;
+}
+
+/** Runs on records of the table's stream that match the filter (Lambda's event filter syntax). */
+interface OnStream extends Base {
+  readonly on: 'stream';
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly batchSize: number;
+}
+
+/** Runs on messages of its own queue, which a rule on the bus fills with the events that match the pattern. */
+interface OnQueue extends Base {
+  readonly on: 'queue';
+  readonly queue: string;
+  /** Seconds for which the queue holds each message back. */
+  readonly delay?: number;
+  /** EventBridge event pattern. */
+  readonly pattern: Readonly<Record<string, unknown>>;
+  /** Where in the event the message group is (JSONPath): a fair queue lets no group hold up the others. */
+  readonly group?: string;
+  readonly batchSize: number;
+  /** Receives before a message goes to the dead-letter queue. */
+  readonly maxReceives: number;
+}
+
+/** Runs at a fixed rate. */
+interface OnSchedule extends Base {
+  readonly on: 'schedule';
+  readonly everyMinutes: number;
+}
+
+/** What every consumer is beside what sets it going. */
+interface Runs {
+  readonly uses: Uses;
+  /** What its function must be allowed to reach on AWS: all that its `uses` need. */
+  readonly needs: readonly Need[];
+  run(event: unknown, uses: Readonly<Record<string, unknown>>, wire: Wire): Promise<unknown>;
+}
+
+export type StreamConsumer = OnStream & Runs;
+export type QueueConsumer = OnQueue & Runs;
+export type ScheduleConsumer = OnSchedule & Runs;
+export type Consumer = StreamConsumer | QueueConsumer | ScheduleConsumer;
+
+/**
+ * Declares a consumer. Nothing happens until it runs: importing its file has no side effect.
+ * @param uses what it works with, as a route's `uses`
+ * @param run one run: it is handed Lambda's event and answers which records of it failed
+ */
+export function defineConsumer<S extends OnStream | OnQueue | OnSchedule, U extends Uses>(
+  source: S,
+  uses: U,
+  run: (event: unknown, uses: Instances<U>, wire: Wire) => Promise<unknown>,
+): S & Runs {
+  const needs = [...new Set(Object.values(uses).flatMap((use) => use.needs))];
+  return {
+    ...source,
+    uses,
+    needs,
+    run: (event: unknown, made: Instances<U>, wire: Wire) => run(event, made, wire),
+  };
+}
+
+/** The Lambda handler of a consumer. */
+export function runner(consumer: Consumer, wireOf: () => Wire = processWire) {
+  return (event: unknown): Promise<unknown> =>
+    metered(async (meter) => {
+      const started = performance.now();
+      const wire = wireOf();
+      const answer = await consumer.run(event, instancesOf(consumer.uses, wire), wire);
+      const { requests, units } = meter;
+      log.info('run', { consumer: consumer.id, ms: performance.now() - started, requests, units });
+      return answer;
+    });
+}

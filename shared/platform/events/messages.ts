@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { log } from '../log.ts';
+import { Published } from './outbox.ts';
+
+const Batch = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+const Envelope = z.object({ detail: Published });
+
+/** A message of a queue, as Lambda hands it over. */
+export type Message = Readonly<z.output<typeof Batch>['Records'][number]>;
+
+/** Which messages failed: they come back after their visibility time-out, and at last go to the dead-letter queue. */
+export interface BatchAnswer {
+  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
+}
+
+/** The messages of Lambda's event. @throws when it is none of a queue */
+export function messagesOf(event: unknown): readonly Message[] {
+  return Batch.parse(event).Records;
+}
+
+/** Reads an event that a rule has put into a queue. @throws when the message is none */
+export function publishedOf({ body }: Message): Published {
+  return Envelope.parse(JSON.parse(body)).detail;
+}
+
+/** Runs the work for every message at once and answers which of them failed. */
+export async function each(
+  messages: readonly Message[],
+  work: (message: Message) => Promise<void>,
+): Promise<BatchAnswer> {
+  const failures = await Promise.all(
+    messages.map(async (message) => {
+      try {
+        await work(message);
+        return [];
+      } catch (error) {
+        log.error('message failed', { message_id: message.messageId, error });
+        return [{ itemIdentifier: message.messageId }];
+      }
+    }),
+  );
+  return { batchItemFailures: failures.flat() };
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import type { ApiKeyId, UserId } from '../../kernel/ids.ts';
+import { type Mode, modes, roles } from '../../kernel/roles.ts';
+import { stored } from '../table/stored.ts';
+import type { Key, Table, Write } from '../table/table.ts';
+
+/**
+ * Secret API keys. Two items each: one under the secret's hash, which authentication reads, and one under its owner,
+ * which lists them.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `apiKeyByHash` | 1 GetItem | 1 read |
+ * | `keysOfUser` | 1 Query | 1 read per 8 KB |
+ * | create, revoke, roll | within a transaction | 2 write per item: 4, 4 and more for rolled secrets, 6 |
+ */
+const ApiKey = z.object({
+  id: stored.id<'ApiKey'>(),
+  user: stored.id<'User'>(),
+  role: z.enum(roles),
+  mode: z.enum(modes),
+  country: z.string(),
+  name: z.string(),
+  /** The last characters of the secret, to tell keys apart by. */
+  hint: z.string(),
+  created_at: z.string(),
+  /** Epoch milliseconds after which a rolled key no longer works. */
+  expires_at: z.number().optional(),
+});
+export type ApiKey = Readonly<z.output<typeof ApiKey>>;
+
+/** A secret that was rolled, and until when it works (epoch ms). */
+const Former = z.object({ sha256: z.string(), until: z.number() });
+
+const Listed = ApiKey.extend({ sha256: z.string(), former: z.array(Former) });
+export type ListedKey = Readonly<z.output<typeof Listed>>;
+
+export const keyOf = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
+const listKey = (user: UserId, id: ApiKeyId): Key => ({ pk: `USER#${user}`, sk: `KEY#${id}` });
+
+/** Which key has this secret? */
+export async function apiKeyByHash(table: Table, hash: string): Promise<ApiKey | undefined> {
+  const item = await table.get(keyOf(hash));
+  return item && ApiKey.parse(item);
+}
+
+/** Which keys does this user have, and of which secrets? */
+export async function keysOfUser(table: Table, user: UserId, mode?: Mode): Promise<ListedKey[]> {
+  const { items } = await table.query({ pk: `USER#${user}`, prefix: 'KEY#', limit: 100 });
+  return items.map((item) => Listed.parse(item)).filter((key) => mode === undefined || key.mode === mode);
+}
+
+/** One of the user's own keys. */
+export async function keyOfUser(table: Table, user: UserId, id: ApiKeyId): Promise<ListedKey | undefined> {
+  const item = await table.get(listKey(user, id));
+  return item && Listed.parse(item);
+}
+
+/** Adds a key. */
+export function createKey(key: ApiKey, sha256: string): Write[] {
+  return [
+    { put: { ...keyOf(sha256), ...key }, condition: 'attribute_not_exists(pk)' },
+    {
+      put: { ...listKey(key.user, key.id), ...key, sha256, former: [] },
+      condition: 'attribute_not_exists(pk)',
+    },
+  ];
+}
+
+/** Takes a key away at once; its secret, and those that it was rolled from, answer as unknown ones do. */
+export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
+  const secrets = [sha256, ...former.map((rolled) => rolled.sha256)];
+  return [
+    ...secrets.map((secret) => ({ remove: keyOf(secret) })),
+    { remove: listKey(user, id), condition: 'sha256 = :sha256', values: { ':sha256': sha256 } },
+  ];
+}
+
+/**
+ * Gives a key a new secret; the old one works until `until` (epoch ms).
+ * @param former the secrets of earlier rolls that still work, so that revoking the key ends them too
+ */
+export function rollKey(
+  key: ListedKey,
+  next: { readonly sha256: string; readonly hint: string },
+  until: number,
+  former: ListedKey['former'],
+): Write[] {
+  const { sha256: old, former: _, ...shared } = key;
+  const after = { ...shared, hint: next.hint };
+  return [
+    { put: { ...keyOf(next.sha256), ...after }, condition: 'attribute_not_exists(pk)' },
+    { put: { ...keyOf(old), ...shared, expires_at: until, ttl: Math.ceil(until / 1000) } },
+    {
+      put: {
+        ...listKey(key.user, key.id),
+        ...after,
+        sha256: next.sha256,
+        former: [...former, { sha256: old, until }],
+      },
+      condition: 'sha256 = :old',
+      values: { ':old': old },
+    },
+  ];
+}

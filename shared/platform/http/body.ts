@@ -1,0 +1,71 @@
+import httpJsonBodyParser from '@middy/http-json-body-parser';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
+import { Problem } from '../../kernel/problem.ts';
+
+/** Bytes. */
+export const bodyLimit = 256 * 1024;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The bytes of a body, as they were sent. */
+export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+/** @throws Problem payload_too_large */
+function assertSize(bytes: Buffer): void {
+  if (bytes.length > bodyLimit) throw new Problem('payload_too_large');
+}
+
+/** Middleware for a route that takes no body: what is sent all the same is not read, but it has a limit too. */
+export function ignoredBody() {
+  return {
+    before({ event }: { event: APIGatewayProxyEventV2 }) {
+      assertSize(bytesOf(event));
+    },
+  };
+}
+
+/** How the parser refuses a key by which a prototype could be reached. */
+const ForbiddenKey = z.object({
+  message: z.literal('Forbidden key in JSON body'),
+  cause: z.object({ data: z.string() }),
+});
+
+/** Why a body was refused that is JSON all the same; undefined when it is none. */
+function objectionTo(bytes: Buffer, error: unknown): string | undefined {
+  const forbidden = ForbiddenKey.safeParse(error);
+  if (forbidden.success) return `The body has a key that is not allowed: ${forbidden.data.cause.data}.`;
+  try {
+    JSON.parse(utf8.decode(bytes));
+    return 'The body is nested too deeply.';
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Middleware: parses the JSON body in place. A missing body counts as an empty object, so that the schema names what is
+ * missing. Of a member that is given twice the last one counts, as in JSON.parse.
+ * @throws Problem payload_too_large, unsupported_media_type, invalid_json
+ */
+export function jsonBody() {
+  const parse = httpJsonBodyParser<APIGatewayProxyEventV2>().before;
+  const before: typeof parse = (request) => {
+    const { body, isBase64Encoded } = request.event;
+    if (body === undefined || body === '') {
+      Object.assign(request.event, { body: {} });
+      return;
+    }
+    const bytes = bytesOf(request.event);
+    assertSize(bytes);
+    try {
+      if (isBase64Encoded) utf8.decode(bytes);
+      parse?.(request);
+    } catch (error) {
+      const unsupported = error instanceof Error && 'statusCode' in error && error.statusCode === 415;
+      if (unsupported) throw new Problem('unsupported_media_type');
+      throw new Problem('invalid_json', objectionTo(bytes, error));
+    }
+  };
+  return { before };
+}

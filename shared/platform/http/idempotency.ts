@@ -1,0 +1,119 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { Problem } from '../../kernel/problem.ts';
+import type { Item, Key, Table, Write } from '../table/table.ts';
+import type { Caller, Route } from './route.ts';
+
+/**
+ * The record of a request that carried an Idempotency-Key: what it was answered. It is written in the transaction of
+ * the effect, so either both are there or neither is.
+ *
+ * Requests hold passwords, and answers hold secrets of which only a hash is kept otherwise. So the answer is sealed
+ * (AES-256-GCM) under a key made of the header and the request, and none of the three is stored: the same request
+ * opens the seal, and one that does not open it asked something else.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `recorded` (only where the header is sent) | 1 GetItem | 1 read per 4 KB |
+ * | `record` | within a transaction | 2 write per KB |
+ */
+const Recorded = z.object({ sealed: z.instanceof(Uint8Array), ttl: z.number() });
+const Answered = z.object({ status: z.number(), body: z.string() });
+
+const algorithm = 'aes-256-gcm';
+/** Bytes: those of GCM. */
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Seconds: seven days. */
+const keep = 7 * 24 * 3600;
+const form = /^[\x21-\x7e]{1,255}$/;
+
+export interface Once {
+  readonly key: Key;
+  /** What the answer is sealed under: another request under the same header has another. */
+  readonly seal: Buffer;
+}
+
+export type Replay = z.output<typeof Answered>;
+
+const sha256 = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest();
+
+/**
+ * Reads the header. Keys are scoped to the caller, mode and route, so that no two callers' keys can meet.
+ * @throws Problem invalid_idempotency_key
+ */
+export function onceOf(
+  route: Route,
+  caller: Caller | undefined,
+  header: string | undefined,
+  asked: unknown,
+): Once | undefined {
+  if (header === undefined || !route.idempotent) return undefined;
+  if (!form.test(header)) throw new Problem('invalid_idempotency_key');
+  return onceUnder(route.id, caller, header, asked);
+}
+
+/** The same for a key that came in another way, and whose form has been checked. */
+export function onceUnder(operation: string, caller: Caller | undefined, key: string, asked: unknown): Once {
+  const scope = `${caller?.user ?? 'public'}#${caller?.mode ?? 'live'}#${operation}`;
+  const name = sha256('name', key).toString('base64url');
+  return {
+    key: { pk: `ONCE#${scope}#${name}`, sk: 'ONCE' },
+    seal: sha256('seal', key, JSON.stringify(asked)),
+  };
+}
+
+function seal({ seal }: Once, replay: Replay): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, seal, nonce);
+  const text = cipher.update(JSON.stringify(replay));
+  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]);
+}
+
+function unseal({ seal }: Once, sealed: Uint8Array): Replay | undefined {
+  const decipher = createDecipheriv(algorithm, seal, sealed.subarray(0, nonceLength));
+  decipher.setAuthTag(sealed.subarray(-tagLength));
+  try {
+    const text = Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()]);
+    return Answered.parse(JSON.parse(text.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+function replayOf(once: Once, item: Item, now: Date): Replay | undefined {
+  const { sealed, ttl } = Recorded.parse(item);
+  if (ttl * 1000 <= now.getTime()) return undefined;
+  const replay = unseal(once, sealed);
+  if (!replay) throw new Problem('idempotency_key_reused');
+  return replay;
+}
+
+/** What was answered the first time, if there was one. */
+export async function recorded(table: Table, once: Once, now: Date): Promise<Replay | undefined> {
+  const item = await table.get(once.key);
+  return item && replayOf(once, item, now);
+}
+
+/** The record, as one more write of the transaction. */
+export function record(once: Once, replay: Replay, now: Date): Write {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return {
+    put: { ...once.key, sealed: seal(once, replay), ttl: seconds + keep },
+    condition: 'attribute_not_exists(pk) OR #ttl <= :now',
+    names: { '#ttl': 'ttl' },
+    values: { ':now': seconds },
+  };
+}
+
+/**
+ * An id that is the same for each request under this key, in the form of a UUID: it makes effects abroad repeatable. It
+ * does not depend on the body, so that a second request with another body finds the effect of the first.
+ */
+export function idOf(once: Once): string {
+  const bytes = sha256('id', once.key.pk).subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,122 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { Table } from '../table/table.ts';
+import type { Caller, RateLimit, Route } from './route.ts';
+
+/**
+ * The exact inner limiter: a token bucket in its GCRA form, which stores one time (`tat`, when the bucket will be full
+ * again, epoch ms) instead of a level and a clock. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `take` for a caller who was away | 1 UpdateItem | 1 write |
+ * | `take` for one who keeps calling | 2 UpdateItem | 2 write |
+ */
+export interface Standing {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the bucket is full again. */
+  readonly reset: number;
+}
+
+/** @returns how many requests in how many seconds */
+const quotaOf = (rate: RateLimit) =>
+  'perHour' in rate ? { most: rate.perHour, seconds: 3600 } : { most: rate.perMinute, seconds: 60 };
+
+async function take(table: Table, rate: RateLimit, who: string, now: number): Promise<Standing | Problem> {
+  const { most, seconds } = quotaOf(rate);
+  const interval = Math.ceil((seconds * 1000) / most);
+  const burst = interval * most;
+  const ttl = Math.ceil(now / 1000) + 2 * seconds;
+  const key = { pk: `RATE#${rate.name}#${who}`, sk: 'RATE' };
+  const names = { '#ttl': 'ttl' };
+  const standing = (tat: number): Standing => ({
+    limit: most,
+    remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
+    reset: Math.ceil(Math.max(0, tat - now) / 1000),
+  });
+  const fresh = await table.update({
+    key,
+    update: 'SET tat = :next, #ttl = :ttl',
+    condition: 'attribute_not_exists(tat) OR tat <= :now',
+    names,
+    values: { ':next': now + interval, ':now': now, ':ttl': ttl },
+  });
+  if (fresh.done) return standing(now + interval);
+  const busy = await table.update({
+    key,
+    update: 'SET tat = tat + :step, #ttl = :ttl',
+    condition: 'tat <= :full',
+    names,
+    values: { ':step': interval, ':full': now + burst - interval, ':ttl': ttl },
+  });
+  if (busy.done) return standing(Number(busy.item.tat));
+  const tat = Number(busy.found?.tat ?? now + burst);
+  const wait = Math.max(1, Math.ceil((tat - (now + burst - interval)) / 1000));
+  return new Problem('rate_limited', undefined, {
+    headers: { 'Retry-After': String(wait), ...rateHeaders({ ...standing(tat), remaining: 0 }) },
+  });
+}
+
+function rateHeaders({ limit, remaining, reset }: Standing): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(reset),
+  };
+}
+
+/** Seconds after which a refusal says to come back. */
+const waitOf = ({ extras }: Problem) => Number(extras.headers?.['Retry-After'] ?? 0);
+
+/**
+ * Takes one token from each of the buckets.
+ * @param buckets what is counted: the limit, and whom it counts (an IP, an e-mail)
+ * @returns the headers of the bucket with the fewest left
+ * @throws Problem rate_limited; unavailable when a limiter that fails closed cannot be asked
+ */
+export async function limit(
+  table: Table,
+  buckets: readonly (readonly [RateLimit, string])[],
+  now: number,
+): Promise<Record<string, string>> {
+  const answers = await Promise.all(
+    buckets.map(async ([rate, who]) => {
+      try {
+        return await take(table, rate, who, now);
+      } catch (error) {
+        if (rate.failClosed || !(error instanceof Problem)) throw error;
+        return undefined;
+      }
+    }),
+  );
+  const refusals = answers.filter((answer) => answer instanceof Problem);
+  // Whoever comes back after the longest wait is let in by all.
+  const longest = refusals.toSorted((one, other) => waitOf(other) - waitOf(one))[0];
+  if (longest) throw longest;
+  const standings = answers.filter(
+    (answer): answer is Standing => answer !== undefined && !(answer instanceof Problem),
+  );
+  const tightest = standings.toSorted((a, b) => a.remaining - b.remaining)[0];
+  return tightest ? rateHeaders(tightest) : {};
+}
+
+/** What a request can be counted by. */
+interface Counted {
+  readonly ip: string;
+  readonly caller: Caller | undefined;
+  readonly body: unknown;
+  readonly params: unknown;
+}
+
+/** Whom each limit of a route counts in this request. */
+export function bucketsOf(
+  route: Route,
+  { ip, caller, body, params }: Counted,
+): readonly (readonly [RateLimit, string])[] {
+  return route.limits.map((rate) => {
+    if (!rate.by) return [rate, ip];
+    if (rate.by === 'account') return [rate, caller?.user ?? ip];
+    const [from, field] = 'body' in rate.by ? [body, rate.by.body] : [params, rate.by.params];
+    return [rate, String(Object.entries(from ?? {}).find(([name]) => name === field)?.[1]).toLowerCase()];
+  });
+}

@@ -1,0 +1,87 @@
+import type * as z from 'zod';
+import { ProblemOut } from '../../../kernel/problem-body.ts';
+import { modes } from '../../../kernel/roles.ts';
+import type { Route } from '../route.ts';
+import { securitySchemes } from './access.ts';
+import { areaOf, pathsOf } from './operation.ts';
+import { headers, problemExamples, refusals } from './problems.ts';
+import { convertSchemas } from './schemas.ts';
+import { introduction } from './texts.ts';
+import type { OpenApiDocument, Parameter, PathItem } from './types.ts';
+import { type DocumentedWebhook, payloadOf, webhookItem } from './webhooks.ts';
+
+export type { OpenApiDocument } from './types.ts';
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Repeat the request under the same key and it happens once. Kept for seven days.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+  },
+  Mode: {
+    name: 'X-Svc-Mode',
+    in: 'header',
+    required: false,
+    description:
+      'Whether an access token acts on live or on test objects; live where it is not sent. A key has its own mode: where this names the other one, the request is refused with `invalid_request`.',
+    schema: { type: 'string', enum: [...modes] },
+  },
+} as const satisfies Readonly<Record<string, Parameter>>;
+
+/** What the API consists of. */
+export interface Api {
+  readonly routes: readonly Route[];
+  /** One sentence for each area, which is the part of a route's id before the dot. */
+  readonly areas: Readonly<Record<string, string>>;
+  readonly webhooks: readonly DocumentedWebhook[];
+}
+
+/** What a document says of the service that it describes. */
+export interface DocumentOptions {
+  /** Where callers reach the API, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly version: string;
+}
+
+/**
+ * The OpenAPI 3.1 document of an API.
+ * @throws when one schema id stands for two schemas, or an area has no sentence
+ */
+export function openApiDocument({ routes, areas, webhooks }: Api, options: DocumentOptions): OpenApiDocument {
+  const inputs: Record<string, z.ZodType> = {};
+  const outputs: Record<string, z.ZodType> = { Problem: ProblemOut };
+  for (const webhook of webhooks) outputs[payloadOf(webhook)] = webhook.payload;
+  for (const { id, params, query, body, returns } of routes) {
+    for (const [part, schema] of Object.entries({ params, query, body })) {
+      if (schema) inputs[`${id}.${part}`] = schema;
+    }
+    outputs[id] = returns[1];
+  }
+  const shapes = convertSchemas(inputs, outputs);
+  const paths: Record<string, PathItem> = {};
+  for (const [path, item] of routes.flatMap((route) => pathsOf(route, shapes))) {
+    paths[path] = { ...paths[path], ...item };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Parcel delivery API', version: options.version, description: introduction },
+    servers: [{ url: options.baseUrl, description: 'This service' }],
+    tags: [...new Set([...routes.map(areaOf), 'webhooks'])].map((name) => {
+      const description = areas[name];
+      if (!description) throw new Error(`the area ${name} has no sentence in functions/areas.ts`);
+      return { name, description };
+    }),
+    paths,
+    webhooks: Object.fromEntries(webhooks.map((one) => [one.event, webhookItem(one, shapes)])),
+    components: {
+      schemas: shapes.components,
+      responses: Object.fromEntries(routes.flatMap((route) => Object.entries(refusals(route).components))),
+      examples: problemExamples(routes, options.baseUrl),
+      headers,
+      parameters,
+      securitySchemes,
+    },
+  };
+}

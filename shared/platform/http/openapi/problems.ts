@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { type ProblemCode, problems } from '../../../kernel/problem.ts';
+import type { Route } from '../route.ts';
+import { credentialsOf } from './access.ts';
+import type { Example, Header, Ref, Response } from './types.ts';
+
+const inBody = ['invalid_json', 'unsupported_media_type'] as const;
+const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused', 'idempotency_in_progress'] as const;
+
+/** Every code that a route may answer: those it names, and those that follow from its declaration. */
+export function problemsOf(route: Route): ProblemCode[] {
+  const { method, auth, params, query, body, signedBy, idempotent, errors } = route;
+  const takesCredentials = credentialsOf(auth) !== undefined;
+  const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
+  const codes: ProblemCode[] = [
+    ...errors,
+    ...(takesCredentials ? (['unauthenticated', 'forbidden', 'partner_key_not_allowed'] as const) : []),
+    ...(signedBy ? (['unauthenticated'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(query || body || takesCredentials ? (['invalid_request'] as const) : []),
+    ...(lists ? (['invalid_cursor'] as const) : []),
+    ...(body ? inBody : []),
+    ...(method === 'GET' ? [] : (['payload_too_large'] as const)),
+    ...(idempotent ? onKeys : []),
+    'rate_limited',
+    'internal_error',
+    'unavailable',
+  ];
+  const order = Object.keys(problems);
+  return [...new Set(codes)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+const header = (description: string, type: 'string' | 'integer' = 'string'): Header => ({
+  description,
+  schema: { type },
+});
+
+export const headers = {
+  'X-Request-Id': header('The id of this request, in our logs too.'),
+  'WWW-Authenticate': header('The schemes that are understood.'),
+  'Retry-After': header('Seconds to wait before the next try.', 'integer'),
+  'RateLimit-Limit': header('Requests a minute, or in the time that the route names.', 'integer'),
+  'RateLimit-Remaining': header('Requests left now.', 'integer'),
+  'RateLimit-Reset': header('Seconds until all of them are back.', 'integer'),
+  'Idempotent-Replayed': header('`true` where this is the first answer again.'),
+} as const satisfies Readonly<Record<string, Header>>;
+
+/** References to headers of the list above. */
+export const headerRefs = (names: readonly (keyof typeof headers)[]): Record<string, Ref> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+export const rateHeaderNames = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
+
+/** One example for each code that a route may answer, as a caller would get it. */
+export function problemExamples(routes: readonly Route[], baseUrl: string): Record<string, Example> {
+  const field = { pointer: '/customer_phone', code: 'required', detail: 'is required' };
+  const codes = new Set(routes.flatMap(problemsOf));
+  return Object.fromEntries(
+    [...codes].map((code) => {
+      const [status, title] = problems[code];
+      const example = {
+        summary: title,
+        value: {
+          type: `${baseUrl}/docs/errors/#${code}`,
+          title,
+          status,
+          detail: title,
+          code,
+          request_id: 'f3b1c7de-5d0e-4c6f-9a51-1f0f2f6f7a10',
+          ...(code === 'invalid_request' && { errors: [field] }),
+        },
+      };
+      return [code, example];
+    }),
+  );
+}
+
+/** The answer to some codes of one status. */
+function problemResponse(status: number, codes: readonly ProblemCode[], counted: boolean): Response {
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+  const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${problems[code][1]}`).join('\n'),
+    headers: headerRefs([
+      'X-Request-Id',
+      ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+      ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+      ...(status === 429 && counted ? rateHeaderNames : []),
+    ]),
+    content: { 'application/json': media, 'application/problem+json': media },
+  };
+}
+
+/** The refusals of a route by status, and the shared responses that they point to. */
+export function refusals(route: Route) {
+  const counted = route.limits.length > 0;
+  const byStatus = Map.groupBy(problemsOf(route), (code) => problems[code][0]);
+  const named = [...byStatus].map(([status, codes]) => {
+    const name = [...codes, ...(status === 429 && counted ? ['counted'] : [])].join('.');
+    return { status: String(status), name, response: problemResponse(status, codes, counted) };
+  });
+  return {
+    responses: Object.fromEntries(
+      named.map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+    ),
+    components: Object.fromEntries(named.map(({ name, response }) => [name, response])),
+  };
+}

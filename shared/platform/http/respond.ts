@@ -1,0 +1,64 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { Problem, problems } from '../../kernel/problem.ts';
+
+export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
+
+const json = 'application/json; charset=utf-8';
+
+/** The body of a refusal: RFC 9457 members, the code, and the id of the request. */
+export function problemBody(
+  { code, message, extras: { errors, members } }: Problem,
+  { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
+) {
+  const [status, title] = problems[code];
+  return {
+    type: `${baseUrl}/docs/errors/#${code}`,
+    title,
+    status,
+    detail: message,
+    code,
+    request_id: requestId,
+    ...(errors && { errors: [...errors] }),
+    ...members,
+  };
+}
+
+/** The answer to a refusal or a fault: never a stack nor an engine's message. */
+export function problemResult(
+  error: unknown,
+  context: { readonly requestId: string; readonly baseUrl: string; readonly accept?: string | undefined },
+): HttpResult {
+  const problem = error instanceof Problem ? error : new Problem('internal_error');
+  const { status } = problem;
+  const { headers } = problem.extras;
+  const asProblem = context.accept?.includes('application/problem+json');
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': asProblem ? 'application/problem+json; charset=utf-8' : json,
+      'cache-control': 'no-store',
+      'x-request-id': context.requestId,
+      ...(status === 401 && { 'www-authenticate': 'Bearer realm="svc", ApiKey realm="svc"' }),
+      ...(status === 503 && { 'retry-after': '1' }),
+      ...Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    },
+    body: JSON.stringify(problemBody(problem, context)),
+  };
+}
+
+/** The answer of a route, its body already in the contract's form. */
+export function success(
+  status: number,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): HttpResult {
+  const binary = typeof body !== 'string';
+  return {
+    statusCode: status,
+    headers: { 'content-type': json, 'cache-control': 'no-store', ...headers },
+    body: binary ? Buffer.from(body).toString('base64') : body,
+    ...(binary && { isBase64Encoded: true }),
+  };
+}

@@ -1,0 +1,156 @@
+import type * as z from 'zod';
+import type { ProblemCode } from '../../kernel/problem.ts';
+import type { Key, Write } from '../table/table.ts';
+import type { Dependency, Instances, Uses } from '../wire.ts';
+import type { Access, Caller, Credentials, RateLimit, Signature } from './access.ts';
+
+export type { Access, Caller, Credentials, RateLimit, Signature };
+
+/** What a changing route answers: the writes to commit in one transaction, and the body that is true after it. */
+export class Commit<B> {
+  readonly writes: readonly Write[];
+  readonly body: B;
+  /** What is changed, for the audit trail, where neither the path nor the body names it. */
+  readonly target: string | undefined;
+  constructor(writes: readonly Write[], body: B, target?: string) {
+    this.writes = writes;
+    this.body = body;
+    this.target = target;
+  }
+}
+
+/** A body with headers of its own (cache, content type). */
+export class Reply<B> {
+  readonly body: B;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(body: B, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export type Answer<B> = B | Commit<B> | Reply<B>;
+
+export interface Request<P, Q, B, C> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly caller: C;
+  readonly now: Date;
+  readonly ip: string;
+  readonly requestId: string;
+  /** Where callers reach us, and the whole URL of this request without its query. */
+  readonly baseUrl: string;
+  readonly url: string;
+  /** The same id each time a request with the same Idempotency-Key comes, a new one where it has none. */
+  readonly onceId: string;
+  /** Whether it came with an Idempotency-Key. */
+  readonly keyed: boolean;
+}
+
+export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type CallerOf<A extends Access> = A extends { readonly public: true; readonly optional: Credentials }
+  ? Caller | undefined
+  : A extends { readonly public: true }
+    ? undefined
+    : Caller;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RouteDefinition<
+  A extends Access,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType,
+  U extends Uses,
+> {
+  /** `<domain>.<operation>`: the file functions/<domain>/<operation>.ts, the Lambda's name and the operationId. */
+  readonly id: string;
+  readonly method: Method;
+  /** As the contract lists it: canonical, with the trailing slash. */
+  readonly path: string;
+  /** Other paths that answer the same. */
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly auth: A;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly returns: readonly [status: number, schema: R];
+  readonly errors?: readonly ProblemCode[];
+  readonly limits?: readonly RateLimit[];
+  /** For callers that sign their requests instead of having a credential: checked on the raw body, before it is parsed. */
+  readonly signedBy?: Dependency<Signature>;
+  /** A POST that creates or moves something takes the Idempotency-Key header; false where it makes no sense. */
+  readonly idempotent?: boolean;
+  /** Items that the route will surely read, fetched in the same request as the caller's key. */
+  prefetch?(params: Parsed<P>): Key | undefined;
+  readonly uses?: U;
+  readonly examples?: { readonly body?: unknown; readonly response?: unknown };
+  handle(
+    request: Request<Parsed<P>, Parsed<Q>, Parsed<B>, CallerOf<A>>,
+    uses: Instances<U>,
+  ): Promise<Answer<z.input<R>>>;
+}
+
+/** A route whose own types are set aside: what the list, the gateway, OpenAPI and the shared tests read. */
+export interface Route {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly auth: Access;
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly returns: readonly [status: number, schema: z.ZodType];
+  readonly errors: readonly ProblemCode[];
+  readonly limits: readonly RateLimit[];
+  readonly signedBy: Dependency<Signature> | undefined;
+  readonly idempotent: boolean;
+  readonly uses: Uses;
+  readonly examples: { readonly body?: unknown; readonly response?: unknown };
+  prefetch(params: unknown): Key | undefined;
+  handle(
+    request: Request<unknown, unknown, unknown, Caller | undefined>,
+    uses: Readonly<Record<string, unknown>>,
+  ): Promise<unknown>;
+}
+
+/** Declares a route. Nothing happens until it is called: importing a route file has no side effect. */
+export function defineRoute<
+  const A extends Access,
+  R extends z.ZodType,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  U extends Uses = Record<never, never>,
+>(definition: RouteDefinition<A, P, Q, B, R, U>): Route {
+  const { id, method, path, summary, auth, returns } = definition;
+  return {
+    id,
+    method,
+    path,
+    summary,
+    auth,
+    returns,
+    aliases: definition.aliases ?? [],
+    description: definition.description ?? '',
+    params: definition.params,
+    query: definition.query,
+    body: definition.body,
+    errors: definition.errors ?? [],
+    limits: definition.limits ?? [],
+    signedBy: definition.signedBy,
+    idempotent: definition.idempotent ?? method === 'POST',
+    uses: definition.uses ?? {},
+    examples: definition.examples ?? {},
+    prefetch: definition.prefetch ? (params: Parsed<P>) => definition.prefetch?.(params) : () => undefined,
+    handle: (request: Parameters<typeof definition.handle>[0], uses: Instances<U>) =>
+      definition.handle(request, uses),
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { instancesOf, type Wire } from '../wire.ts';
+import type { Once } from './idempotency.ts';
+import { type HttpResult, success } from './respond.ts';
+import { type Caller, Commit, Reply, type Request, type Route } from './route.ts';
+import { type Prepared, transact } from './transact.ts';
+
+const Named = z.object({ id: z.string() });
+
+/** What a request changes: the thing that its path names, or the one that it has made. */
+function targetOf(params: unknown, answered: unknown): string | undefined {
+  const named = Object.values(params ?? {}).find((value) => typeof value === 'string');
+  return named ?? Named.safeParse(answered).data?.id;
+}
+
+const textOf = (encoded: unknown) => (typeof encoded === 'string' ? encoded : JSON.stringify(encoded));
+
+/**
+ * Runs the handler until its writes are committed on the state that it read; each run reads anew.
+ * @throws Problem unavailable when other writers were first every time
+ */
+export function run(
+  route: Route,
+  wire: Wire,
+  request: Request<unknown, unknown, unknown, Caller | undefined>,
+  once: Once | undefined,
+): Promise<HttpResult> {
+  const [status, schema] = route.returns;
+  const uses = instancesOf(route.uses, wire);
+  const { caller, now, ip, requestId } = request;
+  async function prepare(): Promise<Prepared> {
+    const answer = await route.handle(request, uses);
+    const headers = answer instanceof Reply ? answer.headers : {};
+    const encoded = schema.parse(answer instanceof Reply || answer instanceof Commit ? answer.body : answer);
+    const body = encoded instanceof Uint8Array ? encoded : textOf(encoded);
+    const result = success(status, body, headers);
+    if (!(answer instanceof Commit)) return { answer: result };
+    return {
+      answer: result,
+      writes: answer.writes,
+      target: answer.target ?? targetOf(request.params, encoded),
+    };
+  }
+  return transact({ table: wire.table, once, now, caller, ip, requestId, action: route.id }, prepare);
+}

@@ -1,0 +1,88 @@
+import {
+  DynamoDBClient,
+  type DynamoDBClientConfig,
+  DynamoDBServiceException as ServiceException,
+} from '@aws-sdk/client-dynamodb';
+import { Problem } from '../../kernel/problem.ts';
+import { meter } from './meter.ts';
+
+/** Which of the service's settings reach the table. */
+export interface TableSettings {
+  readonly SVC_TABLE: string;
+  readonly AWS_REGION: string;
+  /** Another engine than that of AWS. */
+  readonly AWS_ENDPOINT_URL_DYNAMODB?: string | undefined;
+}
+
+type RequestHandler = NonNullable<DynamoDBClientConfig['requestHandler']>;
+
+/** Milliseconds. A request that is late must fail: the SDK would only warn of it. */
+const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true } as const;
+
+/** Steps of the SDK that a request to DynamoDB has no use for: a quarter of the CPU time it costs. */
+const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
+
+/**
+ * The DynamoDB client: one a process, kept-alive connections, two attempts a request (handlers retry conflicts
+ * themselves, and a caller who waits is better served by a 503 than by ten seconds of silence; the second attempt is
+ * for the connection that was closed while Lambda slept).
+ * Each request is counted on the meter of its invocation, with the capacity units that DynamoDB reports. Middleware
+ * must be added before the first request: the SDK puts the steps of an operation together once.
+ * @param requestHandler what answers the requests, where it is not the network
+ */
+export function createClient(
+  config: TableSettings,
+  requestHandler: RequestHandler = timeouts,
+): DynamoDBClient {
+  const client = new DynamoDBClient({
+    region: config.AWS_REGION,
+    maxAttempts: 2,
+    requestHandler,
+    cacheMiddleware: true,
+    accountIdEndpointMode: 'disabled',
+    ...(config.AWS_ENDPOINT_URL_DYNAMODB && { endpoint: config.AWS_ENDPOINT_URL_DYNAMODB }),
+  });
+  for (const step of useless) client.middlewareStack.remove(step);
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const current = meter();
+      if (current) current.requests += 1;
+      Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+      try {
+        const result = await next(args);
+        if (current) current.units += unitsOf(result.output);
+        return result;
+      } catch (error) {
+        throw unreachable(error)
+          ? new Problem('unavailable', undefined, { headers: { 'Retry-After': '1' } })
+          : error;
+      }
+    },
+    { step: 'initialize', name: 'meter' },
+  );
+  return client;
+}
+
+/** `ConsumedCapacity` is one object, or a list of them for batches and transactions. */
+function unitsOf(output: object): number {
+  const reported: unknown = 'ConsumedCapacity' in output ? output.ConsumedCapacity : [];
+  let units = 0;
+  for (const one of Array.isArray(reported) ? reported : [reported]) units += Number(one?.CapacityUnits ?? 0);
+  return units;
+}
+
+/** True when DynamoDB could not be asked (no connection, no answer in time, throttled, failing), not when it refused. */
+function unreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'TimeoutError' || ('code' in error && /^E[A-Z_]+$/.test(String(error.code))))
+    return true;
+  const status = error instanceof ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+  return status >= 500 || throttled.has(error.name);
+}
+
+const throttled = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TransactionInProgressException',
+]);

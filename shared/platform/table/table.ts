@@ -1,0 +1,141 @@
+import {
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { Problem } from '../../kernel/problem.ts';
+import { createClient, type TableSettings } from './client.ts';
+import { meter } from './meter.ts';
+import { type Find, isPast, type Page, queryInput } from './query.ts';
+import { type Change, expression, type Item, type Key, transactItem, type Write } from './write.ts';
+
+export type { Change, Find, Item, Key, Page, Write };
+
+/** Thrown by `commit` when another writer was first: the handler may run again. */
+export class Stale extends Error {}
+
+const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
+
+/** The table's requests, one method each, so that a handler's cost can be read off its calls. */
+export function createTable(config: TableSettings, client: DynamoDBClient = createClient(config)) {
+  const TableName = config.SVC_TABLE;
+  return {
+    /** One item, strongly consistent: 1 request, 1 read unit per 4 KB. */
+    async get(key: Key): Promise<Item | undefined> {
+      const ahead = meter()?.prefetched;
+      const text = keyText(key);
+      if (ahead?.has(text)) {
+        const item = ahead.get(text);
+        ahead.delete(text);
+        return item;
+      }
+      const { Item } = await client.send(
+        new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }),
+      );
+      return Item && unmarshall(Item);
+    },
+
+    /** Up to 100 items in the order of their keys: 1 request. Whatever the engine leaves unprocessed is asked again. */
+    async getMany(keys: readonly Key[], consistent = true): Promise<(Item | undefined)[]> {
+      if (keys.length === 0) return [];
+      const found = new Map<string, Item>();
+      let wanted = [...new Map(keys.map((key) => [keyText(key), marshall(key)])).values()];
+      for (let round = 0; wanted.length > 0 && round < 5; round++) {
+        const { Responses, UnprocessedKeys } = await client.send(
+          new BatchGetItemCommand({
+            RequestItems: { [TableName]: { Keys: wanted, ConsistentRead: consistent } },
+          }),
+        );
+        for (const raw of Responses?.[TableName] ?? []) {
+          const item = unmarshall(raw);
+          found.set(`${item.pk}\n${item.sk}`, item);
+        }
+        wanted = UnprocessedKeys?.[TableName]?.Keys ?? [];
+      }
+      if (wanted.length > 0) throw new Problem('unavailable');
+      return keys.map((key) => found.get(keyText(key)));
+    },
+
+    /** Reads the items of keys ahead, in one request, and hands each to the next `get` that asks for it. */
+    async prefetch(keys: readonly Key[]): Promise<void> {
+      const ahead = meter()?.prefetched;
+      if (!ahead || keys.length < 2) return;
+      const items = await this.getMany(keys);
+      keys.forEach((key, position) => {
+        ahead.set(keyText(key), items[position]);
+      });
+    },
+
+    /** A page of items in key order: 1 request, 1 read unit per 8 KB. `next` is where the next page starts. */
+    async query(find: Find): Promise<{ items: Item[]; next: Item | undefined }> {
+      const input = queryInput(TableName, find);
+      if (isPast(find)) return { items: [], next: undefined };
+      const { Items, LastEvaluatedKey } = await client.send(new QueryCommand(input));
+      return {
+        items: (Items ?? []).map((item) => unmarshall(item)),
+        next: LastEvaluatedKey && unmarshall(LastEvaluatedKey),
+      };
+    },
+
+    /**
+     * A single change that needs no transaction: 1 request, 1 write unit per KB.
+     * @returns the item after it, or, when the condition failed, the item as it was found.
+     * @throws Stale when a transaction is changing the item at this moment
+     */
+    async update(
+      change: Change,
+    ): Promise<{ done: true; item: Item } | { done: false; found: Item | undefined }> {
+      try {
+        const { Attributes } = await client.send(
+          new UpdateItemCommand({
+            TableName,
+            Key: marshall(change.key),
+            UpdateExpression: change.update,
+            ...expression(change),
+            ReturnValues: 'ALL_NEW',
+          }),
+        );
+        return { done: true, item: unmarshall(Attributes ?? {}) };
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException)
+          return { done: false, found: error.Item && unmarshall(error.Item) };
+        if (error instanceof TransactionConflictException)
+          throw new Stale('a transaction is changing the item', { cause: error });
+        throw error;
+      }
+    },
+
+    /**
+     * Commits all writes or none, in one request: 2 write units per KB of each item.
+     * @throws what the first refused write says, or Stale when another writer was first.
+     */
+    async commit(writes: readonly Write[]): Promise<void> {
+      try {
+        await client.send(
+          new TransactWriteItemsCommand({
+            TransactItems: writes.map((write) => transactItem(TableName, write)),
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const reasons = error.CancellationReasons ?? [];
+        const stale = new Stale('another writer was first', { cause: error });
+        // Whom it met may be what made a condition fail: trying again tells.
+        if (reasons.some(({ Code }) => Code === 'TransactionConflict')) throw stale;
+        // The first that failed decides: those behind it may fail for what it has found.
+        const first = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
+        const { Item } = reasons[first] ?? {};
+        throw writes[first]?.refuse?.(Item && unmarshall(Item)) ?? stale;
+      }
+    },
+  };
+}
+
+export type Table = ReturnType<typeof createTable>;

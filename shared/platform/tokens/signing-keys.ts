@@ -1,0 +1,13 @@
+import { dependency, lazy } from '../wire.ts';
+import { loadSecrets } from '../wiring/secrets.ts';
+
+/** The private keys that tokens are signed with. */
+export const signingKeys = dependency(['signing-keys'], (wire) => {
+  const newest = lazy(async () => {
+    const { importJWK } = await import('./jose.ts');
+    const jwk = (await loadSecrets(wire)).signing_keys.at(-1);
+    if (!jwk) throw new Error('there is no signing key');
+    return { kid: jwk.kid, key: await importJWK(jwk, 'EdDSA') };
+  });
+  return { newest };
+});

@@ -1,0 +1,8 @@
+import { metricAlarms } from '../adapters/metric-alarms.ts';
+import { log } from '../log.ts';
+import { dependency } from '../wire.ts';
+
+/** Alarms that ring through the metrics of the log. */
+export const alarms = dependency([], ({ config, now }) =>
+  metricAlarms(config.SVC_STAGE, now, (line) => log.error('alarm', line)),
+);

@@ -1,0 +1,5 @@
+import { eventBridge } from '../adapters/event-bus.ts';
+import { dependency } from '../wire.ts';
+
+/** The bus of the settings. */
+export const eventBus = dependency(['bus'], eventBridge);

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { dependency, lazy, type Wire } from '../wire.ts';
+
+const Secrets = z.object({
+  /** Ed25519 private keys as JWKs, the newest last. */
+  signing_keys: z
+    .array(
+      z.looseObject({ kid: z.string(), kty: z.literal('OKP'), crv: z.literal('Ed25519'), d: z.string() }),
+    )
+    .min(1),
+  /** Base64url of 32 bytes: what delivery codes and mailed tokens are derived with. */
+  otp_pepper: z.string().min(43),
+  /** The API key of Paystack, which also signs its callbacks; present where Paystack handles payments. */
+  paystack_secret_key: z.string().min(1).optional(),
+});
+
+/** Whether the settings name a secret at all. */
+export const hasSecrets = ({ config }: Wire): boolean =>
+  config.SVC_SECRETS !== undefined || config.SVC_SECRETS_ARN !== undefined;
+
+/**
+ * The service's secrets, from the settings or from AWS Secrets Manager.
+ * @throws when there are none, or they are malformed
+ */
+export async function loadSecrets({ config }: Wire): Promise<z.output<typeof Secrets>> {
+  const { SVC_SECRETS, SVC_SECRETS_ARN, AWS_REGION } = config;
+  if (SVC_SECRETS) return Secrets.parse(JSON.parse(SVC_SECRETS));
+  if (!SVC_SECRETS_ARN) throw new Error('neither SVC_SECRETS nor SVC_SECRETS_ARN is set');
+  const { readAwsSecret } = await import('../adapters/aws-secrets.ts');
+  return Secrets.parse(JSON.parse(await readAwsSecret(AWS_REGION, SVC_SECRETS_ARN)));
+}
+
+/** The secret bytes that delivery codes and mailed tokens are derived with, so that neither has to be stored. */
+export const pepper = dependency(['otp-secret'], (wire) => {
+  const bytes = lazy(async () => Buffer.from((await loadSecrets(wire)).otp_pepper, 'base64url'));
+  return { bytes };
+});

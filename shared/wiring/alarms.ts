@@ -1,8 +1,0 @@
-import { metricAlarms } from '../adapters/metric-alarms.ts';
-import { log } from '../events/consumer.ts';
-import { dependency } from '../wire.ts';
-
-/** Alarms that ring through the metrics of the log. */
-export const alarms = dependency([], ({ config, now }) =>
-  metricAlarms(config.SVC_STAGE, now, (line) => log.error('alarm', line)),
-);
