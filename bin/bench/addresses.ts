@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { gazetteer } from '../../shared/adapters/gazetteer.ts';
+import { gazetteer } from '../../shared/places/adapters/gazetteer.ts';
 import { median, quantile, type Report } from './report.ts';
 
 const rounds = 21;
@@ -19,7 +19,7 @@ console.log(ms + ' ' + (user + system) / 1000);
 `;
 
 async function loads(): Promise<number[][]> {
-  const file = new URL('../../shared/adapters/gazetteer-places.ts', import.meta.url).href;
+  const file = new URL('../../shared/places/adapters/gazetteer-places.ts', import.meta.url).href;
   const found: number[][] = [];
   for (let round = 0; round < rounds; round++) {
     const { stdout } = await promisify(execFile)(process.execPath, [

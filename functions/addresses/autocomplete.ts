@@ -1,10 +1,10 @@
-import { AutocompleteQuery, Suggestions } from '../../shared/contract/addresses.ts';
-import { placeIdOf } from '../../shared/domain/place-id.ts';
 import { isCountry } from '../../shared/kernel/countries.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
+import { placeIdOf } from '../../shared/places/domain/place-id.ts';
+import { geocoder } from '../../shared/places/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
-import { geocoder } from '../../shared/wiring/geocoder.ts';
 import { attribution, limits, limitText } from './limit.ts';
 
 export const route = defineRoute({

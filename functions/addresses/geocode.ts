@@ -1,9 +1,9 @@
-import { Geocoded, geocodeParams } from '../../shared/contract/addresses.ts';
-import { placeIdOf } from '../../shared/domain/place-id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { Geocoded, geocodeParams } from '../../shared/places/contract/addresses.ts';
+import { placeIdOf } from '../../shared/places/domain/place-id.ts';
+import { geocoder } from '../../shared/places/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
-import { geocoder } from '../../shared/wiring/geocoder.ts';
 import { attribution, limits, limitText } from './limit.ts';
 
 export const route = defineRoute({

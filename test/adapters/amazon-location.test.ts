@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { amazonLocation } from '../../shared/adapters/amazon-location.ts';
-import { placeIdOf, readPlaceId } from '../../shared/domain/place-id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Geocoder } from '../../shared/ports/geocoder.ts';
+import { amazonLocation } from '../../shared/places/adapters/amazon-location.ts';
+import { placeIdOf, readPlaceId } from '../../shared/places/domain/place-id.ts';
+import type { Geocoder } from '../../shared/places/ports/geocoder.ts';
 
 /** The answers of the Places API, by the path that is asked; its client is the real one. */
 type Answers = Record<string, { status: number; body: object; type?: string }>;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gazetteer } from '../../shared/adapters/gazetteer.ts';
-import { keyOf, readGazetteer } from '../../shared/adapters/gazetteer-places.ts';
-import { search } from '../../shared/adapters/gazetteer-search.ts';
-import { wordsOf } from '../../shared/domain/folding.ts';
-import { placeIdOf, readPlaceId } from '../../shared/domain/place-id.ts';
-import { places as shown } from '../../shared/domain/places.data.ts';
 import { type Country, countries } from '../../shared/kernel/countries.ts';
 import { distanceKm } from '../../shared/kernel/geo.ts';
+import { gazetteer } from '../../shared/places/adapters/gazetteer.ts';
+import { keyOf, readGazetteer } from '../../shared/places/adapters/gazetteer-places.ts';
+import { search } from '../../shared/places/adapters/gazetteer-search.ts';
+import { wordsOf } from '../../shared/places/domain/folding.ts';
+import { placeIdOf, readPlaceId } from '../../shared/places/domain/place-id.ts';
+import { places as shown } from '../../shared/places/domain/places.data.ts';
 
 const read = countries.map(readGazetteer);
 const all = read.flatMap((gazetteer) => gazetteer.places.map((one) => ({ one, gazetteer })));

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { gazetteerOf, placesModule } from '../../bin/gazetteer/compile.ts';
-import data from '../../shared/adapters/gazetteer.data.json' with { type: 'json' };
 import { countries } from '../../shared/kernel/countries.ts';
+import data from '../../shared/places/adapters/gazetteer.data.json' with { type: 'json' };
 
 const again = 'run `node bin/gazetteer.ts`';
 
@@ -13,6 +13,6 @@ test.each(countries)('the gazetteer of %s holds what its sources say', (country)
 });
 
 test('so do the places that tracking shows', () => {
-  const held = readFileSync(new URL('../../shared/domain/places.data.ts', import.meta.url), 'utf8');
+  const held = readFileSync(new URL('../../shared/places/domain/places.data.ts', import.meta.url), 'utf8');
   expect(held === placesModule(), again).toBe(true);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { places } from '../../shared/domain/places.data.ts';
-import { placeNear } from '../../shared/domain/places.ts';
 import { distanceKm } from '../../shared/kernel/geo.ts';
+import { places } from '../../shared/places/domain/places.data.ts';
+import { placeNear } from '../../shared/places/domain/places.ts';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

@@ -1,5 +1,5 @@
+import { type Country, countries, countryNames } from '../../kernel/countries.ts';
 import { wordsOf } from '../domain/folding.ts';
-import { type Country, countries, countryNames } from '../kernel/countries.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import { type Gazetteer, keyOf, type Level, type Place, readGazetteer } from './gazetteer-places.ts';
 import { namedIn, search } from './gazetteer-search.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@aws-sdk/client-geo-places';
-import type { Country } from '../kernel/countries.ts';
-import { Problem } from '../kernel/problem.ts';
-import { lazy } from '../platform/wire.ts';
+import type { Country } from '../../kernel/countries.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { lazy } from '../../platform/wire.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 
 /** Suggestions of one answer: each costs a request of its own for its point. */

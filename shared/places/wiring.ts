@@ -1,7 +1,7 @@
-import { amazonLocation } from '../adapters/amazon-location.ts';
-import { gazetteer } from '../adapters/gazetteer.ts';
 import { dependency } from '../platform/wire.ts';
-import type { Geocoder } from '../ports/geocoder.ts';
+import { amazonLocation } from './adapters/amazon-location.ts';
+import { gazetteer } from './adapters/gazetteer.ts';
+import type { Geocoder } from './ports/geocoder.ts';
 
 /** Who finds places by what people type: the embedded gazetteer, or Amazon Location where the settings say so. */
 export const geocoder = dependency(['places'], ({ config }): Geocoder => {

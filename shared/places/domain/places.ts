@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../kernel/geo.ts';
+import { distanceKm, type Point } from '../../kernel/geo.ts';
 import { places } from './places.data.ts';
 
 /** A city or district as the public may see it: the coordinates are its own, not those of an address in it. */

@@ -1,6 +1,6 @@
+import type { Country } from '../../kernel/countries.ts';
+import type { Point } from '../../kernel/geo.ts';
 import type { PlaceReference } from '../domain/place-id.ts';
-import type { Country } from '../kernel/countries.ts';
-import type { Point } from '../kernel/geo.ts';
 
 /** A place that an address can be or begin at. What it has no word for is empty. */
 export interface GeocodedPlace extends Point {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
+import type { Country } from '../../kernel/countries.ts';
+import type { Point } from '../../kernel/geo.ts';
 import { wordsOf } from '../domain/folding.ts';
 import { lettersOf } from '../domain/typos.ts';
-import type { Country } from '../kernel/countries.ts';
-import type { Point } from '../kernel/geo.ts';
 import data from './gazetteer.data.json' with { type: 'json' };
 
 /** What the first digit of a line, from 1 on, says; bin/gazetteer.ts writes the lines. */

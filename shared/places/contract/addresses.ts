@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { countries } from '../../kernel/countries.ts';
+import { text } from '../../kernel/scalars.ts';
 import { type PlaceReference, readPlaceId } from '../domain/place-id.ts';
-import { countries } from '../kernel/countries.ts';
-import { text } from '../kernel/scalars.ts';
 
 /** What autocomplete is asked with. */
 export const AutocompleteQuery = z.object({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Id } from '../kernel/ids.ts';
+import type { Id } from '../../kernel/ids.ts';
 
 /** What a geocoder knows a place by. The first letter says which geocoder: no two share one. */
 export type PlaceReference = Id<'PlaceReference'>;
