@@ -12,7 +12,7 @@ const packed = countries.map((country) => [
   brotliCompressSync(gazetteerOf(country)).toString('base64'),
 ]);
 writeFileSync(
-  at('shared/adapters/gazetteer.data.json'),
+  at('shared/places/adapters/gazetteer.data.json'),
   `${JSON.stringify(Object.fromEntries(packed), null, 2)}\n`,
 );
 writeFileSync(at('shared/domain/places.data.ts'), placesModule());

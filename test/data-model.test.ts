@@ -13,7 +13,7 @@ describe('docs/data-model.md', () => {
     const files = await storingFiles(root);
     expect(files.length).toBeGreaterThan(10);
     // Keys are built outside of the entity folders, too.
-    expect(files.map(([path]) => path)).toContain('shared/adapters/sandbox-payments.ts');
+    expect(files.map(([path]) => path)).toContain('shared/money/adapters/sandbox-payments.ts');
     expect(files.filter(([, source]) => patternsOf(source) === undefined).map(([path]) => path)).toEqual([]);
   });
 

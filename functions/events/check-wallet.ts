@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Comparison, comparisonOf, foldedOf, saveFolded } from '../../shared/data/reconciliation.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
+import {
+  type Comparison,
+  comparisonOf,
+  foldedOf,
+  saveFolded,
+} from '../../shared/money/data/reconciliation.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import { isUnreadable } from '../../shared/platform/table/stored.ts';

@@ -1,9 +1,9 @@
-import { type Entry, platformEntriesOn } from '../../shared/data/journal.ts';
-import { type Progress, progressOf, saveProgress } from '../../shared/data/reconciliation.ts';
-import { walletsIn } from '../../shared/data/wallets.ts';
-import { holderOf } from '../../shared/domain/ledger-accounts.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
+import { type Entry, platformEntriesOn } from '../../shared/money/data/journal.ts';
+import { type Progress, progressOf, saveProgress } from '../../shared/money/data/reconciliation.ts';
+import { walletsIn } from '../../shared/money/data/wallets.ts';
+import { holderOf } from '../../shared/money/domain/ledger-accounts.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';

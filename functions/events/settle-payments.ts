@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { declinePayment, type Payment, readPayment } from '../../shared/data/payments.ts';
-import { takeUp, unsettledIn, unsettledShards } from '../../shared/data/unsettled.ts';
-import { readWithdrawal, type Withdrawal } from '../../shared/data/withdrawals.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
+import { declinePayment, type Payment, readPayment } from '../../shared/money/data/payments.ts';
+import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
+import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
+import type { Payments } from '../../shared/money/ports/payments.ts';
+import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
+import { askAboutTransfer, send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
@@ -10,10 +14,6 @@ import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarms } from '../../shared/platform/wiring/alarms.ts';
-import type { Payments } from '../../shared/ports/payments.ts';
-import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.ts';
-import { askAboutTransfer, send, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 
 /** Those of one Query, which are asked about at once; all shards together are four times as many. */
 const page = 10;

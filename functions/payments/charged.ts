@@ -1,10 +1,10 @@
-import { type Payment, paymentById } from '../../shared/data/payments.ts';
 import { isId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { type Payment, paymentById } from '../../shared/money/data/payments.ts';
+import type { Payments } from '../../shared/money/ports/payments.ts';
+import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
-import type { Payments } from '../../shared/ports/payments.ts';
-import { askAbout, settle, WrongAmount } from '../../shared/settlement/payment.ts';
 import type { Told } from './told.ts';
 
 /**

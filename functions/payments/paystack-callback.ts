@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { text } from '../../shared/kernel/scalars.ts';
+import type { TransferState } from '../../shared/money/ports/payments.ts';
+import { payments, paystackSignature } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarms } from '../../shared/platform/wiring/alarms.ts';
-import type { TransferState } from '../../shared/ports/payments.ts';
-import { payments, paystackSignature } from '../../shared/wiring/payments.ts';
 import { charged } from './charged.ts';
 import { Told } from './told.ts';
 import { transferred } from './transferred.ts';

@@ -1,9 +1,9 @@
-import { withdrawalById } from '../../shared/data/withdrawals.ts';
 import { isId } from '../../shared/kernel/ids.ts';
+import { withdrawalById } from '../../shared/money/data/withdrawals.ts';
+import type { TransferState } from '../../shared/money/ports/payments.ts';
+import { settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
-import type { TransferState } from '../../shared/ports/payments.ts';
-import { settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
 import type { Told } from './told.ts';
 
 /** A transfer to a bank was decided. @returns what that changes: nothing where it is known, or not ours */

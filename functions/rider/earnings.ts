@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Earnings, mostDays } from '../../shared/contract/rider-day.ts';
-import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
 import { daysBetween, earningsByDay } from '../../shared/domain/earnings.ts';
 import { dayOf, startOfDay } from '../../shared/kernel/display.ts';
 import { sum } from '../../shared/kernel/money.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { dayIn } from '../../shared/kernel/scalars.ts';
+import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, defineRoute } from '../../shared/platform/http/route.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';

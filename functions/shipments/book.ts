@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Booking } from '../../shared/contract/booking.ts';
 import { listFirstMile } from '../../shared/data/first-miles.ts';
-import { post } from '../../shared/data/journal.ts';
 import { bookShipment, type Shipment } from '../../shared/data/shipments.ts';
 import { reservedFor } from '../../shared/domain/first-mile.ts';
-import { holdFare } from '../../shared/domain/ledger.ts';
 import { codeHash, deliveryCode } from '../../shared/domain/otp.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { rateReader } from '../../shared/http/rate-tokens.ts';
 import { urlGuard } from '../../shared/http/url-guard.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
+import { post } from '../../shared/money/data/journal.ts';
+import { holdFare } from '../../shared/money/domain/ledger.ts';
 import { type Caller, Commit } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import type { Instances } from '../../shared/platform/wire.ts';

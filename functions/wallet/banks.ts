@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Bank } from '../../shared/contract/withdrawal.ts';
-import { banks } from '../../shared/domain/banks.data.ts';
+import { Bank } from '../../shared/money/contract/withdrawal.ts';
+import { banks } from '../../shared/money/domain/banks.data.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';

@@ -1,20 +1,20 @@
-import { Funding, PaymentOut } from '../../shared/contract/wallet.ts';
+import { userById } from '../../shared/data/users.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { Funding, PaymentOut } from '../../shared/money/contract/wallet.ts';
 import {
   awaitPayer,
   beginPayment,
   declinePayment,
   type Payment,
   releasePayment,
-} from '../../shared/data/payments.ts';
-import { userById } from '../../shared/data/users.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+} from '../../shared/money/data/payments.ts';
+import { type ChargeState, NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
+import { assertAmount, settle, settled } from '../../shared/money/settle-payment.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { type ChargeState, NoAnswer, type PaymentGateway } from '../../shared/ports/payments.ts';
-import { assertAmount, settle, settled } from '../../shared/settlement/payment.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 import { paymentView } from './view.ts';
 
 /** Charges, or finds the charge that an earlier run made: the gateway knows it by the payment's id. */

@@ -1,6 +1,6 @@
-import { WalletOut } from '../../shared/contract/wallet.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { WalletOut } from '../../shared/money/contract/wallet.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { PaymentOut } from '../../shared/contract/wallet.ts';
-import { declinePayment, paymentById, paymentKey } from '../../shared/data/payments.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { PaymentOut } from '../../shared/money/contract/wallet.ts';
+import { declinePayment, paymentById, paymentKey } from '../../shared/money/data/payments.ts';
+import { askAbout, settle, settled } from '../../shared/money/settle-payment.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { askAbout, settle, settled } from '../../shared/settlement/payment.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 import { paymentView } from './view.ts';
 
 export const route = defineRoute({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type Entry, entriesBetween } from '../../shared/data/journal.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { decimal } from '../../shared/kernel/money.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { dayIn, limitIn } from '../../shared/kernel/scalars.ts';
+import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Transaction } from '../../shared/contract/wallet.ts';
-import { entriesOf } from '../../shared/data/journal.ts';
+import { Transaction } from '../../shared/money/contract/wallet.ts';
+import { entriesOf } from '../../shared/money/data/journal.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

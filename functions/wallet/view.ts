@@ -1,5 +1,5 @@
-import type { Payment } from '../../shared/data/payments.ts';
-import type { Withdrawal } from '../../shared/data/withdrawals.ts';
+import type { Payment } from '../../shared/money/data/payments.ts';
+import type { Withdrawal } from '../../shared/money/data/withdrawals.ts';
 
 /** A payment as its owner sees it: where to pay matters for as long as it can be paid. */
 export const paymentView = ({ authorization_url, ...payment }: Payment) => ({

@@ -1,12 +1,12 @@
-import { WithdrawalOut, Withdrawing } from '../../shared/contract/withdrawal.ts';
-import { beginWithdrawal, releaseWithdrawal } from '../../shared/data/withdrawals.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
+import { beginWithdrawal, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
+import { send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { entryOf } from '../../shared/platform/http/transact.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { send, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 import { withdrawalView } from './view.ts';
 
 const id = 'wallet.withdraw';

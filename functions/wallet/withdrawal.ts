@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { WithdrawalOut } from '../../shared/contract/withdrawal.ts';
-import { withdrawalById, withdrawalKey } from '../../shared/data/withdrawals.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
+import { withdrawalById, withdrawalKey } from '../../shared/money/data/withdrawals.ts';
+import { askAboutTransfer, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { askAboutTransfer, settleWithdrawal } from '../../shared/settlement/withdrawal.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 import { withdrawalView } from './view.ts';
 
 export const route = defineRoute({

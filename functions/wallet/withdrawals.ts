@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { WithdrawalOut } from '../../shared/contract/withdrawal.ts';
-import { withdrawalsOf } from '../../shared/data/withdrawals.ts';
+import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
+import { withdrawalsOf } from '../../shared/money/data/withdrawals.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

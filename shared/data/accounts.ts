@@ -1,5 +1,5 @@
+import { openWallets } from '../money/data/journal.ts';
 import type { Write } from '../platform/table/table.ts';
-import { openWallets } from './journal.ts';
 import { createUser, type User } from './users.ts';
 import { createWebhookSecrets } from './webhook-secrets.ts';
 

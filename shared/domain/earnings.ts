@@ -1,7 +1,7 @@
 import { dayOf } from '../kernel/display.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../kernel/money.ts';
-import { changesOf, type Line } from './ledger.ts';
+import { changesOf, type Line } from '../money/domain/ledger.ts';
 
 /** What a day brought in. */
 export interface DayOfWork {

@@ -1,6 +1,6 @@
 import type { Kobo } from '../kernel/money.ts';
+import type { Split } from '../money/domain/split.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
-import type { Split } from './split.ts';
 
 /** From this billable weight on (kg), each further kg costs `per_kg`, up to where the next step begins. */
 export interface WeightStep {

@@ -1,5 +1,4 @@
 import { listFirstMile } from '../data/first-miles.ts';
-import { post } from '../data/journal.ts';
 import { type Shipment, saveShipment } from '../data/shipments.ts';
 import {
   advanceFirstMile,
@@ -7,11 +6,12 @@ import {
   type FirstMileLeg,
   firstMileTransitions,
 } from '../domain/first-mile.ts';
-import { refundFare, settleFare } from '../domain/ledger.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { firstMileLevel, tariffs } from '../domain/tariff.data.ts';
 import { type Kobo, share } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
+import { post } from '../money/data/journal.ts';
+import { refundFare, settleFare } from '../money/domain/ledger.ts';
 import type { Write } from '../platform/table/table.ts';
 import { tell } from './shipment-step.ts';
 

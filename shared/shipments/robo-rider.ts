@@ -1,8 +1,8 @@
 import { type Shipment, saveShipment } from '../data/shipments.ts';
-import { openWallet, walletOf } from '../data/wallets.ts';
 import { deliveryCode, maxAttempts } from '../domain/otp.ts';
 import { roboRiderOf, type WalkStep } from '../domain/test-walk.ts';
 import type { UserId } from '../kernel/ids.ts';
+import { openWallet, walletOf } from '../money/data/wallets.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
 import { assertUnlocked, handOver } from './hand-over.ts';
 import { asRider, step, tell } from './shipment-step.ts';

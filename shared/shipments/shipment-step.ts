@@ -1,15 +1,15 @@
 import { listFirstMile } from '../data/first-miles.ts';
-import { post } from '../data/journal.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from '../data/shipments.ts';
 import type { User } from '../data/users.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
 import { firstMileAfter, unspentOn } from '../domain/first-mile.ts';
-import { type Line, refundFare, returnFare, settleFare } from '../domain/ledger.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from '../domain/shipment.ts';
 import { tariffs } from '../domain/tariff.data.ts';
 import { recipientEvents } from '../events/notices-recipient.ts';
 import { shipmentEventDetail } from '../events/shipment-payload.ts';
 import { sum } from '../kernel/money.ts';
+import { post } from '../money/data/journal.ts';
+import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';
 import { emit, newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { tellOfCancelling } from './rider-notice.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { paystackPayments } from '../../shared/adapters/paystack.ts';
-import { isSignedByPaystack } from '../../shared/adapters/paystack-signature.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { NoAnswer, type PaymentGateway } from '../../shared/ports/payments.ts';
+import { paystackPayments } from '../../shared/money/adapters/paystack.ts';
+import { isSignedByPaystack } from '../../shared/money/adapters/paystack-signature.ts';
+import { NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { signatureOf, startPaystack } from '../support/paystack.ts';
 
 const key = 'sk_test_1';

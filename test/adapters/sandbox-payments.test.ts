@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sandboxPayments } from '../../shared/adapters/sandbox-payments.ts';
-import type { TestCard } from '../../shared/domain/test-cards.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { NoAnswer } from '../../shared/ports/payments.ts';
+import { sandboxPayments } from '../../shared/money/adapters/sandbox-payments.ts';
+import type { TestCard } from '../../shared/money/domain/test-cards.ts';
+import { NoAnswer } from '../../shared/money/ports/payments.ts';
 import { cards } from '../support/funding.ts';
 import { startClockedWire } from '../support/wire.ts';
 import { accounts } from '../support/withdrawing.ts';

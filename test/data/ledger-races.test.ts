@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { entriesOf, type Posting, post } from '../../shared/data/journal.ts';
 import type { User } from '../../shared/data/users.ts';
-import { fund, holdFare, type Line, refundFare } from '../../shared/domain/ledger.ts';
-import type { Holder } from '../../shared/domain/ledger-accounts.ts';
-import type { MovementKind } from '../../shared/domain/movements.ts';
 import { type Kobo, kobo } from '../../shared/kernel/money.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { entriesOf, type Posting, post } from '../../shared/money/data/journal.ts';
+import { fund, holdFare, type Line, refundFare } from '../../shared/money/domain/ledger.ts';
+import type { Holder } from '../../shared/money/domain/ledger-accounts.ts';
+import type { MovementKind } from '../../shared/money/domain/movements.ts';
 import { balancesOf } from '../support/balances.ts';
 import { fill, newUser } from '../support/fixtures.ts';
 import { startWire } from '../support/wire.ts';

@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Entry, entriesOf, type Posting, platformEntriesOn, post } from '../../shared/data/journal.ts';
 import type { User } from '../../shared/data/users.ts';
-import { fund, holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/domain/ledger.ts';
-import { type Account, accounts, type Holder } from '../../shared/domain/ledger-accounts.ts';
-import type { MovementKind } from '../../shared/domain/movements.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo, sum } from '../../shared/kernel/money.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import {
+  type Entry,
+  entriesOf,
+  type Posting,
+  platformEntriesOn,
+  post,
+} from '../../shared/money/data/journal.ts';
+import {
+  fund,
+  holdFare,
+  type Line,
+  refundFare,
+  returnFare,
+  settleFare,
+} from '../../shared/money/domain/ledger.ts';
+import { type Account, accounts, type Holder } from '../../shared/money/domain/ledger-accounts.ts';
+import type { MovementKind } from '../../shared/money/domain/movements.ts';
 import { balancesOf } from '../support/balances.ts';
 import { newUser } from '../support/fixtures.ts';
 import { fold } from '../support/fold.ts';

@@ -12,8 +12,6 @@ import {
   reservedFor,
   unspentOn,
 } from '../../shared/domain/first-mile.ts';
-import { holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/domain/ledger.ts';
-import { accounts, type Holder } from '../../shared/domain/ledger-accounts.ts';
 import {
   isFinal,
   next,
@@ -25,6 +23,8 @@ import {
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo, sum } from '../../shared/kernel/money.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/money/domain/ledger.ts';
+import { accounts, type Holder } from '../../shared/money/domain/ledger-accounts.ts';
 import { fold } from '../support/fold.ts';
 
 const user = (last: number) => toId<'User'>(`0f8fad5b-d9cb-469f-a165-00000000000${last}`);

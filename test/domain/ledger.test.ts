@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toId } from '../../shared/kernel/ids.ts';
+import { type Kobo, kobo } from '../../shared/kernel/money.ts';
+import { modes } from '../../shared/kernel/roles.ts';
 import {
   assertBalanced,
   fund,
@@ -8,11 +11,8 @@ import {
   refundFare,
   returnFare,
   settleFare,
-} from '../../shared/domain/ledger.ts';
-import { type Account, accounts, type Holder, holderOf } from '../../shared/domain/ledger-accounts.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { type Kobo, kobo } from '../../shared/kernel/money.ts';
-import { modes } from '../../shared/kernel/roles.ts';
+} from '../../shared/money/domain/ledger.ts';
+import { type Account, accounts, type Holder, holderOf } from '../../shared/money/domain/ledger-accounts.ts';
 import { fold } from '../support/fold.ts';
 
 const merchantId = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000001');

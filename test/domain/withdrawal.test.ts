@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meaningOf, type TransferOutcome, type WithdrawalStatus } from '../../shared/domain/withdrawal.ts';
+import {
+  meaningOf,
+  type TransferOutcome,
+  type WithdrawalStatus,
+} from '../../shared/money/domain/withdrawal.ts';
 
 const outcomes: readonly TransferOutcome[] = ['paid', 'failed', 'returned'];
 

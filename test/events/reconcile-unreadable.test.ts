@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consumer } from '../../functions/events/reconcile.ts';
-import { progressOf } from '../../shared/data/reconciliation.ts';
-import { walletPartition } from '../../shared/data/wallets.ts';
+import { progressOf } from '../../shared/money/data/reconciliation.ts';
+import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/alarms.ts';

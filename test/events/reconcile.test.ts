@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/reconcile.ts';
-import { entriesOf } from '../../shared/data/journal.ts';
-import { walletKey } from '../../shared/data/wallets.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import { entriesOf } from '../../shared/money/data/journal.ts';
+import { walletKey } from '../../shared/money/data/wallets.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/alarms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { unsettledShards } from '../../shared/data/unsettled.ts';
-import { NoAnswer } from '../../shared/ports/payments.ts';
+import { unsettledShards } from '../../shared/money/data/unsettled.ts';
+import { NoAnswer } from '../../shared/money/ports/payments.ts';
 import { contended } from '../support/contended.ts';
 import { counted } from '../support/counted.ts';
 import { crashing } from '../support/crashing.ts';

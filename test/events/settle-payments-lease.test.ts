@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import type { PaymentGateway } from '../../shared/ports/payments.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 import { Crash } from '../support/crashing.ts';
 import { available, type Buyer, keyed, playing } from '../support/funding.ts';
 import { startSweeping, sweep } from '../support/sweeping.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kobo } from '../../shared/kernel/money.ts';
-import { NoAnswer } from '../../shared/ports/payments.ts';
+import { NoAnswer } from '../../shared/money/ports/payments.ts';
 import { ringing } from '../support/alarms.ts';
 import { counted } from '../support/counted.ts';
 import { crashing } from '../support/crashing.ts';

@@ -5,7 +5,7 @@ import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { call } from '../support/call.ts';

@@ -11,7 +11,7 @@ import { route as goBack } from '../../functions/shipments/return.ts';
 import { addMember } from '../../shared/data/fleets.ts';
 import { type Shipment, shipmentById } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { asRider } from '../../shared/shipments/shipment-step.ts';

@@ -1,5 +1,5 @@
 import type { User } from '../../shared/data/users.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 
 /** What somebody has of live money, free and held. Kobo. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { route as batch } from '../../functions/shipments/batch.ts';
-import { entriesOf } from '../../shared/data/journal.ts';
 import { shipmentsOf } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
+import { entriesOf } from '../../shared/money/data/journal.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { call } from './call.ts';
 import type { Headers } from './fixtures.ts';

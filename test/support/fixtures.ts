@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openAccount } from '../../shared/data/accounts.ts';
-import { post } from '../../shared/data/journal.ts';
 import { bookShipment, type Shipment, shipmentById } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/data/users.ts';
-import { fund, holdFare } from '../../shared/domain/ledger.ts';
-import type { Holder } from '../../shared/domain/ledger-accounts.ts';
 import type { ShipmentAction } from '../../shared/domain/shipment.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { type Kobo, kobo } from '../../shared/kernel/money.ts';
 import type { Mode, Role } from '../../shared/kernel/roles.ts';
+import { post } from '../../shared/money/data/journal.ts';
+import { fund, holdFare } from '../../shared/money/domain/ledger.ts';
+import type { Holder } from '../../shared/money/domain/ledger-accounts.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
 import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';

@@ -1,6 +1,6 @@
-import type { Line } from '../../shared/domain/ledger.ts';
-import type { Account } from '../../shared/domain/ledger-accounts.ts';
 import { type Kobo, kobo, sum } from '../../shared/kernel/money.ts';
+import type { Line } from '../../shared/money/domain/ledger.ts';
+import type { Account } from '../../shared/money/domain/ledger-accounts.ts';
 
 /** The balances that lines add up to. */
 export function fold(lines: Iterable<Line>): ReadonlyMap<Account, Kobo> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { route as fund } from '../../functions/wallet/fund.ts';
 import { route as read } from '../../functions/wallet/payment.ts';
-import { type Entry, entriesOf } from '../../shared/data/journal.ts';
 import type { User } from '../../shared/data/users.ts';
-import { walletOf } from '../../shared/data/wallets.ts';
+import { type Entry, entriesOf } from '../../shared/money/data/journal.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
+import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import type { PaymentGateway } from '../../shared/ports/payments.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 import { type Answered, call } from './call.ts';
 import { type Headers, newUser, withKey } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '../../shared/data/users.ts';
-import { walletKey } from '../../shared/data/wallets.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
+import { walletKey } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { claimBy, newShipment, newUser, take } from './fixtures.ts';
 import { accounts, newSaver, take as withdraw } from './withdrawing.ts';

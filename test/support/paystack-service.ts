@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
 import { route as callback } from '../../functions/payments/paystack-callback.ts';
-import { paystackPayments } from '../../shared/adapters/paystack.ts';
+import { paystackPayments } from '../../shared/money/adapters/paystack.ts';
+import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
+import { payments } from '../../shared/money/wiring.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import type { PaymentGateway } from '../../shared/ports/payments.ts';
-import { payments } from '../../shared/wiring/payments.ts';
 import { type Answered, call } from './call.ts';
 import { paystackKeyOf, startPaystack } from './paystack.ts';
 import { startWire } from './wire.ts';

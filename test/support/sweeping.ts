@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { consumer } from '../../functions/events/settle-payments.ts';
-import { unsettledIn, unsettledShards } from '../../shared/data/unsettled.ts';
+import { unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { startClockedWire } from './wire.ts';

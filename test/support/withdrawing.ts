@@ -1,9 +1,9 @@
 import { route as withdraw } from '../../functions/wallet/withdraw.ts';
 import { route as read } from '../../functions/wallet/withdrawal.ts';
-import { entriesOf, platformEntriesOn } from '../../shared/data/journal.ts';
-import type { Account } from '../../shared/domain/ledger-accounts.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
+import { entriesOf, platformEntriesOn } from '../../shared/money/data/journal.ts';
+import type { Account } from '../../shared/money/domain/ledger-accounts.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { type Answered, call } from './call.ts';
 import { fill, newUser, withKey } from './fixtures.ts';

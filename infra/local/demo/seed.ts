@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openAccount } from '../../../shared/data/accounts.ts';
 import { addMember } from '../../../shared/data/fleets.ts';
-import { entriesOf, post } from '../../../shared/data/journal.ts';
 import { countKey, type User, userById } from '../../../shared/data/users.ts';
 import { webhookSecret } from '../../../shared/data/webhook-secrets.ts';
-import { fund } from '../../../shared/domain/ledger.ts';
 import { hashPassword } from '../../../shared/domain/passwords.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';
+import { entriesOf, post } from '../../../shared/money/data/journal.ts';
+import { fund } from '../../../shared/money/domain/ledger.ts';
 import { apiKeyByHash, createKey } from '../../../shared/platform/http/api-keys.ts';
 import { hashOfSecret } from '../../../shared/platform/http/secrets.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';

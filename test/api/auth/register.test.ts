@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as register } from '../../../functions/auth/register.ts';
 import { userPartition } from '../../../shared/data/users.ts';
-import { walletOf } from '../../../shared/data/wallets.ts';
 import { webhookSecret } from '../../../shared/data/webhook-secrets.ts';
+import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { readEvent } from '../../../shared/platform/events/outbox.ts';
 import { call } from '../../support/call.ts';
 import { newEmail, password, signUp } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../../functions/wallet/fund.ts';
-import { payments } from '../../../shared/wiring/payments.ts';
+import { payments } from '../../../shared/money/wiring.ts';
 import { call } from '../../support/call.ts';
 import { Crash, crashing } from '../../support/crashing.ts';
 import { available, type Buyer, cards, entries, keyed, look, newBuyer, pay } from '../../support/funding.ts';

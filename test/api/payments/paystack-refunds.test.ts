@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
+import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
+import { payments } from '../../../shared/money/wiring.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
-import { payments } from '../../../shared/wiring/payments.ts';
 import { ringing } from '../../support/alarms.ts';
 import { available, type Buyer, cards, look, newBuyer, pay } from '../../support/funding.ts';
 import { received, startPaystackService, tell, told } from '../../support/paystack-service.ts';

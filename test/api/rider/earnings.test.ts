@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as earnings } from '../../../functions/rider/earnings.ts';
-import { post } from '../../../shared/data/journal.ts';
 import type { User } from '../../../shared/data/users.ts';
-import { fund, settleFare } from '../../../shared/domain/ledger.ts';
-import { accounts } from '../../../shared/domain/ledger-accounts.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
+import { post } from '../../../shared/money/data/journal.ts';
+import { fund, settleFare } from '../../../shared/money/domain/ledger.ts';
+import { accounts } from '../../../shared/money/domain/ledger-accounts.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { claimBy, fill, newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';

@@ -4,7 +4,7 @@ import { route as sync } from '../../../functions/rider/sync.ts';
 import { route as verify } from '../../../functions/shipments/verify.ts';
 import { SyncOut } from '../../../shared/contract/rider-sync.ts';
 import { shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
-import { walletOf } from '../../../shared/data/wallets.ts';
+import { walletOf } from '../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../../functions/wallet/fund.ts';
-import { walletOf, walletPartition } from '../../../shared/data/wallets.ts';
+import { walletOf, walletPartition } from '../../../shared/money/data/wallets.ts';
 import { readEvent } from '../../../shared/platform/events/outbox.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { call } from '../../support/call.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
+import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { NoAnswer, type PaymentGateway } from '../../../shared/ports/payments.ts';
 import { counted } from '../../support/counted.ts';
 import { withKey } from '../../support/fixtures.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { walletOf } from '../../../shared/data/wallets.ts';
+import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { counted } from '../../support/counted.ts';
 import { take as carry, claimBy, newShipment, newUser, signedIn, withKey } from '../../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
-import { leaseTime } from '../../../shared/data/unsettled.ts';
+import { leaseTime } from '../../../shared/money/data/unsettled.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
 import { allowed, managed } from './policies.ts';
 import { samplePaying, sampleRoutes } from './sample.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import type { ShipmentId, UserId } from '../../kernel/ids.ts';
+import { kobo } from '../../kernel/money.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Find, Item, Page, Table, Write } from '../../platform/table/table.ts';
 import { assertBalanced, changesOf, fund, type Line } from '../domain/ledger.ts';
 import { holderOf } from '../domain/ledger-accounts.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
-import type { ShipmentId, UserId } from '../kernel/ids.ts';
-import { kobo } from '../kernel/money.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import { listed } from '../platform/table/index-items.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Find, Item, Page, Table, Write } from '../platform/table/table.ts';
 import { moveWallet, openWallet, walletPartition } from './wallets.ts';
 
 /**

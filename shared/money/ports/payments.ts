@@ -1,8 +1,8 @@
+import type { Kobo } from '../../kernel/money.ts';
+import type { Mode } from '../../kernel/roles.ts';
 import type { BankCode } from '../domain/banks.data.ts';
 import type { TestCard } from '../domain/test-cards.ts';
 import type { TransferOutcome } from '../domain/withdrawal.ts';
-import type { Kobo } from '../kernel/money.ts';
-import type { Mode } from '../kernel/roles.ts';
 
 /** What a gateway says of a charge. */
 export type ChargeState =

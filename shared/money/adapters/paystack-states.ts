@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { stored } from '../../platform/table/stored.ts';
 import type { TransferOutcome } from '../domain/withdrawal.ts';
-import { stored } from '../platform/table/stored.ts';
 import type { ChargeState, TransferState } from '../ports/payments.ts';
 
 /** A transaction as Paystack tells of it. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */

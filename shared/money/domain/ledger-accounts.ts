@@ -1,5 +1,5 @@
-import { toId, type UserId } from '../kernel/ids.ts';
-import type { Mode, Role } from '../kernel/roles.ts';
+import { toId, type UserId } from '../../kernel/ids.ts';
+import type { Mode, Role } from '../../kernel/roles.ts';
 
 /** Whose money it is, in which of the two separate ledgers. */
 export interface Holder {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { PaymentId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { modes } from '../../kernel/roles.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
 import { isTestCard } from '../domain/test-cards.ts';
-import type { PaymentId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { modes } from '../kernel/roles.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Table, Write } from '../platform/table/table.ts';
 import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../kernel/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { NoAnswer, type PaymentGateway, type Transfer, type TransferState } from '../ports/payments.ts';
 import { askPaystack, type PaystackAccess, type PaystackAnswer } from './paystack-http.ts';
 import { chargeStateOf, transferStateOf } from './paystack-states.ts';

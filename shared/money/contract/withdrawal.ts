@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { decimal, kobo } from '../../kernel/money.ts';
+import { id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
 import { type BankCode, isBankCode } from '../domain/banks.data.ts';
 import { testAccounts } from '../domain/test-accounts.ts';
 import { withdrawalStatuses } from '../domain/withdrawal.ts';
-import { decimal, kobo } from '../kernel/money.ts';
-import { id, moneyIn, moneyOut, text, timeOut } from '../kernel/scalars.ts';
 
 /** Kobo: a hundred naira. Less costs more to send than it is. */
 const leastWithdrawn = kobo(10_000);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { toId, type UserId } from '../kernel/ids.ts';
-import { decimal, type Kobo, kobo } from '../kernel/money.ts';
-import { Problem } from '../kernel/problem.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Table, Write } from '../platform/table/table.ts';
+import { toId, type UserId } from '../../kernel/ids.ts';
+import { decimal, type Kobo, kobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * Wallets. A wallet item holds the two balances of its owner in one mode; every change of it goes with

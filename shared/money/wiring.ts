@@ -1,11 +1,11 @@
-import { paystackPayments } from '../adapters/paystack.ts';
-import { isSignedByPaystack } from '../adapters/paystack-signature.ts';
-import { sandboxPayments } from '../adapters/sandbox-payments.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Signature } from '../platform/http/route.ts';
 import { dependency, lazy, type Wire } from '../platform/wire.ts';
 import { hasSecrets, loadSecrets } from '../platform/wiring/secrets.ts';
-import type { PaymentGateway, Payments } from '../ports/payments.ts';
+import { paystackPayments } from './adapters/paystack.ts';
+import { isSignedByPaystack } from './adapters/paystack-signature.ts';
+import { sandboxPayments } from './adapters/sandbox-payments.ts';
+import type { PaymentGateway, Payments } from './ports/payments.ts';
 
 /** The address of Paystack's API. */
 const paystackUrl = 'https://api.paystack.co';

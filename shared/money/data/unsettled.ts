@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listed } from '../platform/table/index-items.ts';
-import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * Payments and withdrawals that the gateway has not decided. Whoever talks to the gateway about one holds its lease; one

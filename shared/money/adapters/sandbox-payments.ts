@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key } from '../../platform/table/table.ts';
+import type { Wire } from '../../platform/wire.ts';
 import { behaviourOf } from '../domain/test-accounts.ts';
 import { isTestCard, testCards } from '../domain/test-cards.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key } from '../platform/table/table.ts';
-import type { Wire } from '../platform/wire.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
 
 /** Milliseconds until what is late is decided. */

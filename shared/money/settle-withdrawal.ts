@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { post } from '../data/journal.ts';
-import { endWithdrawal, type Withdrawal } from '../data/withdrawals.ts';
-import { isBankCode } from '../domain/banks.data.ts';
-import { giveBack, type Line, payOut, takeBack } from '../domain/ledger.ts';
-import { spendable } from '../domain/ledger-accounts.ts';
-import { meaningOf, type WithdrawalStatus } from '../domain/withdrawal.ts';
 import type { Write } from '../platform/table/table.ts';
-import { NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
+import { post } from './data/journal.ts';
+import { endWithdrawal, type Withdrawal } from './data/withdrawals.ts';
+import { isBankCode } from './domain/banks.data.ts';
+import { giveBack, type Line, payOut, takeBack } from './domain/ledger.ts';
+import { spendable } from './domain/ledger-accounts.ts';
+import { meaningOf, type WithdrawalStatus } from './domain/withdrawal.ts';
+import { NoAnswer, type PaymentGateway, type TransferState } from './ports/payments.ts';
 
 /** A gateway that does not answer in time has not decided. */
 async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 'pending' }> {

@@ -1,12 +1,12 @@
-import { post } from '../data/journal.ts';
-import { type Payment, succeedPayment } from '../data/payments.ts';
-import { walletPartition } from '../data/wallets.ts';
-import { fund } from '../domain/ledger.ts';
-import type { PaymentStatus } from '../domain/payment.ts';
 import type { Kobo } from '../kernel/money.ts';
 import { emit, newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
-import { NoAnswer, type PaymentGateway } from '../ports/payments.ts';
+import { post } from './data/journal.ts';
+import { type Payment, succeedPayment } from './data/payments.ts';
+import { walletPartition } from './data/wallets.ts';
+import { fund } from './domain/ledger.ts';
+import type { PaymentStatus } from './domain/payment.ts';
+import { NoAnswer, type PaymentGateway } from './ports/payments.ts';
 
 /** Milliseconds after which a charge that the gateway has never heard of is not on its way any more. */
 const lost = 3600_000;

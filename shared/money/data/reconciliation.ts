@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { UserId } from '../../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { type Item, type Key, Stale, type Table } from '../../platform/table/table.ts';
 import { changesOf } from '../domain/ledger.ts';
-import type { UserId } from '../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import { stored } from '../platform/table/stored.ts';
-import { type Item, type Key, Stale, type Table } from '../platform/table/table.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { type Wallet, walletOf, walletPartition, walletShards } from './wallets.ts';
 

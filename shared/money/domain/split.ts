@@ -1,4 +1,4 @@
-import type { Kobo } from '../kernel/money.ts';
+import type { Kobo } from '../../kernel/money.ts';
 
 /** How the money of a shipment is parted at its end. */
 export interface Split {

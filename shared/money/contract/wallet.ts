@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { kobo } from '../../kernel/money.ts';
+import { id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { movementKinds } from '../domain/movements.ts';
 import { paymentStatuses } from '../domain/payment.ts';
 import { isTestCard, testCards, usualCard } from '../domain/test-cards.ts';
-import { kobo } from '../kernel/money.ts';
-import { id, moneyIn, moneyOut, timeOut } from '../kernel/scalars.ts';
 
 const currency = z.literal('NGN');
 

@@ -1,6 +1,6 @@
-import type { UserId } from '../kernel/ids.ts';
-import { type Kobo, kobo, share, sum } from '../kernel/money.ts';
-import type { Mode } from '../kernel/roles.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
+import type { Mode } from '../../kernel/roles.ts';
 import { type Account, accounts, type Holder, holderOf } from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import type { UserId, WithdrawalId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { type Mode, modes, roles } from '../../kernel/roles.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
 import { withdraw } from '../domain/ledger.ts';
 import { spendable } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
-import type { UserId, WithdrawalId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { type Mode, modes, roles } from '../kernel/roles.ts';
-import { listed } from '../platform/table/index-items.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { post } from './journal.ts';
 import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';
 
