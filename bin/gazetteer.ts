@@ -15,4 +15,4 @@ writeFileSync(
   at('shared/places/adapters/gazetteer.data.json'),
   `${JSON.stringify(Object.fromEntries(packed), null, 2)}\n`,
 );
-writeFileSync(at('shared/domain/places.data.ts'), placesModule());
+writeFileSync(at('shared/places/domain/places.data.ts'), placesModule());

@@ -1,6 +1,6 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import type { BatchAnswer } from '../../shared/platform/events/messages.ts';
-import { Published, publishedFilter, readEvent } from '../../shared/platform/events/outbox.ts';
+import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { BusEvent } from '../../shared/platform/ports/event-bus.ts';
 import { type Changed, changesOf, itemOf } from '../../shared/platform/table/stream.ts';
@@ -9,8 +9,8 @@ import { eventBus } from '../../shared/platform/wiring/event-bus.ts';
 /** The event of a record; undefined when the record is not one, which trying again will not mend. */
 function read({ sequence, image }: Changed): BusEvent | undefined {
   try {
-    const event = readEvent(itemOf(image));
-    return { name: event.name, at: new Date(event.at), detail: JSON.stringify(Published.parse(event)) };
+    const event = asPublished(itemOf(image));
+    return { name: event.name, at: new Date(event.at), detail: JSON.stringify(event) };
   } catch (error) {
     log.error('not an event', { sequence, error });
     return undefined;

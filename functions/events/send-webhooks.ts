@@ -1,14 +1,14 @@
-import { bell } from '../../shared/adapters/bell.ts';
-import { type Job, jobOf } from '../../shared/events/webhook-messages.ts';
-import { webhookSender } from '../../shared/http/webhook-sender.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { type BatchAnswer, type Message, messagesOf } from '../../shared/platform/events/messages.ts';
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { sendTimeout } from '../../shared/ports/webhook-sender.ts';
-import { deliver } from './deliver.ts';
+import { deliver } from '../../shared/webhooks/deliver.ts';
+import { type Job, jobOf } from '../../shared/webhooks/messages.ts';
+import { sendTimeout } from '../../shared/webhooks/ports/webhook-sender.ts';
+import type { Senders } from '../../shared/webhooks/save-attempt.ts';
+import { retryQueue } from '../../shared/webhooks/wiring/retry-queue.ts';
+import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { inTurn } from './in-turn.ts';
-import type { Senders } from './save-attempt.ts';
 
 /** Milliseconds of a run in which its last webhook must have been answered or given up. */
 const budget = 25_000;
@@ -54,20 +54,20 @@ export async function sendAll(
     deliver(job, senders).catch((error: unknown) => fail(message, error)),
   );
   const back = [...left, ...early];
-  const rings = back.map((one) => ({
+  const retries = back.map((one) => ({
     message: one.message.body,
     group: groupOf(one),
     delay: Math.max(comeBack, waitOf(one)),
   }));
-  const lost = new Set(await senders.bell.ring(rings));
+  const lost = new Set(await senders.retries.schedule(retries));
   for (const [position, { message }] of back.entries()) {
-    const ring = rings[position];
-    if (ring && lost.has(ring)) fail(message, new Error('it could not be put back'));
+    const retry = retries[position];
+    if (retry && lost.has(retry)) fail(message, new Error('it could not be put back'));
   }
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-/** Sends webhooks: first attempts, as the bus brings them, and later ones, as bells ring for them. */
+/** Sends webhooks: first attempts, as the bus brings them, and retries, as the queue gives them back. */
 export const consumer = defineConsumer(
   {
     id: 'send-webhooks',
@@ -76,7 +76,6 @@ export const consumer = defineConsumer(
     queue: 'webhooks',
     pattern: {
       source: ['svc'],
-      'detail-type': [{ prefix: 'shipment.' }, { prefix: 'delivery.' }],
       detail: { detail: { webhook: { url: [{ exists: true }] } } },
     },
     group: '$.detail.tenant',
@@ -85,7 +84,7 @@ export const consumer = defineConsumer(
     timeout: 30,
     memory: 256,
   },
-  { table: tableAccess, sender: webhookSender, bell },
+  { table: tableAccess, sender: webhookSender, retries: retryQueue },
   (event, uses, { now }) => {
     const started = performance.now();
     const mayStart = () => performance.now() - started < budget - sendTimeout;

@@ -10,6 +10,7 @@ import {
 } from '../../shared/events/notices-recipient.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
 import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
@@ -48,10 +49,11 @@ export async function tellRecipient(
   { table, sms, mail, pepper, baseUrl, now }: Notifiers,
 ): Promise<void> {
   const { shipment_id, tracking_number: tracking, issue } = ShipmentEventDetail.parse(detail);
+  const merchant = toId<'User'>(tenant);
   const key = shipmentKey(shipment_id);
   const [texted, mailed] = [handledKey(key.pk, event_id, 'sms'), handledKey(key.pk, event_id, 'mail')];
-  await table.prefetch([key, userKey(tenant), texted, mailed]);
-  const [shipment, sender] = [await shipmentById(table, shipment_id), await userById(table, tenant)];
+  await table.prefetch([key, userKey(merchant), texted, mailed]);
+  const [shipment, sender] = [await shipmentById(table, shipment_id), await userById(table, merchant)];
   if (!shipment || !isCurrent(name, shipment, issue)) return;
   const notice = recipientNotices[name]({
     from: sender?.name ?? '',

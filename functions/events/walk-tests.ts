@@ -1,7 +1,7 @@
 import { shipmentById } from '../../shared/data/shipments.ts';
 import { behaviourOf } from '../../shared/domain/test-recipients.ts';
 import { roboRiderOf, stepAlone } from '../../shared/domain/test-walk.ts';
-import { isAsTold, ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
@@ -38,7 +38,7 @@ export const consumer = defineConsumer(
     const robo = { table, pepper: await secrets.bytes(), now: now() };
     const walk = async (told: ShipmentEventDetail) => {
       const shipment = await shipmentById(table, told.shipment_id);
-      if (shipment?.mode !== 'test' || !shipment.robo || !isAsTold(shipment, told.payload)) return;
+      if (shipment?.mode !== 'test' || !shipment.robo || shipment.updated_at !== told.updated_at) return;
       const { merchant, courier = roboRiderOf(merchant), customer_phone } = shipment;
       const step = stepAlone(shipment, behaviourOf(customer_phone));
       if (!step || courier !== roboRiderOf(merchant)) return;

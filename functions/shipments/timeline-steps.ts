@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { type DeliveryRow, readDelivery } from '../../shared/data/deliveries.ts';
 import { shipmentEvents } from '../../shared/domain/events.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { eventPrefix, readEvent } from '../../shared/platform/events/outbox.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
+import { type DeliveryRow, deliveryPrefix, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
   readonly kind: 'status' | 'escrow' | 'webhook';
@@ -39,7 +39,7 @@ const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEve
 
 function stepsOfEvent(item: Item): TimelineStep[] {
   const { name, at, detail } = readEvent(item);
-  const { status } = Told.parse(detail.payload);
+  const { status } = Told.parse(detail);
   const details = Details.parse(detail);
   const step: TimelineStep = {
     kind: 'status',
@@ -69,7 +69,7 @@ const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): T
 export function timelineOf(items: readonly Item[]): TimelineStep[] {
   const events = items.filter(({ sk }) => String(sk).startsWith(eventPrefix)).flatMap(stepsOfEvent);
   const deliveries = items
-    .filter(({ sk }) => String(sk).startsWith('H#'))
+    .filter(({ sk }) => String(sk).startsWith(deliveryPrefix))
     .map((item) => stepOfDelivery(readDelivery(item)));
   return [...events, ...deliveries].toSorted((a, b) => b.at.localeCompare(a.at));
 }

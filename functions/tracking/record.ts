@@ -17,14 +17,14 @@ import { roughEnd, roughPosition } from './rough.ts';
 const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(shipmentEvents).map(([name, { title }]) => [name, title]),
 );
-const Told = z.object({ payload: z.object({ status: z.enum(shipmentStatuses) }) });
+const Told = z.object({ status: z.enum(shipmentStatuses) });
 
 /** What the public is told of an event: its title, the status after it, the time; never a reason, a note or a place. */
 function entryOf(item: Item): TrackingRecordView['timeline'] {
   const { name, at, detail } = readEvent(item);
   const title = titles.get(name);
-  const { payload } = Told.parse(detail);
-  return title ? [{ title, status: payload.status, timestamp: displayDateTime(new Date(at)) }] : [];
+  const { status } = Told.parse(detail);
+  return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }
 
 function estimated(shipment: Shipment, rider: Point | undefined): TrackingRecordView['estimated_delivery'] {

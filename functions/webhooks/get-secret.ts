@@ -1,9 +1,9 @@
-import { WebhookSecretOut } from '../../shared/contract/webhook.ts';
-import { webhookSecret } from '../../shared/data/webhook-secrets.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
+import { webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { secretOf } from './secret.ts';
 
 export const route = defineRoute({

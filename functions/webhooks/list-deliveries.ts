@@ -1,26 +1,31 @@
 import * as z from 'zod';
-import { DeliveryOut } from '../../shared/contract/webhook.ts';
-import type { DeliveryRow } from '../../shared/data/deliveries.ts';
-import { deliveriesOf } from '../../shared/data/delivery-lists.ts';
-import { deliveryStatuses } from '../../shared/domain/retry.ts';
+import { partitionOf } from '../../shared/data/shipments.ts';
 import { readIdentifier } from '../../shared/domain/tracking-number.ts';
+import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
+import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
+import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
+import { deliveryStatuses } from '../../shared/webhooks/domain/retry.ts';
 
-const id = 'webhooks.list-deliveries';
+const routeId = 'webhooks.list-deliveries';
 
-const viewOf = ({ delivery_id, tracking, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
+/** What a delivery is about, as its own body says. */
+const Subject = z.object({ shipment_id: id<'Shipment'>(), tracking_number: z.string() });
+
+const viewOf = ({ delivery_id, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
   ...row,
+  ...Subject.parse(JSON.parse(row.body)),
   id: delivery_id,
-  tracking_number: tracking,
   attempts: [...row.attempts],
   ...(next_at !== undefined && { next_attempt_at: next_at }),
 });
 
 export const route = defineRoute({
-  id,
+  id: routeId,
   method: 'GET',
   path: '/api/v1/webhooks/deliveries/',
   summary: 'List webhook deliveries',
@@ -37,17 +42,22 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ query, caller, url }, { table }) {
     const { limit, cursor, ...filters } = query;
-    const after = readCursor(cursor, id, caller, filters);
-    const at = { url, route: id, caller, filters, limit };
+    const after = readCursor(cursor, routeId, caller, filters);
+    const at = { url, route: routeId, caller, filters, limit };
     const asked = filters.shipment_id === undefined ? undefined : readIdentifier(filters.shipment_id);
     if (filters.shipment_id !== undefined && !asked) return pageOf([], undefined, at);
     const { rows, next } = await deliveriesOf(
       table,
-      { merchant: caller.user, mode: caller.mode, shipment: asked?.tracking, status: filters.status },
+      {
+        owner: caller.user,
+        mode: caller.mode,
+        subject: asked && partitionOf(asked),
+        status: filters.status,
+      },
       { limit, after },
     );
-    const ofShipment = rows.filter((row) => !asked?.id || row.shipment_id === asked.id);
-    return pageOf(ofShipment.map(viewOf), next, at);
+    const ofShipment = rows.map(viewOf).filter((row) => !asked?.id || row.shipment_id === asked.id);
+    return pageOf(ofShipment, next, at);
   },
 });
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { hashOfUrl, healthOf, recovered } from '../../shared/data/destinations.ts';
-import { resend } from '../../shared/data/resends.ts';
 import { partitionOf, shipmentWithEvents } from '../../shared/data/shipments.ts';
 import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../../shared/domain/events.ts';
 import { readIdentifier } from '../../shared/domain/tracking-number.ts';
-import { newDeliveryId } from '../../shared/events/shipment-payload.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
+import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
+import { resend } from '../../shared/webhooks/data/resends.ts';
 
 /** Events of one request; more would not fit into its transaction. */
 const most = 50;
@@ -52,13 +52,17 @@ export const route = defineRoute({
     const events = rest
       .map(readEvent)
       .filter(({ name }) => (body.event === undefined ? isSent(name) : name === body.event))
-      .slice(-most)
-      .map((event) => ({ event, delivery_id: newDeliveryId(now) }));
+      .flatMap((event) => {
+        const { webhook } = SentDetail.parse(event.detail);
+        return webhook ? [{ event, webhook, delivery_id: newDeliveryId(now) }] : [];
+      })
+      .slice(-most);
     if (events.length === 0) throw new Problem('invalid_state', 'That has not happened to the shipment.');
-    const destination = { merchant: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
+    const destination = { owner: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
     const health = await healthOf(table, destination);
-    const writes = events.map(({ event, delivery_id }) =>
-      resend(partitionOf(shipment), event, { url, delivery_id }, now),
+    const subject = partitionOf(shipment);
+    const writes = events.map(({ event, webhook, delivery_id }) =>
+      resend(subject, event, webhook, delivery_id, now),
     );
     const results = events.map(({ event: { name: event, event_id }, delivery_id }) => ({
       event,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { WebhookSecretOut } from '../../shared/contract/webhook.ts';
-import type { WebhookSecret } from '../../shared/data/webhook-secrets.ts';
+import type { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
+import type { WebhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 
 /** A secret as its merchant sees it. */
 export function secretOf({ secret, previous }: WebhookSecret, now: Date): z.input<typeof WebhookSecretOut> {

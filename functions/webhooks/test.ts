@@ -1,16 +1,20 @@
 import * as z from 'zod';
-import { AttemptOut, webhookUrlIn } from '../../shared/contract/webhook.ts';
-import { destinationKey, hashOfUrl, recovered } from '../../shared/data/destinations.ts';
-import { readWebhookSecret, signingSecrets, webhookSecretKey } from '../../shared/data/webhook-secrets.ts';
-import { isTaken } from '../../shared/domain/retry.ts';
-import { signedHeaders } from '../../shared/domain/signature.ts';
-import { urlGuard } from '../../shared/http/url-guard.ts';
-import { webhookSender } from '../../shared/http/webhook-sender.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { AttemptOut, webhookUrlIn } from '../../shared/webhooks/contract/webhook.ts';
+import { destinationKey, hashOfUrl, recovered } from '../../shared/webhooks/data/destinations.ts';
+import {
+  readWebhookSecret,
+  signingSecrets,
+  webhookSecretKey,
+} from '../../shared/webhooks/data/signing-secrets.ts';
+import { isTaken } from '../../shared/webhooks/domain/retry.ts';
+import { signedHeaders } from '../../shared/webhooks/domain/signature.ts';
+import { urlGuard } from '../../shared/webhooks/url-guard.ts';
+import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
 const event = 'webhook.test';
 
@@ -37,10 +41,10 @@ export const route = defineRoute({
   examples: { body: { url: 'https://shop.example/hooks/svc' } },
   async handle({ body: { url }, caller, now }, { table, urls, sender }) {
     await urls.check(url, '/url');
-    const { user: merchant, mode } = caller;
-    const destination = { merchant, mode, hash: hashOfUrl(url) };
+    const { user: owner, mode } = caller;
+    const destination = { owner, mode, hash: hashOfUrl(url) };
     const [stored, health] = await table.getMany([
-      webhookSecretKey(merchant, mode),
+      webhookSecretKey(owner, mode),
       destinationKey(destination),
     ]);
     if (!stored) throw new Problem('not_found');
@@ -48,7 +52,7 @@ export const route = defineRoute({
     const body = JSON.stringify({ event, timestamp: now.getTime() / 1000, mode });
     const timestamp = Math.floor(now.getTime() / 1000);
     const secrets = signingSecrets(readWebhookSecret(stored), now);
-    const headers = signedHeaders(secrets, { event, event_id, timestamp, attempt: 1, body });
+    const headers = signedHeaders(secrets, 'body', { event, event_id, timestamp, attempt: 1, body });
     const { ms, answer, status_code, error } = await sender.post(url, headers, body);
     const delivered = isTaken(status_code);
     if (delivered && health) await table.commit([recovered(destination)]);

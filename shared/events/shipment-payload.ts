@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Shipment } from '../data/shipments.ts';
 import { isWebhookEvent, type ShipmentEventName } from '../domain/events.ts';
 import { fulfillmentModes } from '../domain/services.ts';
+import { shipmentStatuses } from '../domain/shipment.ts';
 import { behaviourOf, slowness } from '../domain/test-recipients.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
-import { type DeliveryId, toId } from '../kernel/ids.ts';
 import { id } from '../kernel/scalars.ts';
 import { stored } from '../platform/table/stored.ts';
+import { type EventWebhook, newDeliveryId, SentDetail } from '../webhooks/data/event-webhook.ts';
 
 /** The body of a shipment webhook, in the order its fields are sent. All are always there; what is not known is "". */
 export const ShipmentPayload = z.object({
@@ -26,20 +26,14 @@ export const ShipmentPayload = z.object({
 });
 export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
 
-/** The detail of every shipment event: what its consumers (webhooks, notices, dispatch) need. */
-export const ShipmentEventDetail = z.object({
+/** The detail of every shipment event: what its consumers (webhooks, notices, dispatch) and the timeline need. */
+export const ShipmentEventDetail = SentDetail.extend({
   shipment_id: stored.id<'Shipment'>(),
   tracking_number: z.custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value)),
-  /** Where the merchant is told; absent on events, and on shipments, that are not sent. */
-  webhook: z
-    .object({
-      url: z.string(),
-      delivery_id: stored.id<'Delivery'>(),
-      /** Before this time it does not leave: a test of what a late webhook does. */
-      not_before: z.iso.datetime().optional(),
-    })
-    .optional(),
-  payload: ShipmentPayload,
+  /** The status after it. */
+  status: z.enum(shipmentStatuses),
+  /** When the shipment was last changed, this event included; ISO 8601. */
+  updated_at: z.string(),
   fulfillment_mode: z.enum(fulfillmentModes),
   pickup: z.object({ latitude: z.number(), longitude: z.number() }),
   /** Whether a rider of the marketplace is to take it to the carrier's hub. */
@@ -71,23 +65,6 @@ type Told = Pick<
   | 'first_mile'
 >;
 
-const withMicroseconds = (time: string) => time.replace('Z', '000+00:00');
-
-/** Whether a shipment is still as it was when an event told of it. */
-export const isAsTold = ({ updated_at }: Pick<Shipment, 'updated_at'>, payload: ShipmentPayload): boolean =>
-  payload.updated_at === withMicroseconds(updated_at);
-
-/** Where the merchant is told, and since when: a test shipment may ask for late webhooks. */
-function webhookOf(
-  { webhook_url: url, mode, customer_phone }: Told,
-  at: Date,
-): ShipmentEventDetail['webhook'] {
-  if (!url) return undefined;
-  const late = mode === 'test' && behaviourOf(customer_phone) === 'slow_webhook';
-  const not_before = new Date(at.getTime() + slowness).toISOString();
-  return { url, delivery_id: newDeliveryId(at), ...(late && { not_before }) };
-}
-
 /** The webhook body that tells of what happened to the shipment, as it is after it. */
 function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): ShipmentPayload {
   return {
@@ -100,8 +77,18 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
     service_level: shipment.service_level,
     rider_email: shipment.rider_email ?? '',
     carrier_name: shipment.carrier_name ?? '',
-    updated_at: withMicroseconds(shipment.updated_at),
+    updated_at: shipment.updated_at.replace('Z', '000+00:00'),
   };
+}
+
+/** Where the merchant is told, and since when: a test shipment may ask for late webhooks. */
+function webhookOf(shipment: Told, name: ShipmentEventName, at: Date): EventWebhook | undefined {
+  const { webhook_url: url, mode, customer_phone } = shipment;
+  if (!url || !isWebhookEvent(name)) return undefined;
+  const late = mode === 'test' && behaviourOf(customer_phone) === 'slow_webhook';
+  const not_before = new Date(at.getTime() + slowness).toISOString();
+  const body = JSON.stringify(shipmentPayload(shipment, name, at));
+  return { url, delivery_id: newDeliveryId(at), body, ...(late && { not_before }) };
 }
 
 /**
@@ -110,12 +97,13 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
  * @param at when it happened
  */
 export function shipmentEventDetail(shipment: Told, name: ShipmentEventName, at: Date): ShipmentEventDetail {
-  const { id, tracking, fulfillment_mode, pickup, otp, robo } = shipment;
-  const webhook = isWebhookEvent(name) ? webhookOf(shipment, at) : undefined;
+  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo } = shipment;
+  const webhook = webhookOf(shipment, name, at);
   return {
     shipment_id: id,
     tracking_number: tracking,
-    payload: shipmentPayload(shipment, name, at),
+    status,
+    updated_at,
     fulfillment_mode,
     pickup,
     ...(webhook && { webhook }),
@@ -123,13 +111,4 @@ export function shipmentEventDetail(shipment: Told, name: ShipmentEventName, at:
     ...(shipment.first_mile && { first_mile: true as const }),
     ...(robo && { robo }),
   };
-}
-
-/**
- * The id of one delivery of an event to one URL; a resend is another delivery. It is a UUID of version 7, which begins
- * with the time, so that deliveries in the order of their ids are in the order of time.
- */
-export function newDeliveryId(at: Date): DeliveryId {
-  const time = at.getTime().toString(16).padStart(12, '0');
-  return toId<'Delivery'>(`${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`);
 }

@@ -3,6 +3,9 @@ declare const brand: unique symbol;
 export type Id<B extends string> = string & { readonly [brand]: B };
 
 export type UserId = Id<'User'>;
+export type OrganizationId = Id<'Organization'>;
+/** Whose things they are: a user's, or an organization's. */
+export type TenantId = Id<'User' | 'Organization'>;
 export type ShipmentId = Id<'Shipment'>;
 export type ApiKeyId = Id<'ApiKey'>;
 export type EventId = Id<'Event'>;

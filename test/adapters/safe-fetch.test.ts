@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postTo } from '../../shared/adapters/post.ts';
-import { resolver } from '../../shared/adapters/resolver.ts';
-import { createWebhookSender } from '../../shared/adapters/safe-fetch.ts';
-import { urlGuard } from '../../shared/http/url-guard.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { postTo } from '../../shared/webhooks/adapters/post.ts';
+import { createWebhookSender } from '../../shared/webhooks/adapters/safe-fetch.ts';
+import { urlGuard } from '../../shared/webhooks/url-guard.ts';
+import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 let receiver: Receiver;

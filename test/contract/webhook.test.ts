@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { webhookUrlIn } from '../../shared/contract/webhook.ts';
-import { readWebhookUrl } from '../../shared/domain/webhook-url.ts';
+import { webhookUrlIn } from '../../shared/webhooks/contract/webhook.ts';
+import { readWebhookUrl } from '../../shared/webhooks/domain/webhook-url.ts';
 
 describe('the URL of a webhook', () => {
   test.each([

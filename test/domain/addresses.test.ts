@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLoopback, isPublicAddress } from '../../shared/domain/addresses.ts';
+import { isLoopback, isPublicAddress } from '../../shared/webhooks/domain/public-address.ts';
 
 const octet = fc.integer({ min: 0, max: 255 });
 const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));

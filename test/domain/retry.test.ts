@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { disables, isTaken, mostAttempts, readRetryAfter, waitAfter } from '../../shared/domain/retry.ts';
+import {
+  disables,
+  isTaken,
+  mostAttempts,
+  readRetryAfter,
+  waitAfter,
+} from '../../shared/webhooks/domain/retry.ts';
 
 const hour = 3600_000;
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

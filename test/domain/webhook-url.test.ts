@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, readWebhookUrl } from '../../shared/domain/webhook-url.ts';
+import { hostOf, readWebhookUrl } from '../../shared/webhooks/domain/webhook-url.ts';
 
 const refused = (text: string, allowLoopback = false) =>
   typeof readWebhookUrl(text, allowLoopback) === 'string';

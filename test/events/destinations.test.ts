@@ -22,7 +22,7 @@ describe('a destination', () => {
     await sending.send(busMessage(next));
     expect(sending.receiver.at('gone')).toHaveLength(1);
     expect(await sending.pipeline.rows(next)).toMatchObject([
-      { status: 'PARKED', attempts: [], body: JSON.stringify(next.detail.payload) },
+      { status: 'PARKED', attempts: [], body: next.detail.webhook?.body },
     ]);
     const { items } = await sending.pipeline.wire.table.query({
       pk: `S#${next.detail.tracking_number}`,

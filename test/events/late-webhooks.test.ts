@@ -21,7 +21,7 @@ describe('a webhook that is to be late', () => {
     const message = busMessage(await lateEvent('late'));
     await sending.send(message);
     expect(sending.receiver.at('late')).toEqual([]);
-    expect(sending.pipeline.rung()).toEqual([message]);
+    expect(sending.pipeline.scheduled()).toEqual([message]);
     sending.pipeline.pass(9_000);
     await sending.send(message);
     expect(sending.receiver.at('late')).toEqual([]);

@@ -15,7 +15,7 @@ const outgoing = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
   at: new Date('2026-01-31T09:30:00.250Z'),
   tenant: toId<'User'>(crypto.randomUUID()),
   mode: 'live',
-  detail: { shipment_id: 'x', payload: { timestamp: 1769851800.25, tags: ['a', null, true] } },
+  detail: { shipment_id: 'x', place: { at: 1769851800.25, tags: ['a', null, true] } },
   publish: true,
   ...more,
 });
@@ -71,7 +71,12 @@ describe('the publisher', () => {
     expect(await publish(streamOf(itemOf(event)))).toEqual(failedOf());
     expect(published).toMatchObject([{ name: 'shipment.created', at: event.at }]);
     const { id, publish: _, at, ...rest } = event;
-    expect(JSON.parse(published[0]?.detail ?? '')).toEqual({ ...rest, event_id: id, at: at.toISOString() });
+    expect(JSON.parse(published[0]?.detail ?? '')).toEqual({
+      subject: 'S#SVC000000000',
+      ...rest,
+      event_id: id,
+      at: at.toISOString(),
+    });
     expect(Published.safeParse(JSON.parse(published[0]?.detail ?? '')).success).toBe(true);
   });
 

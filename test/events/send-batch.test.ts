@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { sendAll } from '../../functions/events/send-webhooks.ts';
-import { hashOfUrl } from '../../shared/data/destinations.ts';
-import { webhookSender } from '../../shared/http/webhook-sender.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { messagesOf } from '../../shared/platform/events/messages.ts';
-import type { Bell, Ring } from '../../shared/ports/bell.ts';
+import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
+import type { RetryMessage, RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
+import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/pipeline.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startSending } from '../support/sending.ts';
@@ -23,7 +23,7 @@ describe('two senders at the same delivery', () => {
   test('make one next attempt of two failures', async () => {
     const { id } = await sending.pipeline.merchant();
     expect(await race(id, 500, 503)).toMatchObject([{ status: 'PENDING', attempts: [{ status_code: 500 }] }]);
-    expect(sending.pipeline.rung()).toHaveLength(1);
+    expect(sending.pipeline.scheduled()).toHaveLength(1);
   });
 });
 
@@ -76,12 +76,12 @@ describe('a run', () => {
     await silent.stop();
   });
 
-  const late = async (bell: Bell, ...bodies: string[]) => {
+  const late = async (retries: RetryQueue, ...bodies: string[]) => {
     const { wire } = sending.pipeline;
     const senders = {
       table: wire.table,
       sender: webhookSender.of(wire),
-      bell,
+      retries,
       now: wire.now,
       random: Math.random,
     };
@@ -91,22 +91,22 @@ describe('a run', () => {
   test('puts back what it has no time to start, in the group of its destination', async () => {
     const { id } = await sending.pipeline.merchant();
     const message = busMessage(shipmentEvent(id, sending.receiver.url('late')));
-    const rung: Ring[] = [];
-    const bell: Bell = {
-      async ring(rings) {
-        rung.push(...rings);
+    const scheduled: RetryMessage[] = [];
+    const retries: RetryQueue = {
+      async schedule(messages) {
+        scheduled.push(...messages);
         return [];
       },
     };
-    expect(failuresOf(await late(bell, message))).toEqual([]);
-    expect(rung).toMatchObject([{ message, group: hashOfUrl(sending.receiver.url('late')) }]);
+    expect(failuresOf(await late(retries, message))).toEqual([]);
+    expect(scheduled).toMatchObject([{ message, group: hashOfUrl(sending.receiver.url('late')) }]);
     expect(sending.receiver.at('late')).toEqual([]);
   });
 
   test('leaves in the queue what could not be put back', async () => {
     const { id } = await sending.pipeline.merchant();
     const [first, second] = [0, 1].map(() => busMessage(shipmentEvent(id, sending.receiver.url('late'))));
-    const bell: Bell = { ring: async (rings) => rings.slice(1) };
-    expect(failuresOf(await late(bell, first ?? '', second ?? ''))).toEqual([1]);
+    const retries: RetryQueue = { schedule: async (messages) => messages.slice(1) };
+    expect(failuresOf(await late(retries, first ?? '', second ?? ''))).toEqual([1]);
   });
 });

@@ -10,7 +10,7 @@ import { notificationsOf } from '../../shared/data/notifications.ts';
 import type { User } from '../../shared/data/users.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
-import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { asPublished } from '../../shared/platform/events/outbox.ts';
 import { call } from '../support/call.ts';
 import { newUser, signedIn } from '../support/fixtures.ts';
 import { batchOf, busMessage, failuresOf } from '../support/pipeline.ts';
@@ -45,7 +45,7 @@ async function invited(email: string, { mode = 'live', before = async (_: string
   const id = toId<'Invitation'>(String(body.id));
   await before(id);
   const { items } = await wire.table.query({ pk: invitationPartition(id), prefix: 'E#', limit: 10 });
-  for (const event of items.map(readEvent)) {
+  for (const event of items.map(asPublished)) {
     const message = busMessage(event);
     if (!matcher(consumer.pattern)(JSON.parse(message))) continue;
     for (let n = 0; n < times; n++)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MailRequested } from '../../shared/contract/identity.ts';
+import { userPartition } from '../../shared/data/users.ts';
 import { isMailedToken } from '../../shared/domain/mailed-token.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
@@ -15,7 +16,12 @@ const requested = (name: string, more: Partial<MailRequested> = {}) => {
   const expires = Math.floor(Date.now() / 1000) + 3600;
   const detail: MailRequested = { user, email: 'ada@shop.example', expires, version: 1, ...more };
   const message = busMessage({
-    ...{ event_id: newEventId(), name, at: new Date().toISOString(), tenant: user, mode: 'live' },
+    event_id: newEventId(),
+    name,
+    at: new Date().toISOString(),
+    tenant: user,
+    mode: 'live',
+    subject: userPartition(user),
     detail,
   });
   return { detail, message };

@@ -29,7 +29,7 @@ async function pending(name: string) {
   return {
     row: async () => (await pipeline.rows(event))[0],
     /** The bells of this delivery that wait in the queue. */
-    bells: () => pipeline.rung().filter((bell) => bell.includes(event.detail.tracking_number)),
+    bells: () => pipeline.scheduled().filter((bell) => bell.includes(event.detail.tracking_number)),
   };
 }
 
@@ -92,7 +92,7 @@ describe('the sweeper', () => {
       await send(...events.slice(start, start + 50).map(busMessage));
     pipeline.pass(25 * 60 * minute);
     await sweep();
-    const rung = pipeline.rung().join();
+    const rung = pipeline.scheduled().join();
     expect(events.filter(({ detail }) => rung.split(detail.tracking_number).length === 2)).toHaveLength(130);
   });
 });

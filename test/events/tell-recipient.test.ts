@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Shipment } from '../../shared/data/shipments.ts';
+import { partitionOf, type Shipment } from '../../shared/data/shipments.ts';
 import type { ShipmentEventName } from '../../shared/domain/events.ts';
 import { deliveryCode } from '../../shared/domain/otp.ts';
 import { shipmentEventDetail } from '../../shared/events/shipment-payload.ts';
@@ -26,7 +26,8 @@ function eventOf(shipment: Shipment, name: ShipmentEventName): string {
   const at = new Date();
   const { merchant: tenant, mode } = shipment;
   const detail = shipmentEventDetail(shipment, name, at);
-  return busMessage({ ...{ event_id: newEventId(), name, at: at.toISOString(), tenant, mode }, detail });
+  const subject = partitionOf(shipment);
+  return busMessage({ event_id: newEventId(), name, at: at.toISOString(), tenant, mode, subject, detail });
 }
 
 const codeEvent = (shipment: Shipment) => eventOf(shipment, 'shipment.otp_issued');

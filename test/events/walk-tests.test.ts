@@ -6,7 +6,7 @@ import { matcher } from '../../infra/local/pattern.ts';
 import { partitionOf, type Shipment, shipmentAt } from '../../shared/data/shipments.ts';
 import { readTracking } from '../../shared/domain/tracking-number.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
-import { publishedFilter, readEvent } from '../../shared/platform/events/outbox.ts';
+import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { book } from '../support/booking.ts';
 import { call } from '../support/call.ts';
 import { contended } from '../support/contended.ts';
@@ -41,7 +41,7 @@ async function messagesOf(shipment: Shipment, after = 0): Promise<string[]> {
   return items
     .slice(after)
     .filter(isPublished)
-    .map(readEvent)
+    .map(asPublished)
     .filter(({ name, ...detail }) =>
       matches({ source: 'svc', 'detail-type': name, detail: { name, ...detail } }),
     )

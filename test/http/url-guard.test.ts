@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { resolver } from '../../shared/adapters/resolver.ts';
-import { urlGuard } from '../../shared/http/url-guard.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import type { Resolve } from '../../shared/ports/resolver.ts';
+import type { Resolve } from '../../shared/webhooks/ports/resolver.ts';
+import { urlGuard } from '../../shared/webhooks/url-guard.ts';
+import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
 
 function guardWith(resolve: Resolve, settings: Record<string, string> = {}) {
   const wire = createWire(readConfig(settings));

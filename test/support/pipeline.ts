@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { startFauxqs } from 'fauxqs';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
-import { type DeliveryRow, readDelivery } from '../../shared/data/deliveries.ts';
-import { createWebhookSecrets, webhookSecret } from '../../shared/data/webhook-secrets.ts';
 import type { ShipmentEventName } from '../../shared/domain/events.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
-import { newDeliveryId, type ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import type { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
-import { type EventItem, newEventId } from '../../shared/platform/events/outbox.ts';
+import { newEventId, type Published } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { type DeliveryRow, deliveryPrefix, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
+import { newDeliveryId } from '../../shared/webhooks/data/event-webhook.ts';
+import { createWebhookSecrets, webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { startWire } from './wire.ts';
 
 export interface Merchant {
@@ -17,7 +18,7 @@ export interface Merchant {
   readonly secret: string;
 }
 
-type ShipmentEvent = Omit<EventItem, 'detail'> & { readonly detail: ShipmentEventDetail };
+type ShipmentEvent = Omit<Published, 'detail'> & { readonly detail: ShipmentEventDetail };
 
 const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
@@ -44,7 +45,7 @@ export async function startPipeline() {
       clock.now = new Date(clock.now.getTime() + ms);
     },
     /** The messages that wait in the queue and are not taken yet, as they were sent. */
-    rung() {
+    scheduled() {
       const { ready = [], delayed = [] } = sqs.inspectQueue('webhooks')?.messages ?? {};
       return [...ready, ...delayed].map(({ body }) => body);
     },
@@ -57,8 +58,7 @@ export async function startPipeline() {
       return { id, secret };
     },
     async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
-      const pk = `S#${event.detail.tracking_number}`;
-      const { items } = await wire.table.query({ pk, prefix: 'H#', limit: 10 });
+      const { items } = await wire.table.query({ pk: event.subject, prefix: deliveryPrefix, limit: 10 });
       return items.map(readDelivery);
     },
   };
@@ -72,28 +72,32 @@ export function shipmentEvent(
 ): ShipmentEvent {
   const { id, tracking } = newShipmentIds(randomBytes(16));
   const at = new Date();
+  const updated_at = at.toISOString();
+  const body = {
+    event: name,
+    shipment_id: id,
+    tracking_number: tracking,
+    timestamp: at.getTime() / 1000,
+    status: 'PENDING',
+    merchant_reference: 'ORDER-7',
+    service_level: 'EXPRESS',
+    rider_email: '',
+    carrier_name: '',
+    updated_at: updated_at.replace('Z', '000+00:00'),
+  };
   return {
     event_id: newEventId(),
     name,
-    at: at.toISOString(),
+    at: updated_at,
     tenant: merchant,
     mode: 'live',
+    subject: `S#${tracking}`,
     detail: {
       shipment_id: id,
       tracking_number: tracking,
-      webhook: { url, delivery_id: newDeliveryId(at) },
-      payload: {
-        event: name,
-        shipment_id: id,
-        tracking_number: tracking,
-        timestamp: at.getTime() / 1000,
-        status: 'PENDING',
-        merchant_reference: 'ORDER-7',
-        service_level: 'EXPRESS',
-        rider_email: '',
-        carrier_name: '',
-        updated_at: at.toISOString().replace('Z', '000+00:00'),
-      },
+      webhook: { url, delivery_id: newDeliveryId(at), body: JSON.stringify(body) },
+      status: 'PENDING',
+      updated_at,
       fulfillment_mode: 'marketplace',
       pickup: { latitude: 6.5095, longitude: 3.3711 },
     },
@@ -101,7 +105,7 @@ export function shipmentEvent(
 }
 
 /** The message that a rule of the bus makes of an event. */
-export const busMessage = (event: { readonly name: string; readonly detail: unknown }): string =>
+export const busMessage = (event: Published): string =>
   JSON.stringify({ id: randomUUID(), source: 'svc', 'detail-type': event.name, detail: event });
 
 /** Lambda's event of a queue with these messages; their ids are their positions. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { consumer } from '../../functions/events/send-webhooks.ts';
-import { hashOfUrl, healthOf } from '../../shared/data/destinations.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
+import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -24,24 +24,25 @@ export async function startSending() {
     const merchant = await pipeline.merchant();
     const event = shipmentEvent(merchant.id, receiver.url(name));
     await send(busMessage(event));
-    const destination = { merchant: merchant.id, mode: 'live', hash: hashOfUrl(receiver.url(name)) } as const;
+    const destination = { owner: merchant.id, mode: 'live', hash: hashOfUrl(receiver.url(name)) } as const;
     const row = async () => (await pipeline.rows(event))[0];
     return {
       event,
       merchant,
       row,
       health: () => healthOf(pipeline.wire.table, destination),
-      /** Turns the clock to the moment at which the next attempt is due, and rings for it. */
+      /** Turns the clock to the moment at which the next attempt is due, and retries it. */
       async again(answer: number) {
         script.set(name, { status: answer, headers: {} });
         const { next_at = '' } = (await row()) ?? {};
         pipeline.clock.now = new Date(next_at);
         pipeline.empty();
-        const { tracking_number: tracking, webhook } = event.detail;
-        await send(JSON.stringify({ bell: { delivery_id: webhook?.delivery_id, tracking, destination } }));
+        const { subject, detail } = event;
+        const retry = { delivery_id: detail.webhook?.delivery_id, subject, scheme: 'body', destination };
+        await send(JSON.stringify({ retry }));
       },
     };
   }
 
-  return { pipeline, receiver, send, attempted };
+  return { pipeline, receiver, script, send, attempted };
 }

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { openAccount } from '../../../shared/data/accounts.ts';
 import { addMember } from '../../../shared/data/fleets.ts';
 import { countKey, type User, userById } from '../../../shared/data/users.ts';
-import { webhookSecret } from '../../../shared/data/webhook-secrets.ts';
 import { hashPassword } from '../../../shared/domain/passwords.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
@@ -14,6 +13,7 @@ import { apiKeyByHash, createKey } from '../../../shared/platform/http/api-keys.
 import { hashOfSecret } from '../../../shared/platform/http/secrets.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import { webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { type DemoMerchant, demoPeople, everyone, type People, publishPeople } from './file.ts';
 import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';

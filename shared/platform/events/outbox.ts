@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type EventId, toId, type UserId } from '../../kernel/ids.ts';
+import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { stored } from '../table/stored.ts';
-import type { Write } from '../table/table.ts';
+import type { Item, Write } from '../table/table.ts';
 
 /**
  * Event items: what happened to a shipment, a user, an order. Each is put in the transaction of the change it tells of,
@@ -19,7 +19,7 @@ export interface OutgoingEvent {
   /** `<family>.<what happened>`: the bus's detail type. */
   readonly name: string;
   readonly at: Date;
-  readonly tenant: UserId;
+  readonly tenant: TenantId;
   readonly mode: Mode;
   /** What consumers need; the webhook's body among it. No codes, no secrets. */
   readonly detail: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const EventItem = z.object({
   event_id: stored.id<'Event'>(),
   name: z.string(),
   at: z.iso.datetime(),
-  tenant: stored.id<'User'>(),
+  tenant: stored.id<'User' | 'Organization'>(),
   mode: z.enum(modes),
   detail: z.record(z.string(), z.unknown()),
   publish: z.literal(true).optional(),
@@ -75,5 +75,13 @@ export const publishedFilter = {
 } as const;
 
 /** What the bus carries as an event's detail. */
-export const Published = EventItem.omit({ publish: true });
+export const Published = EventItem.omit({ publish: true }).extend({
+  /** The partition of what it happened to. */
+  subject: z.string(),
+});
 export type Published = Readonly<z.output<typeof Published>>;
+
+/** An event item as the bus carries it. @throws when the item is none */
+export function asPublished(item: Item): Published {
+  return Published.parse({ ...item, subject: item.pk });
+}

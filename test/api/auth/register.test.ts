@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { route as register } from '../../../functions/auth/register.ts';
 import { userPartition } from '../../../shared/data/users.ts';
-import { webhookSecret } from '../../../shared/data/webhook-secrets.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { readEvent } from '../../../shared/platform/events/outbox.ts';
+import { webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { call } from '../../support/call.ts';
 import { newEmail, password, signUp } from '../../support/people.ts';
 import { startWire } from '../../support/wire.ts';

@@ -1,7 +1,7 @@
-import { resolver } from '../../../shared/adapters/resolver.ts';
-import { webhookSender } from '../../../shared/http/webhook-sender.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
+import { resolver } from '../../../shared/webhooks/wiring/resolver.ts';
+import { webhookSender } from '../../../shared/webhooks/wiring/webhook-sender.ts';
 import { type Answered, type Asked, call } from '../../support/call.ts';
 import type { Engine } from '../../support/engine.ts';
 import { type Recorded, recording } from '../../support/recording.ts';

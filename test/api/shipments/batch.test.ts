@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as create } from '../../../functions/shipments/create.ts';
-import { resolver } from '../../../shared/adapters/resolver.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
+import { resolver } from '../../../shared/webhooks/wiring/resolver.ts';
 import { bookedBy, send } from '../../support/batch.ts';
 import { booking, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { consumer } from '../../../functions/events/send-webhooks.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
-import { hashOfUrl, healthOf, noteFailure } from '../../../shared/data/destinations.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
-import { eventPrefix, publishedFilter, readEvent } from '../../../shared/platform/events/outbox.ts';
+import { asPublished, eventPrefix, publishedFilter } from '../../../shared/platform/events/outbox.ts';
+import { hashOfUrl, healthOf, noteFailure } from '../../../shared/webhooks/data/destinations.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, newShipment, newUser, withKey } from '../../support/fixtures.ts';
 import { batchOf, busMessage, startPipeline } from '../../support/pipeline.ts';
@@ -34,7 +34,7 @@ async function claimed(name?: string) {
 async function published({ tracking }: Shipment, prefix: string) {
   const { items } = await pipeline.wire.table.query({ pk: `S#${tracking}`, prefix, limit: 50 });
   const { BOOL } = publishedFilter.dynamodb.NewImage.publish;
-  return items.filter(({ publish }) => publish === BOOL[0]).map((item) => readEvent(item));
+  return items.filter(({ publish }) => publish === BOOL[0]).map((item) => asPublished(item));
 }
 
 const deliver = async (shipment: Shipment, prefix: string) => {
@@ -96,7 +96,7 @@ describe('a resend', () => {
   test('enables a destination that was disabled', async () => {
     const { merchant, shipment, headers } = await claimed('enabled');
     const destination = {
-      merchant: merchant.id,
+      owner: merchant.id,
       mode: 'live',
       hash: hashOfUrl(receiver.url('enabled')),
     } as const;

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { route as getSecret } from '../../../functions/webhooks/get-secret.ts';
 import { route as sendTest } from '../../../functions/webhooks/test.ts';
-import { hashOfUrl, healthOf, noteFailure } from '../../../shared/data/destinations.ts';
+import { hashOfUrl, healthOf, noteFailure } from '../../../shared/webhooks/data/destinations.ts';
 import { call } from '../../support/call.ts';
 import { newUser, withKey } from '../../support/fixtures.ts';
 import { startPipeline } from '../../support/pipeline.ts';
@@ -37,7 +37,7 @@ test('one signed event is sent at once, and what came back is answered', async (
 test('a URL is one destination in whichever letters it is written', async () => {
   const { user, headers } = await newMerchant();
   const requested = receiver.url('stra%C3%9Fe');
-  const destination = { merchant: user.id, mode: 'live', hash: hashOfUrl(requested) } as const;
+  const destination = { owner: user.id, mode: 'live', hash: hashOfUrl(requested) } as const;
   await noteFailure(pipeline.wire.table, destination, pipeline.clock.now, true);
   const { body } = await call(pipeline.wire, sendTest, { headers, body: { url: receiver.url('straße') } });
   expect(body.delivered).toBe(true);
@@ -52,7 +52,7 @@ test('a failure is an answer too, and is not tried again', async () => {
   const away = await call(pipeline.wire, sendTest, { headers, body: { url: 'http://127.0.0.1:1/' } });
   expect(away).toMatchObject({ status: 200, body: { delivered: false, error: 'connection_failed' } });
   expect(away.body).not.toHaveProperty('status_code');
-  expect(pipeline.rung()).toEqual([]);
+  expect(pipeline.scheduled()).toEqual([]);
 });
 
 test('a URL that is not public HTTPS is refused at its field', async () => {
@@ -66,7 +66,7 @@ test('a URL that is not public HTTPS is refused at its field', async () => {
 
 test('a destination that takes the test is enabled again', async () => {
   const { user, headers } = await newMerchant();
-  const destination = { merchant: user.id, mode: 'live', hash: hashOfUrl(receiver.url('mended')) } as const;
+  const destination = { owner: user.id, mode: 'live', hash: hashOfUrl(receiver.url('mended')) } as const;
   await noteFailure(pipeline.wire.table, destination, pipeline.clock.now, true);
   await call(pipeline.wire, sendTest, { headers, body: { url: receiver.url('mended') } });
   expect(await healthOf(pipeline.wire.table, destination)).toBeUndefined();

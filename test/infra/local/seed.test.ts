@@ -11,7 +11,6 @@ import { seedDemo } from '../../../infra/local/demo/seed.ts';
 import { memberOf } from '../../../shared/data/fleets.ts';
 import { hubsAround } from '../../../shared/data/market.ts';
 import { userById, userKey } from '../../../shared/data/users.ts';
-import { webhookSecret } from '../../../shared/data/webhook-secrets.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { entriesOf } from '../../../shared/money/data/journal.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
@@ -20,6 +19,7 @@ import { hashOfSecret } from '../../../shared/platform/http/secrets.ts';
 import { tableSchema } from '../../../shared/platform/table/schema.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
+import { webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { call } from '../../support/call.ts';
 import { startWire } from '../../support/wire.ts';
 

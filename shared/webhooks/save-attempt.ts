@@ -1,25 +1,19 @@
-import type { Attempt, Delivery, DeliveryRow } from '../../shared/data/deliveries.ts';
-import { type Health, noteFailure, recovered } from '../../shared/data/destinations.ts';
-import { heldByQueue } from '../../shared/data/due.ts';
-import { saveOutcome } from '../../shared/data/outcomes.ts';
-import {
-  type DeliveryStatus,
-  disables,
-  isTaken,
-  readRetryAfter,
-  waitAfter,
-} from '../../shared/domain/retry.ts';
-import { bellFor, type Job } from '../../shared/events/webhook-messages.ts';
-import { log } from '../../shared/platform/log.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
-import type { Bell } from '../../shared/ports/bell.ts';
-import type { Sent, WebhookSender } from '../../shared/ports/webhook-sender.ts';
+import { log } from '../platform/log.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
+import { saveOutcome } from './data/delivery-attempts.ts';
+import { type Health, noteFailure, recovered } from './data/destinations.ts';
+import { heldByQueue } from './data/retry-schedule.ts';
+import { type DeliveryStatus, disables, isTaken, readRetryAfter, waitAfter } from './domain/retry.ts';
+import { type Job, retryMessageOf } from './messages.ts';
+import type { RetryQueue } from './ports/retry-queue.ts';
+import type { Sent, WebhookSender } from './ports/webhook-sender.ts';
 
 /** What senders work with. */
 export interface Senders {
   readonly table: Table;
   readonly sender: WebhookSender;
-  readonly bell: Bell;
+  readonly retries: RetryQueue;
   readonly now: () => Date;
   /** Evenly spread over [0, 1). */
   readonly random: () => number;
@@ -45,7 +39,7 @@ export const attemptOf = ({ ms, status_code, error, answer }: Sent, at: Date): A
   answer,
 });
 
-/** Saves what came of an attempt, notes how the destination does, and rings for the next one. @returns the new status */
+/** Saves what came of an attempt, notes the health of the destination, and schedules the next one. @returns the new status */
 export function saveAttempt(attempted: Attempted, senders: Senders): Promise<DeliveryStatus> {
   return isTaken(attempted.sent.status_code)
     ? saveSuccess(attempted, senders)
@@ -61,7 +55,7 @@ async function saveSuccess(attempted: Attempted, { table, now }: Senders): Promi
 
 async function saveFailure(
   attempted: Attempted,
-  { table, bell, now, random }: Senders,
+  { table, retries, now, random }: Senders,
 ): Promise<DeliveryStatus> {
   const { job, delivery, before, health, attempts, sent } = attempted;
   const at = now();
@@ -73,8 +67,9 @@ async function saveFailure(
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
   if (!health || disable) await noteFailure(table, job.destination, at, disable);
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
-    const lost = await bell.ring([{ message: bellFor(delivery), group: job.destination.hash, delay: wait }]);
-    if (lost.length > 0) log.warn('the sweeper will ring', { delivery_id: delivery.delivery_id });
+    const retry = { message: retryMessageOf(delivery), group: job.destination.hash, delay: wait };
+    const [lost] = await retries.schedule([retry]);
+    if (lost) log.warn('the sweeper will retry', { delivery_id: delivery.delivery_id });
   }
   return status;
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { SigningSecrets } from '../domain/signature.ts';
-import type { UserId } from '../kernel/ids.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import type { Item, Key, Table, Write } from '../platform/table/table.ts';
+import type { TenantId, UserId } from '../../kernel/ids.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { Scheme, SigningSecrets } from '../domain/signature.ts';
+import { type Destination, destinationPartition } from './destinations.ts';
 
 /**
- * The secrets that a merchant's webhooks are signed with, one a mode. They are kept as they are, because we sign with
- * them and the merchant may read them again.
+ * The secrets that webhooks are signed with. They are kept as they are, because we sign with them and their owner may read
+ * them again. A merchant has one for each mode; a destination that is signed with the timestamp has one of its own.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -24,10 +25,16 @@ export type WebhookSecret = Readonly<z.output<typeof WebhookSecret>>;
 /** Milliseconds for which the old secret works beside the new one. */
 const overlap = 24 * 3600 * 1000;
 
-export const webhookSecretKey = (user: UserId, mode: Mode): Key => ({
+export const webhookSecretKey = (user: TenantId, mode: Mode): Key => ({
   pk: `MERCHANT#${user}#${mode}`,
   sk: 'WEBHOOK',
 });
+
+/** Where the secret for a destination stands, by how it is signed. */
+export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) => Key>> = {
+  body: ({ owner, mode }) => webhookSecretKey(owner, mode),
+  timestamped: (destination) => ({ pk: destinationPartition(destination), sk: 'SECRET' }),
+};
 
 /** A new secret in the form of Standard Webhooks: `whsec_` and the base64 of 256 random bits. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -54,12 +61,17 @@ export function signingSecrets({ secret, previous }: WebhookSecret, now: Date): 
     : { secret };
 }
 
+/** Puts a new secret where there is none. */
+export function createSecret(key: Key, at: Date): Write {
+  return {
+    put: { ...key, secret: newSecret(), created_at: at.toISOString() },
+    condition: 'attribute_not_exists(pk)',
+  };
+}
+
 /** Gives a new merchant a secret for each mode. */
 export function createWebhookSecrets(user: UserId, at: Date): Write[] {
-  return modes.map((mode) => ({
-    put: { ...webhookSecretKey(user, mode), secret: newSecret(), created_at: at.toISOString() },
-    condition: 'attribute_not_exists(pk)',
-  }));
+  return modes.map((mode) => createSecret(webhookSecretKey(user, mode), at));
 }
 
 /** Replaces the secret that was read by a new one; the old one is valid for 24 h more, one older than that no longer. */

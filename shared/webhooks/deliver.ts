@@ -1,10 +1,10 @@
-import { type DeliveryRow, deliveryKey, readDelivery } from '../../shared/data/deliveries.ts';
-import { destinationKey, readHealth } from '../../shared/data/destinations.ts';
-import { saveOutcome } from '../../shared/data/outcomes.ts';
-import { readWebhookSecret, signingSecrets, webhookSecretKey } from '../../shared/data/webhook-secrets.ts';
-import { signedHeaders } from '../../shared/domain/signature.ts';
-import type { Job } from '../../shared/events/webhook-messages.ts';
-import { log } from '../../shared/platform/log.ts';
+import { log } from '../platform/log.ts';
+import { type DeliveryRow, deliveryKey, readDelivery } from './data/deliveries.ts';
+import { saveOutcome } from './data/delivery-attempts.ts';
+import { destinationKey, readHealth } from './data/destinations.ts';
+import { readWebhookSecret, secretKeyFor, signingSecrets } from './data/signing-secrets.ts';
+import { signedHeaders } from './domain/signature.ts';
+import type { Job } from './messages.ts';
 import { attemptOf, type Senders, saveAttempt } from './save-attempt.ts';
 
 /** Milliseconds by which the clocks of two machines may differ. */
@@ -13,16 +13,16 @@ const clockSkew = 1_000;
 const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
   status === 'PENDING' && next_at !== undefined && Date.parse(next_at) <= now.getTime() + clockSkew;
 
-/** The row, the health of the destination and the secret, in one request; a bell's row is the truth, so read strictly. */
-async function readAll({ tracking, delivery_id, destination, first }: Job, { table }: Senders) {
-  const { merchant, mode } = destination;
+/** The row, the health of the destination and the secret, in one request. A retry goes by its row, so that is read strictly. */
+async function readAll(job: Job, { table }: Senders) {
+  const { subject, delivery_id, scheme, destination, first } = job;
   const keys = [
-    deliveryKey(tracking, delivery_id),
+    deliveryKey(subject, delivery_id),
     destinationKey(destination),
-    webhookSecretKey(merchant, mode),
+    secretKeyFor[scheme](destination),
   ];
   const [row, health, secret] = await table.getMany(keys, !first);
-  if (!secret) throw new Error('the merchant has no signing secret');
+  if (!secret) throw new Error('the owner of the destination has no signing secret');
   return {
     before: row && readDelivery(row),
     health: health && readHealth(health),
@@ -31,8 +31,7 @@ async function readAll({ tracking, delivery_id, destination, first }: Job, { tab
 }
 
 /**
- * Attempts a delivery if it is due: one read, the webhook, one write. Whoever comes too early, twice, or when all is
- * done goes away again.
+ * Attempts a delivery if it is due: one read, the webhook, one write. Skips deliveries that are not due or already done.
  * @throws when it could not be read or saved; the message then comes back
  */
 export async function deliver(job: Job, senders: Senders): Promise<void> {
@@ -46,10 +45,11 @@ export async function deliver(job: Job, senders: Senders): Promise<void> {
     await saveOutcome(table, delivery, before, { status: 'PARKED', attempts: earlier, now: at });
     return;
   }
-  const { delivery_id, event_id, event, url, body } = delivery;
+  const { delivery_id, event_id, event, url, scheme, body } = delivery;
   const attempt = earlier.length + 1;
   const timestamp = Math.floor(at.getTime() / 1000);
-  const headers = signedHeaders(signingSecrets(secret, at), { event, event_id, timestamp, attempt, body });
+  const signed = { event, event_id, timestamp, attempt, body };
+  const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
   const sent = await sender.post(url, headers, body);
   const attempts = [...earlier, attemptOf(sent, at)];
   const status = await saveAttempt({ job, delivery, before, health, attempts, sent }, senders);

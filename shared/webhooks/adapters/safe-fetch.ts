@@ -1,8 +1,8 @@
+import { lazy } from '../../platform/wire.ts';
+import { addressesOf, UnsafeAddress } from '../domain/destination-address.ts';
 import { readWebhookUrl } from '../domain/webhook-url.ts';
-import { lazy } from '../platform/wire.ts';
 import type { Resolve } from '../ports/resolver.ts';
 import { type SendFailure, type Sent, sendTimeout, type WebhookSender } from '../ports/webhook-sender.ts';
-import { addressesOf, UnsafeAddress } from './public-address.ts';
 
 /** OpenSSL's and Node's codes for a certificate or handshake that will not do. */
 const tlsCode = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/;

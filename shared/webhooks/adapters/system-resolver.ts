@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import { dependency } from '../platform/wire.ts';
 import type { Resolve } from '../ports/resolver.ts';
 
 /** Answers of the system's resolver that mean: there is no such name. */
 const nobody = new Set(['ENOTFOUND', 'ENODATA']);
 
-const resolve: Resolve = async (host) => {
+/** The resolver of the system. */
+export const systemResolve: Resolve = async (host) => {
   try {
     return (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
   } catch (error) {
@@ -13,6 +13,3 @@ const resolve: Resolve = async (host) => {
     throw error;
   }
 };
-
-/** The system's resolver. */
-export const resolver = dependency([], () => ({ resolve }));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { id, printable, timeOut } from '../../kernel/scalars.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
-import { id, printable, timeOut } from '../kernel/scalars.ts';
 
 /** The secret that a merchant's webhooks are signed with. */
 export const WebhookSecretOut = z

@@ -6,6 +6,13 @@ export interface SigningSecrets {
   readonly next?: string;
 }
 
+/**
+ * What `X-Svc-Signature` is made over: the body alone, as shipments and orders are signed, or the timestamp, a dot and the
+ * body, as distribution is. The other headers are the same in both.
+ */
+export const schemes = ['body', 'timestamped'] as const;
+export type Scheme = (typeof schemes)[number];
+
 export interface Signed {
   readonly event: string;
   readonly event_id: string;
@@ -17,10 +24,15 @@ export interface Signed {
   readonly body: string;
 }
 
-/** Hex HMAC-SHA256 of the body; the key is the secret as it is shown, `whsec_` included. */
-export function hexSignature(secret: string, body: string): string {
-  return createHmac('sha256', secret).update(body).digest('hex');
+/** Hex HMAC-SHA256; the key is the secret as it is shown, `whsec_` included. */
+export function hexSignature(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
 }
+
+const signedText: Readonly<Record<Scheme, (signed: Signed) => string>> = {
+  body: ({ body }) => body,
+  timestamped: ({ timestamp, body }) => `${timestamp}.${body}`,
+};
 
 /** Standard Webhooks, v1: the key is what the secret's base64 after `whsec_` stands for. */
 function standardSignature(secret: string, { event_id, timestamp, body }: Signed): string {
@@ -29,13 +41,18 @@ function standardSignature(secret: string, { event_id, timestamp, body }: Signed
 }
 
 /** The headers of a webhook: who sends what, when, and the signatures that prove it. */
-export function signedHeaders({ secret, next }: SigningSecrets, signed: Signed): Record<string, string> {
-  const { event, event_id, timestamp, attempt, body } = signed;
+export function signedHeaders(
+  { secret, next }: SigningSecrets,
+  scheme: Scheme,
+  signed: Signed,
+): Record<string, string> {
+  const { event, event_id, timestamp, attempt } = signed;
+  const text = signedText[scheme](signed);
   const valid = next === undefined ? [secret] : [secret, next];
   return {
     'content-type': 'application/json',
-    'x-svc-signature': hexSignature(secret, body),
-    ...(next !== undefined && { 'x-svc-signature-next': hexSignature(next, body) }),
+    'x-svc-signature': hexSignature(secret, text),
+    ...(next !== undefined && { 'x-svc-signature-next': hexSignature(next, text) }),
     'x-svc-event': event,
     'x-svc-event-id': event_id,
     'x-svc-timestamp': String(timestamp),

@@ -1,5 +1,5 @@
-import type { DeliveryId } from '../kernel/ids.ts';
-import type { Item, Page, Table } from '../platform/table/table.ts';
+import type { DeliveryId } from '../../kernel/ids.ts';
+import type { Item, Page, Table } from '../../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { resolver } from '../adapters/resolver.ts';
+import { dependency } from '../../platform/wire.ts';
 import { createWebhookSender } from '../adapters/safe-fetch.ts';
-import { dependency } from '../platform/wire.ts';
+import { resolver } from './resolver.ts';
 
 /** Sends webhooks over the internet; to this machine only where the local runner allows it. */
 export const webhookSender = dependency([], (wire) =>

@@ -1,8 +1,8 @@
-import { addressesOf, UnsafeAddress } from '../adapters/public-address.ts';
-import { resolver } from '../adapters/resolver.ts';
-import { readWebhookUrl } from '../domain/webhook-url.ts';
 import { Problem } from '../kernel/problem.ts';
 import { dependency } from '../platform/wire.ts';
+import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
+import { readWebhookUrl } from './domain/webhook-url.ts';
+import { resolver } from './wiring/resolver.ts';
 
 /** Milliseconds that a caller waits for the resolver. */
 const patience = 2_000;

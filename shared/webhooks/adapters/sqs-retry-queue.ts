@@ -1,12 +1,12 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { dependency } from '../platform/wire.ts';
-import type { Bell, Ring } from '../ports/bell.ts';
+import type { Wire } from '../../platform/wire.ts';
+import type { RetryMessage, RetryQueue } from '../ports/retry-queue.ts';
 
 /** Messages of one request. */
 const batch = 10;
 
-/** Rings by messages on the senders' own queue. */
-export const bell = dependency(['webhook-queue'], ({ config }): Bell => {
+/** Retries wait on the senders' own queue, by its message delay. */
+export function sqsRetryQueue({ config }: Pick<Wire, 'config'>): RetryQueue {
   const { SVC_WEBHOOK_QUEUE_URL: QueueUrl, AWS_ENDPOINT_URL_SQS: endpoint } = config;
   const client = new SQSClient({
     region: config.AWS_REGION,
@@ -14,8 +14,8 @@ export const bell = dependency(['webhook-queue'], ({ config }): Bell => {
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
     ...(endpoint && { endpoint }),
   });
-  async function send(rings: readonly Ring[]): Promise<readonly Ring[]> {
-    const Entries = rings.map(({ message, group, delay }, position) => ({
+  async function send(messages: readonly RetryMessage[]): Promise<readonly RetryMessage[]> {
+    const Entries = messages.map(({ message, group, delay }, position) => ({
       Id: String(position),
       MessageBody: message,
       MessageGroupId: group,
@@ -24,17 +24,17 @@ export const bell = dependency(['webhook-queue'], ({ config }): Bell => {
     try {
       const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
       const failed = new Set(Failed.map(({ Id }) => Id));
-      return rings.filter((_, position) => failed.has(String(position)));
+      return messages.filter((_, position) => failed.has(String(position)));
     } catch {
-      return rings;
+      return messages;
     }
   }
   return {
-    async ring(rings) {
-      const lost: Ring[] = [];
-      for (let start = 0; start < rings.length; start += batch)
-        lost.push(...(await send(rings.slice(start, start + batch))));
+    async schedule(messages) {
+      const lost: RetryMessage[] = [];
+      for (let start = 0; start < messages.length; start += batch)
+        lost.push(...(await send(messages.slice(start, start + batch))));
       return lost;
     },
   };
-});
+}

@@ -1,5 +1,5 @@
-/** A message that makes a sender look at a delivery. */
-export interface Ring {
+/** A message that makes a sender look at a delivery again. */
+export interface RetryMessage {
   readonly message: string;
   /** The destination: senders share themselves out fairly between groups. At most 128 letters, digits, punctuation. */
   readonly group: string;
@@ -7,8 +7,8 @@ export interface Ring {
   readonly delay: number;
 }
 
-/** Rings the webhook senders. */
-export interface Bell {
-  /** @returns the rings that were not taken */
-  ring(rings: readonly Ring[]): Promise<readonly Ring[]>;
+/** Holds retries of webhooks back until they are due. */
+export interface RetryQueue {
+  /** @returns the messages that were not taken */
+  schedule(messages: readonly RetryMessage[]): Promise<readonly RetryMessage[]>;
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from './addresses.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const longestUrl = 2048;
 

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import { isLoopback, isPublicAddress } from '../domain/addresses.ts';
-import { hostOf, isOnThisMachine } from '../domain/webhook-url.ts';
-import type { Resolve } from '../ports/resolver.ts';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+import { hostOf, isOnThisMachine } from './webhook-url.ts';
 
 /** The name of a URL leads where no webhook may go; the message says why, in words for its owner. */
 export class UnsafeAddress extends Error {}
@@ -12,7 +11,10 @@ export class UnsafeAddress extends Error {}
  * @param url as `readWebhookUrl` gave it
  * @throws UnsafeAddress; or what the resolver throws when it cannot be asked
  */
-export async function addressesOf(url: URL, resolve: Resolve): Promise<readonly [string, ...string[]]> {
+export async function addressesOf(
+  url: URL,
+  resolve: (host: string) => Promise<readonly string[]>,
+): Promise<readonly [string, ...string[]]> {
   const host = hostOf(url);
   const [first, ...rest] = isIP(host) ? [host] : await resolve(host);
   if (first === undefined) throw new UnsafeAddress('Its host name does not resolve.');

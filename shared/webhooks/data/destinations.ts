@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { UserId } from '../kernel/ids.ts';
-import type { Mode } from '../kernel/roles.ts';
-import type { Item, Key, Table, Write } from '../platform/table/table.ts';
+import type { TenantId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * The health of a webhook destination: an item that is there only while the destination fails.
@@ -21,9 +21,9 @@ const Health = z.object({
 });
 export type Health = Readonly<z.output<typeof Health>>;
 
-/** A URL that a merchant's webhooks of one mode go to. */
+/** A URL that an owner's webhooks of one mode go to. */
 export interface Destination {
-  readonly merchant: UserId;
+  readonly owner: TenantId;
   readonly mode: Mode;
   /** SHA-256 of the URL, hex. */
   readonly hash: string;
@@ -31,8 +31,12 @@ export interface Destination {
 
 export const hashOfUrl = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-export const destinationKey = ({ merchant, mode, hash }: Destination): Key => ({
-  pk: `DEST#${merchant}#${mode}#${hash}`,
+/** The partition of a destination. */
+export const destinationPartition = ({ owner, mode, hash }: Destination): string =>
+  `DEST#${owner}#${mode}#${hash}`;
+
+export const destinationKey = (destination: Destination): Key => ({
+  pk: destinationPartition(destination),
   sk: 'DEST',
 });
 

@@ -1,8 +1,8 @@
+import type { Item, Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
-import type { Item, Table } from '../platform/table/table.ts';
 import { type Attempt, type Delivery, type DeliveryRow, deliveryKey } from './deliveries.ts';
 import { listKeys } from './delivery-lists.ts';
-import { dueKey } from './due.ts';
+import { dueKey } from './retry-schedule.ts';
 
 /** Seconds for which what was not sent to a disabled destination can still be sent again. */
 const parkedFor = 30 * 24 * 3600;
@@ -52,17 +52,19 @@ export async function saveOutcome(
   before: DeliveryRow | undefined,
   { status, attempts, nextAt, now }: Outcome,
 ): Promise<boolean> {
-  const { delivery_id, event_id, event, shipment_id, tracking, merchant, mode, url, body } = delivery;
+  const { subject, ...fields } = delivery;
   const { condition, given } = conditionOf(status, before);
   const { update, names, values } = assign({
-    ...{ delivery_id, event_id, event, shipment_id, tracking, merchant, mode, url, body, status, attempts },
+    ...fields,
+    status,
+    attempts,
     created_at: before?.created_at ?? now.toISOString(),
     next_at: nextAt?.toISOString(),
     ttl: status === 'PARKED' ? Math.floor(now.getTime() / 1000) + parkedFor : undefined,
     ...listKeys(delivery, status),
-    ...dueKey(delivery_id, nextAt, now),
+    ...dueKey(delivery.delivery_id, nextAt, now),
   });
-  const key = deliveryKey(tracking, delivery_id);
+  const key = deliveryKey(subject, delivery.delivery_id);
   const saved = await table.update({ key, update, condition, names, values: { ...values, ...given } });
   return saved.done;
 }

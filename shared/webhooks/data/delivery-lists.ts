@@ -1,0 +1,62 @@
+import type { TenantId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { itemsOf } from '../../platform/table/index-items.ts';
+import type { Find, Item, Page, Table } from '../../platform/table/table.ts';
+import type { DeliveryStatus } from '../domain/retry.ts';
+import { type Delivery, type DeliveryRow, deliveryPrefix, readDelivery } from './deliveries.ts';
+
+/**
+ * The deliveries of an owner, newest first (their ids begin with the time). Those that are not delivered stand in a second
+ * list too, by status: they are few, and they are what is looked for.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `deliveriesOf` an owner | 1 Query of gsi1 or gsi2, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB a row |
+ * | `deliveriesOf` a subject | 1 Query | 1 read per 8 KB |
+ */
+export interface DeliveryFilters {
+  readonly owner: TenantId;
+  readonly mode: Mode;
+  /** The partition of what the events happened to. */
+  readonly subject?: string | undefined;
+  readonly status?: DeliveryStatus | undefined;
+}
+
+const allOf = (owner: TenantId, mode: Mode) => `DELIVERIES#${owner}#${mode}`;
+const undeliveredOf = (owner: TenantId, mode: Mode) => `UNDELIVERED#${owner}#${mode}`;
+
+/** The index entries of a row in this status. */
+export function listKeys({ delivery_id, owner, mode }: Delivery, status: DeliveryStatus): Item {
+  const delivered = status === 'DELIVERED';
+  return {
+    gsi1pk: allOf(owner, mode),
+    gsi1sk: delivery_id,
+    gsi2pk: delivered ? undefined : undeliveredOf(owner, mode),
+    gsi2sk: delivered ? undefined : `${status}#${delivery_id}`,
+  };
+}
+
+function findOf({ owner, mode, subject, status }: DeliveryFilters): Omit<Find, 'limit'> {
+  if (subject) return { pk: subject, prefix: deliveryPrefix };
+  if (!status || status === 'DELIVERED') return { index: 'gsi1', pk: allOf(owner, mode) };
+  return { index: 'gsi2', pk: undeliveredOf(owner, mode), prefix: `${status}#` };
+}
+
+/**
+ * What was sent, or is to be sent again? A page may hold fewer rows than the limit while there are more.
+ * @returns the rows, and where the next page starts
+ */
+export async function deliveriesOf(
+  table: Table,
+  filters: DeliveryFilters,
+  page: Page,
+): Promise<{ rows: DeliveryRow[]; next: Item | undefined }> {
+  const find = findOf(filters);
+  const { items, next } = await table.query({ ...find, ...page, newestFirst: true });
+  const found = find.index ? await itemsOf(table, items, false) : items;
+  const { owner, mode, status } = filters;
+  const rows = found
+    .map(readDelivery)
+    .filter((row) => row.owner === owner && row.mode === mode && (!status || row.status === status));
+  return { rows, next };
+}

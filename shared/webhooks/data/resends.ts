@@ -1,0 +1,38 @@
+import type { DeliveryId } from '../../kernel/ids.ts';
+import type { EventItem } from '../../platform/events/outbox.ts';
+import type { Write } from '../../platform/table/table.ts';
+import type { EventWebhook } from './event-webhook.ts';
+
+/** Seconds for which the item stays; it is only there to be published. */
+const kept = 7 * 24 * 3600;
+
+/**
+ * Publishes an event again for one delivery: an item beside the event, which the table's stream carries to the bus like
+ * any event. It has the event's id and body, stands on no timeline, and `resent` keeps it from all consumers but the
+ * webhook senders.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `resend` | within a transaction | 2 write per KB |
+ *
+ * @param subject the partition that the event stands in
+ * @param sent the webhook of the event, as it was first sent
+ */
+export function resend(
+  subject: string,
+  { publish: _, detail, ...event }: EventItem,
+  { not_before: __, ...sent }: EventWebhook,
+  delivery_id: DeliveryId,
+  now: Date,
+): Write {
+  return {
+    put: {
+      pk: subject,
+      sk: `R#${delivery_id}`,
+      ...event,
+      detail: { ...detail, webhook: { ...sent, delivery_id }, resent: true },
+      publish: true,
+      ttl: Math.floor(now.getTime() / 1000) + kept,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { DeliveryId } from '../kernel/ids.ts';
+import { modes } from '../kernel/roles.ts';
+import { type Message, publishedOf } from '../platform/events/messages.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Delivery, DeliveryRow } from './data/deliveries.ts';
+import { type Destination, hashOfUrl } from './data/destinations.ts';
+import { SentDetail } from './data/event-webhook.ts';
+import { type Scheme, schemes } from './domain/signature.ts';
+
+/** A delivery to look at. */
+export interface Job {
+  readonly delivery_id: DeliveryId;
+  /** The partition of what the event happened to. */
+  readonly subject: string;
+  readonly scheme: Scheme;
+  readonly destination: Destination;
+  /** What is delivered. On the first attempt it comes with the message, later the row has it. */
+  readonly first?: Delivery;
+  /** Before this time it is not sent. */
+  readonly notBefore?: Date | undefined;
+}
+
+/** A retry: which delivery is due, and enough to read in one request all that sending it takes. */
+const Retry = z.object({
+  retry: z.object({
+    delivery_id: stored.id<'Delivery'>(),
+    subject: z.string(),
+    scheme: z.enum(schemes),
+    destination: z.object({
+      owner: stored.id<'User' | 'Organization'>(),
+      mode: z.enum(modes),
+      hash: z.string(),
+    }),
+  }),
+});
+
+/** The message that makes a sender look at a delivery again. */
+export function retryMessageOf(delivery: Delivery | DeliveryRow): string {
+  const { delivery_id, subject, scheme, owner, mode, url } = delivery;
+  const destination = { owner, mode, hash: hashOfUrl(url) };
+  const retry = { delivery_id, subject, scheme, destination };
+  return JSON.stringify({ retry } satisfies z.input<typeof Retry>);
+}
+
+/**
+ * Reads a message of the senders' queue: a retry, or an event whose detail names a webhook.
+ * @throws when it is neither
+ */
+export function jobOf(message: Message): Job {
+  const retry = Retry.safeParse(JSON.parse(message.body));
+  if (retry.success) return retry.data.retry;
+  const { event_id, name, tenant, mode, subject, detail } = publishedOf(message);
+  const { webhook } = SentDetail.parse(detail);
+  if (!webhook) throw new Error('the event has no webhook');
+  const { url, delivery_id, body, scheme = 'body', not_before } = webhook;
+  const notBefore = not_before === undefined ? undefined : new Date(not_before);
+  const first = { delivery_id, event_id, event: name, subject, owner: tenant, mode, url, scheme, body };
+  const destination = { owner: tenant, mode, hash: hashOfUrl(url) };
+  return { delivery_id, subject, scheme, destination, first, notBefore };
+}
