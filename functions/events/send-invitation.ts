@@ -1,10 +1,10 @@
-import { InvitationSent } from '../../shared/contract/fleet.ts';
-import { invitationById, invitationPartition } from '../../shared/data/invitations.ts';
 import { notificationIdOf, notifyOnce } from '../../shared/data/notifications.ts';
 import { loginOf } from '../../shared/data/users.ts';
-import { invitationStatus, invitationToken } from '../../shared/domain/invitation.ts';
 import { mailedLink } from '../../shared/events/mailed-link.ts';
-import { invitationLetter, invitedNotice } from '../../shared/events/notices-fleet.ts';
+import { InvitationSent } from '../../shared/fleets/contract/fleet.ts';
+import { invitationById, invitationPartition } from '../../shared/fleets/data/invitations.ts';
+import { invitationStatus, invitationToken } from '../../shared/fleets/domain/invitation.ts';
+import { invitationLetter, invitedNotice } from '../../shared/fleets/notices.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
 import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';

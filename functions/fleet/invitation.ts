@@ -1,14 +1,22 @@
 import type * as z from 'zod';
+import { countLetter } from '../../shared/data/letters.ts';
+import { mailedLink } from '../../shared/events/mailed-link.ts';
 import type {
   InvitationOut,
   InvitationSent,
   InvitationTokenIn,
   InvitationView,
-} from '../../shared/contract/fleet.ts';
-import { type Invitation, invitationById, invitationPartition } from '../../shared/data/invitations.ts';
-import { countLetter } from '../../shared/data/letters.ts';
-import { invitationStatus, invitationToken, isInvitationToken } from '../../shared/domain/invitation.ts';
-import { mailedLink } from '../../shared/events/mailed-link.ts';
+} from '../../shared/fleets/contract/fleet.ts';
+import {
+  type Invitation,
+  invitationById,
+  invitationPartition,
+} from '../../shared/fleets/data/invitations.ts';
+import {
+  invitationStatus,
+  invitationToken,
+  isInvitationToken,
+} from '../../shared/fleets/domain/invitation.ts';
 import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { emit, newEventId } from '../../shared/platform/events/outbox.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { InvitationOut } from '../../shared/contract/fleet.ts';
-import { invitationsOf } from '../../shared/data/invitations.ts';
+import { InvitationOut } from '../../shared/fleets/contract/fleet.ts';
+import { invitationsOf } from '../../shared/fleets/data/invitations.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

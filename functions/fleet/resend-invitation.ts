@@ -1,6 +1,6 @@
-import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts';
-import { sendAgain } from '../../shared/data/invitations.ts';
-import { invitationLife, mostSends } from '../../shared/domain/invitation.ts';
+import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
+import { sendAgain } from '../../shared/fleets/data/invitations.ts';
+import { invitationLife, mostSends } from '../../shared/fleets/domain/invitation.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { InvitationOut, invitationParams } from '../../shared/contract/fleet.ts';
-import { closeInvitation } from '../../shared/data/invitations.ts';
+import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
+import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,4 +1,4 @@
-import { InvitationView, invitationPath } from '../../shared/contract/fleet.ts';
+import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

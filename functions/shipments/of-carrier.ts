@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { fleetQuery } from '../../shared/contract/fleet.ts';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { carrierLists, openShipmentsOfCarrier } from '../../shared/data/carrier-shipments.ts';
-import { actingFleet } from '../../shared/http/acting-fleet.ts';
+import { actingFleet } from '../../shared/fleets/acting-fleet.ts';
+import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

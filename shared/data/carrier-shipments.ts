@@ -1,5 +1,5 @@
-import type { Fleet } from '../domain/invitation.ts';
 import { isFinal } from '../domain/shipment.ts';
+import type { Fleet } from '../fleets/domain/invitation.ts';
 import { listed } from '../platform/table/index-items.ts';
 import type { Item, Page, Table } from '../platform/table/table.ts';
 import { readShipment, type Shipment } from './shipments.ts';

@@ -1,7 +1,7 @@
-import { isDispatcher, whileMember } from '../data/fleets.ts';
 import { type Shipment, shipmentById } from '../data/shipments.ts';
-import type { Fleet } from '../domain/invitation.ts';
 import { mayTake, type Party, type ShipmentAction } from '../domain/shipment.ts';
+import { isDispatcher, whileMember } from '../fleets/data/fleets.ts';
+import type { Fleet } from '../fleets/domain/invitation.ts';
 import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';

@@ -6,7 +6,7 @@ import {
   invitationToken,
   isInvitationToken,
   readInvitationToken,
-} from '../../shared/domain/invitation.ts';
+} from '../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 
 const pepper = Buffer.alloc(32, 7);

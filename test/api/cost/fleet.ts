@@ -31,9 +31,9 @@ import { route as devices } from '../../../functions/notifications/list-devices.
 import { route as readNotice } from '../../../functions/notifications/read.ts';
 import { route as removeDevice } from '../../../functions/notifications/remove-device.ts';
 import { route as work } from '../../../functions/shipments/of-carrier.ts';
-import { addMember } from '../../../shared/data/fleets.ts';
-import { invitationById } from '../../../shared/data/invitations.ts';
-import { invitationToken } from '../../../shared/domain/invitation.ts';
+import { addMember } from '../../../shared/fleets/data/fleets.ts';
+import { invitationById } from '../../../shared/fleets/data/invitations.ts';
+import { invitationToken } from '../../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import { bookFirstMile } from '../../support/first-mile.ts';

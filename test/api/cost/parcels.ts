@@ -18,7 +18,7 @@ import { route as returned } from '../../../functions/shipments/returned.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import { route as track } from '../../../functions/tracking/get.ts';
 import { route as lookUp } from '../../../functions/tracking/lookup.ts';
-import { addMember } from '../../../shared/data/fleets.ts';
+import { addMember } from '../../../shared/fleets/data/fleets.ts';
 import { booking } from '../../support/booking.ts';
 import { claimBy, newShipment, newUser, signedIn, take, withKey, yaba } from '../../support/fixtures.ts';
 import { book, type Cast, goOnline, handOver, order, ride } from './delivery.ts';

@@ -1,9 +1,9 @@
-import { isDispatcher } from '../data/fleets.ts';
-import type { Fleet } from '../domain/invitation.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { invalidField, Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
+import { isDispatcher } from './data/fleets.ts';
+import type { Fleet } from './domain/invitation.ts';
 
 /**
  * The fleet that the caller acts for: its own, or, for a dispatcher (who signs in as a rider), the one that is named.

@@ -1,6 +1,6 @@
-import { idToken, readIdToken, sameToken } from '../kernel/id-token.ts';
-import type { InvitationId, UserId } from '../kernel/ids.ts';
-import type { Mode } from '../kernel/roles.ts';
+import { idToken, readIdToken, sameToken } from '../../kernel/id-token.ts';
+import type { InvitationId, UserId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
 
 /** What somebody does in a fleet: carry parcels, or claim and assign them in its owner's place. */
 export const fleetRoles = ['RIDER', 'DISPATCHER'] as const;

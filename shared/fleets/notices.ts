@@ -1,5 +1,5 @@
-import type { FleetRole } from '../domain/invitation.ts';
 import { plainName } from '../kernel/text.ts';
+import type { FleetRole } from './domain/invitation.ts';
 
 /**
  * What people are told of fleets, in the words they get. Names are as their owners wrote them, and stand in a notice as

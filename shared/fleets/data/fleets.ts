@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Find, Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
-import type { UserId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import { listed } from '../platform/table/index-items.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Find, Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 
 /**
  * Who works for whom. A fleet belongs to a carrier, or to a merchant that has riders of its own.

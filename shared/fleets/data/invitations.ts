@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { InvitationId, UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
 import { fleetRoles, invitationStates } from '../domain/invitation.ts';
-import type { InvitationId, UserId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { type Mode, modes } from '../kernel/roles.ts';
-import { listed } from '../platform/table/index-items.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
 import { fleetPartition } from './fleets.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { emailIn, id, phoneIn, timeOut } from '../../kernel/scalars.ts';
 import { fleetRoles, invitationStatuses, readInvitationToken } from '../domain/invitation.ts';
-import { emailIn, id, phoneIn, timeOut } from '../kernel/scalars.ts';
 
 const role = z
   .enum(fleetRoles)
