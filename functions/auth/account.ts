@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Account } from '../../shared/contract/identity.ts';
-import type { User } from '../../shared/data/users.ts';
+import type { Account } from '../../shared/identity/contract/identity.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 
 /** A user as the contract's account. */
 export function accountOf(user: User): z.input<typeof Account> {

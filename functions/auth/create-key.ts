@@ -1,5 +1,5 @@
-import { KeyRequest, SecretKey } from '../../shared/contract/identity.ts';
-import { countKey, keysPerUser } from '../../shared/data/users.ts';
+import { KeyRequest, SecretKey } from '../../shared/identity/contract/identity.ts';
+import { countKey, keysPerUser } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

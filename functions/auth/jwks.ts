@@ -1,4 +1,4 @@
-import { JsonWebKeySet } from '../../shared/contract/identity.ts';
+import { JsonWebKeySet } from '../../shared/identity/contract/identity.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { publicKeys } from '../../shared/platform/tokens/tokens.ts';

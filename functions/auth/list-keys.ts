@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { KeySummary } from '../../shared/contract/identity.ts';
+import { KeySummary } from '../../shared/identity/contract/identity.ts';
 import { keysOfUser, type ListedKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';

@@ -1,7 +1,7 @@
-import { Credentials, TokenPair } from '../../shared/contract/identity.ts';
-import { newSession, startSession } from '../../shared/data/sessions.ts';
-import { loginOf } from '../../shared/data/users.ts';
-import { verifyPassword } from '../../shared/domain/passwords.ts';
+import { Credentials, TokenPair } from '../../shared/identity/contract/identity.ts';
+import { newSession, startSession } from '../../shared/identity/data/sessions.ts';
+import { loginOf } from '../../shared/identity/data/users.ts';
+import { verifyPassword } from '../../shared/identity/domain/passwords.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { Done } from '../../shared/contract/identity.ts';
-import { endSession } from '../../shared/data/sessions.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { endSession } from '../../shared/identity/data/sessions.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

@@ -1,11 +1,11 @@
-import type { MailRequested } from '../../shared/contract/identity.ts';
-import { type User, userById, userPartition } from '../../shared/data/users.ts';
+import type { MailRequested } from '../../shared/identity/contract/identity.ts';
+import { type User, userById, userPartition } from '../../shared/identity/data/users.ts';
 import {
   isMailedToken,
   type MailedPurpose,
   mailedTokenLife,
   readMailedToken,
-} from '../../shared/domain/mailed-token.ts';
+} from '../../shared/identity/domain/mailed-token.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { emit, newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';

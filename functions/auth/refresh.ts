@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { RefreshRequest, TokenPair } from '../../shared/contract/identity.ts';
-import { endSession, readSession, rotated, rotateSession, sessionKey } from '../../shared/data/sessions.ts';
-import { readUser, userKey } from '../../shared/data/users.ts';
-import { judgeRefresh } from '../../shared/domain/sessions.ts';
+import { RefreshRequest, TokenPair } from '../../shared/identity/contract/identity.ts';
+import {
+  endSession,
+  readSession,
+  rotated,
+  rotateSession,
+  sessionKey,
+} from '../../shared/identity/data/sessions.ts';
+import { readUser, userKey } from '../../shared/identity/data/users.ts';
+import { judgeRefresh } from '../../shared/identity/domain/sessions.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

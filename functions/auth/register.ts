@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Registered, Registration } from '../../shared/contract/identity.ts';
-import { openAccount } from '../../shared/data/accounts.ts';
-import { newSession, startSession } from '../../shared/data/sessions.ts';
-import { loginOf, type User } from '../../shared/data/users.ts';
-import { hashPassword } from '../../shared/domain/passwords.ts';
+import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
+import { newSession, startSession } from '../../shared/identity/data/sessions.ts';
+import { loginOf, type User } from '../../shared/identity/data/users.ts';
+import { hashPassword } from '../../shared/identity/domain/passwords.ts';
+import { openAccount } from '../../shared/identity/open-account.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

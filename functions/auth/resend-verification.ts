@@ -1,6 +1,6 @@
-import { Done } from '../../shared/contract/identity.ts';
 import { countLetter, lettersPerDay } from '../../shared/data/letters.ts';
-import { userById } from '../../shared/data/users.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { Done, MailedToken, newPassword } from '../../shared/contract/identity.ts';
-import { changePassword } from '../../shared/data/users.ts';
-import { hashPassword } from '../../shared/domain/passwords.ts';
+import { Done, MailedToken, newPassword } from '../../shared/identity/contract/identity.ts';
+import { changePassword } from '../../shared/identity/data/users.ts';
+import { hashPassword } from '../../shared/identity/domain/passwords.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

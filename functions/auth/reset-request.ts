@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Done } from '../../shared/contract/identity.ts';
-import { checkNobody, loginOf } from '../../shared/data/users.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
 import { emailIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Done } from '../../shared/contract/identity.ts';
-import { uncountKey } from '../../shared/data/users.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { uncountKey } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { keyOfUser, revokeKey } from '../../shared/platform/http/api-keys.ts';

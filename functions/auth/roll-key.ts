@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RolledKey } from '../../shared/contract/identity.ts';
+import { RolledKey } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { keyOfUser, rollKey } from '../../shared/platform/http/api-keys.ts';

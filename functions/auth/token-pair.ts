@@ -1,5 +1,5 @@
-import type { Session } from '../../shared/data/sessions.ts';
-import { refreshTokenLife } from '../../shared/domain/sessions.ts';
+import type { Session } from '../../shared/identity/data/sessions.ts';
+import { refreshTokenLife } from '../../shared/identity/domain/sessions.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import type { Role } from '../../shared/kernel/roles.ts';
 import type { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';

@@ -1,5 +1,5 @@
-import { Account, ProfileChange } from '../../shared/contract/identity.ts';
-import { type Profile, saveProfile, userById } from '../../shared/data/users.ts';
+import { Account, ProfileChange } from '../../shared/identity/contract/identity.ts';
+import { type Profile, saveProfile, userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Account, MailedToken } from '../../shared/contract/identity.ts';
-import { verifyEmail } from '../../shared/data/users.ts';
+import { Account, MailedToken } from '../../shared/identity/contract/identity.ts';
+import { verifyEmail } from '../../shared/identity/data/users.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

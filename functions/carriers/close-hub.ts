@@ -1,5 +1,5 @@
 import { hubParams } from '../../shared/contract/carriers.ts';
-import { Done } from '../../shared/contract/identity.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { HubChange } from '../../shared/contract/carriers.ts';
 import { type Carrier, carrierById, saveCarrier } from '../../shared/data/carriers.ts';
-import { userById } from '../../shared/data/users.ts';
 import { assertHub } from '../../shared/domain/hub-rules.ts';
 import type { CarrierHub, RateCard } from '../../shared/domain/hubs.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { type HubId, toId } from '../../shared/kernel/ids.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { type Caller, Commit } from '../../shared/platform/http/route.ts';

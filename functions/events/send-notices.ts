@@ -1,12 +1,12 @@
 import { mail } from '../../shared/adapters/mail.ts';
 import { push } from '../../shared/adapters/push.ts';
 import { sms } from '../../shared/adapters/sms.ts';
-import { MailRequested } from '../../shared/contract/identity.ts';
-import { userPartition } from '../../shared/data/users.ts';
-import { type MailedPurpose, mailedToken } from '../../shared/domain/mailed-token.ts';
-import { type MailedPage, mailedLink } from '../../shared/events/mailed-link.ts';
-import { resetLetter, verifyLetter } from '../../shared/events/notices-identity.ts';
 import { recipientEvents } from '../../shared/events/notices-recipient.ts';
+import { MailRequested } from '../../shared/identity/contract/identity.ts';
+import { userPartition } from '../../shared/identity/data/users.ts';
+import { type MailedPurpose, mailedToken } from '../../shared/identity/domain/mailed-token.ts';
+import { type MailedPage, mailedLink } from '../../shared/identity/mailed-link.ts';
+import { resetLetter, verifyLetter } from '../../shared/identity/notices.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';

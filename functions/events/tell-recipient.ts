@@ -1,5 +1,4 @@
 import { type Shipment, shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
-import { userById, userKey } from '../../shared/data/users.ts';
 import { deliveryCode } from '../../shared/domain/otp.ts';
 import { isFinal } from '../../shared/domain/shipment.ts';
 import { trackingLink } from '../../shared/domain/tracking-number.ts';
@@ -9,6 +8,7 @@ import {
   recipientNotices,
 } from '../../shared/events/notices-recipient.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { userById, userKey } from '../../shared/identity/data/users.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';

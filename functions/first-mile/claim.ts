@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FirstMileOut } from '../../shared/contract/first-mile.ts';
 import { shipmentById } from '../../shared/data/shipments.ts';
-import { userById } from '../../shared/data/users.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { countLetter } from '../../shared/data/letters.ts';
-import { mailedLink } from '../../shared/events/mailed-link.ts';
 import type {
   InvitationOut,
   InvitationSent,
@@ -17,6 +16,7 @@ import {
   invitationToken,
   isInvitationToken,
 } from '../../shared/fleets/domain/invitation.ts';
+import { mailedLink } from '../../shared/identity/mailed-link.ts';
 import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { emit, newEventId } from '../../shared/platform/events/outbox.ts';

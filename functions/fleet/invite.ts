@@ -1,7 +1,7 @@
-import { userById } from '../../shared/data/users.ts';
 import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

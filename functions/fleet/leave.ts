@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Done } from '../../shared/contract/identity.ts';
 import { memberOf, removeMember } from '../../shared/fleets/data/fleets.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

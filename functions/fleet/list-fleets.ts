@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { usersById } from '../../shared/data/users.ts';
 import { MembershipOut } from '../../shared/fleets/contract/fleet.ts';
 import { fleetsOf } from '../../shared/fleets/data/fleets.ts';
+import { usersById } from '../../shared/identity/data/users.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

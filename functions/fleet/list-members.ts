@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { usersById } from '../../shared/data/users.ts';
 import { actingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery, MemberOut } from '../../shared/fleets/contract/fleet.ts';
 import { membersOf } from '../../shared/fleets/data/fleets.ts';
+import { usersById } from '../../shared/identity/data/users.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Done } from '../../shared/contract/identity.ts';
 import { deviceById, removeDevice } from '../../shared/data/devices.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';

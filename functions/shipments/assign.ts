@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { userById } from '../../shared/data/users.ts';
 import { memberOf, whileMember } from '../../shared/fleets/data/fleets.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

@@ -1,6 +1,6 @@
 import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { type Shipment, shipmentById } from '../../shared/data/shipments.ts';
-import { userById } from '../../shared/data/users.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';

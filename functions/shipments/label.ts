@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
-import { userById } from '../../shared/data/users.ts';
 import { drawLabel } from '../../shared/domain/label-layout.ts';
 import { zplOf } from '../../shared/domain/label-zpl.ts';
 import { readBy } from '../../shared/domain/recipient.ts';
 import type { Party } from '../../shared/domain/shipment.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';

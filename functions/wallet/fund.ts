@@ -1,4 +1,4 @@
-import { userById } from '../../shared/data/users.ts';
+import { userById } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Funding, PaymentOut } from '../../shared/money/contract/wallet.ts';

@@ -1,12 +1,12 @@
 import { listFirstMile } from '../data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from '../data/shipments.ts';
-import type { User } from '../data/users.ts';
 import type { ShipmentEventName } from '../domain/events.ts';
 import { firstMileAfter, unspentOn } from '../domain/first-mile.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from '../domain/shipment.ts';
 import { tariffs } from '../domain/tariff.data.ts';
 import { recipientEvents } from '../events/notices-recipient.ts';
 import { shipmentEventDetail } from '../events/shipment-payload.ts';
+import type { User } from '../identity/data/users.ts';
 import { sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { type Kobo, kobo } from '../../shared/kernel/money.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { entriesOf, type Posting, post } from '../../shared/money/data/journal.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MailRequested } from '../../shared/contract/identity.ts';
-import { userPartition } from '../../shared/data/users.ts';
-import { isMailedToken } from '../../shared/domain/mailed-token.ts';
+import type { MailRequested } from '../../shared/identity/contract/identity.ts';
+import { userPartition } from '../../shared/identity/data/users.ts';
+import { isMailedToken } from '../../shared/identity/domain/mailed-token.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';

@@ -4,7 +4,7 @@ import { route as exception } from '../../functions/shipments/exception.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../shared/data/shipments.ts';
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

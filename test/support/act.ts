@@ -1,5 +1,5 @@
 import type { Shipment } from '../../shared/data/shipments.ts';
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { type Answered, call } from './call.ts';

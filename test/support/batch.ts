@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { route as batch } from '../../functions/shipments/batch.ts';
 import { shipmentsOf } from '../../shared/data/shipments.ts';
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { entriesOf } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { route as create } from '../../functions/shipments/create.ts';
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

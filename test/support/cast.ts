@@ -1,4 +1,4 @@
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { type Mode, type Role, roles } from '../../shared/kernel/roles.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

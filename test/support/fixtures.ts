@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openAccount } from '../../shared/data/accounts.ts';
 import { bookShipment, type Shipment, shipmentById } from '../../shared/data/shipments.ts';
-import type { User } from '../../shared/data/users.ts';
 import type { ShipmentAction } from '../../shared/domain/shipment.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import { openAccount } from '../../shared/identity/open-account.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { type Kobo, kobo } from '../../shared/kernel/money.ts';
 import type { Mode, Role } from '../../shared/kernel/roles.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { route as fund } from '../../functions/wallet/fund.ts';
 import { route as read } from '../../functions/wallet/payment.ts';
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { type Entry, entriesOf } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { PaymentGateway } from '../../shared/money/ports/payments.ts';

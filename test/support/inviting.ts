@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { route as accept } from '../../functions/fleet/accept-invitation.ts';
 import { route as invite } from '../../functions/fleet/invite.ts';
-import type { User } from '../../shared/data/users.ts';
 import { invitationById } from '../../shared/fleets/data/invitations.ts';
 import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { walletKey } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

@@ -1,6 +1,6 @@
 import type { Shipment } from '../../shared/data/shipments.ts';
-import type { User } from '../../shared/data/users.ts';
 import { codeHash, deliveryCode } from '../../shared/domain/otp.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { claimBy, newShipment, newUser, take } from './fixtures.ts';

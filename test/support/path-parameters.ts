@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
 import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
-import type { User } from '../../shared/data/users.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import { idToken } from '../../shared/kernel/id-token.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';

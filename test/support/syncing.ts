@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { route as sync } from '../../functions/rider/sync.ts';
 import { SyncOut } from '../../shared/contract/rider-sync.ts';
 import { type Shipment, shipmentHistory } from '../../shared/data/shipments.ts';
-import type { User } from '../../shared/data/users.ts';
+import type { User } from '../../shared/identity/data/users.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { call } from './call.ts';
 import { lekki, signedIn } from './fixtures.ts';

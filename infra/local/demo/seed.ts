@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openAccount } from '../../../shared/data/accounts.ts';
-import { countKey, type User, userById } from '../../../shared/data/users.ts';
-import { hashPassword } from '../../../shared/domain/passwords.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
+import { countKey, type User, userById } from '../../../shared/identity/data/users.ts';
+import { hashPassword } from '../../../shared/identity/domain/passwords.ts';
+import { openAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as login } from '../../../functions/auth/login.ts';
 import { route as me } from '../../../functions/auth/me.ts';
 import { route as updateMe } from '../../../functions/auth/update-me.ts';
-import { userPartition } from '../../../shared/data/users.ts';
+import { userPartition } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { accessTokens } from '../../../shared/platform/tokens/tokens.ts';
 import { bearer, call } from '../../support/call.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as register } from '../../../functions/auth/register.ts';
-import { userPartition } from '../../../shared/data/users.ts';
+import { userPartition } from '../../../shared/identity/data/users.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { readEvent } from '../../../shared/platform/events/outbox.ts';
 import { webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';

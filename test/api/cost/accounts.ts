@@ -14,7 +14,7 @@ import { route as revokeKey } from '../../../functions/auth/revoke-key.ts';
 import { route as rollKey } from '../../../functions/auth/roll-key.ts';
 import { route as updateMe } from '../../../functions/auth/update-me.ts';
 import { route as verifyEmail } from '../../../functions/auth/verify-email.ts';
-import { mailedToken } from '../../../shared/domain/mailed-token.ts';
+import { mailedToken } from '../../../shared/identity/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import { bearer } from '../../support/call.ts';

@@ -12,7 +12,7 @@ import { route as jobs } from '../../../functions/rider/jobs.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { act } from '../../support/act.ts';

@@ -7,7 +7,7 @@ import { route as read } from '../../../functions/notifications/read.ts';
 import { route as removeDevice } from '../../../functions/notifications/remove-device.ts';
 import { devicesOf } from '../../../shared/data/devices.ts';
 import { notificationIdOf, notify, notifyOnce } from '../../../shared/data/notifications.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { newEventId } from '../../../shared/platform/events/outbox.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { call } from '../../support/call.ts';

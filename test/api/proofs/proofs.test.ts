@@ -5,7 +5,7 @@ import { route as create } from '../../../functions/proofs/create.ts';
 import { route as list } from '../../../functions/proofs/list.ts';
 import { ProofOut, ProofUpload } from '../../../shared/contract/proof.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { call } from '../../support/call.ts';

@@ -4,7 +4,7 @@ import { route as location } from '../../../functions/rider/location.ts';
 import { route as locations } from '../../../functions/rider/locations.ts';
 import { route as set } from '../../../functions/rider/set-availability.ts';
 import { positionOf, ridersNear } from '../../../shared/data/riders.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { call } from '../../support/call.ts';
 import { type Headers, newUser, signedIn, yaba } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as earnings } from '../../../functions/rider/earnings.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';

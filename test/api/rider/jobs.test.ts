@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
 import { shipmentKey } from '../../../shared/data/shipments.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import type { Point } from '../../../shared/kernel/geo.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { positionOf } from '../../../shared/data/riders.ts';
 import { shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { lekki, newUser, yaba } from '../../support/fixtures.ts';
 import { claimed } from '../../support/on-its-way.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { isId } from '../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';

@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../functions/routes.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';

@@ -12,7 +12,7 @@ import { route as returned } from '../../../functions/shipments/returned.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import { reportPosition } from '../../../shared/data/riders.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { act } from '../../support/act.ts';
 import { call } from '../../support/call.ts';

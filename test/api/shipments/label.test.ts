@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route as label } from '../../../functions/shipments/label.ts';
 import { route as makeLink } from '../../../functions/shipments/label-link.ts';
 import type { Shipment } from '../../../shared/data/shipments.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { imageOf, scan } from '../../support/bitmap.ts';
 import { type Asked, call } from '../../support/call.ts';

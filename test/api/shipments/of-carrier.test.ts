@@ -4,7 +4,7 @@ import { route as assign } from '../../../functions/shipments/assign.ts';
 import { route as claim } from '../../../functions/shipments/claim.ts';
 import { route as list } from '../../../functions/shipments/of-carrier.ts';
 import { type Shipment, shipmentKey } from '../../../shared/data/shipments.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { act } from '../../support/act.ts';
 import { call } from '../../support/call.ts';
 import { newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as statement } from '../../../functions/wallet/statement.ts';
-import type { User } from '../../../shared/data/users.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';
 import { fill, type Headers, newShipment, newUser, signedIn } from '../../support/fixtures.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { type Id, toId, type UserId } from '../../kernel/ids.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Write } from '../../platform/table/table.ts';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
-import { type Id, toId, type UserId } from '../kernel/ids.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Write } from '../platform/table/table.ts';
 
 /**
  * Login sessions: one item each, which knows the refresh token that comes next. No token is stored: EdDSA is

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { countries } from '../kernel/countries.ts';
-import { modes, roles } from '../kernel/roles.ts';
-import { emailIn, id, phoneIn, text, timeOut } from '../kernel/scalars.ts';
+import { countries } from '../../kernel/countries.ts';
+import { modes, roles } from '../../kernel/roles.ts';
+import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 
 const countryIn = z.enum(countries).describe('Two-letter ISO code.');
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { UserId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { roles } from '../kernel/roles.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Table, Write } from '../platform/table/table.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { roles } from '../../kernel/roles.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * People who sign in. Two items each: the person, and under the e-mail address what a login needs, which also keeps

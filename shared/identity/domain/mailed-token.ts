@@ -1,5 +1,5 @@
-import { idToken, readIdToken, sameToken } from '../kernel/id-token.ts';
-import type { UserId } from '../kernel/ids.ts';
+import { idToken, readIdToken, sameToken } from '../../kernel/id-token.ts';
+import type { UserId } from '../../kernel/ids.ts';
 
 /** What a mailed link lets its holder do, and for how many seconds. */
 export const mailedTokenLife = { 'verify-email': 48 * 3600, 'reset-password': 3600 } as const;

@@ -1,7 +1,7 @@
 import { openWallets } from '../money/data/journal.ts';
 import type { Write } from '../platform/table/table.ts';
 import { createWebhookSecrets } from '../webhooks/data/signing-secrets.ts';
-import { createUser, type User } from './users.ts';
+import { createUser, type User } from './data/users.ts';
 
 /**
  * All that an account begins with: the person and the login, the two wallets, the webhook secrets. 7 writes of one
