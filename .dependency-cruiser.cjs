@@ -140,11 +140,18 @@ module.exports = {
       to: { path: '^functions/[^/]+/', pathNot: '^functions/$1/' },
     },
     {
-      name: 'a-route-uses-ports',
-      comment: 'Who does it (an adapter) is decided where the wire is made.',
+      name: 'adapters-come-from-wiring',
+      comment: 'A context decides in its wiring who does the work of a port; nobody else knows.',
       severity: 'error',
-      from: { path: '^functions/', pathNot: '^functions/events/' },
+      from: { path: '^(functions|shared)/', pathNot: layer('adapters', 'wiring') },
       to: { path: layer('adapters') },
+    },
+    {
+      name: 'no-adapters-of-another-context',
+      comment: 'What a context hands out is in its wiring.',
+      severity: 'error',
+      from: { path: '^shared/([^/]+)/', pathNot: '^shared/wiring/' },
+      to: { path: layer('adapters'), pathNot: '^shared/$1/' },
     },
     {
       name: 'aws-and-local-are-strangers',

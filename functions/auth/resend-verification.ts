@@ -1,8 +1,8 @@
-import { countLetter, lettersPerDay } from '../../shared/data/letters.ts';
 import { Done } from '../../shared/identity/contract/identity.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { countLetter, lettersPerDay } from '../../shared/notices/data/mail-quota.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

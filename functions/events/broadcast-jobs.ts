@@ -1,8 +1,8 @@
-import { push } from '../../shared/adapters/push.ts';
 import { ridersNear } from '../../shared/data/riders.ts';
 import { partitionOf } from '../../shared/data/shipments.ts';
 import { jobNotice } from '../../shared/events/notices-job.ts';
 import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { push } from '../../shared/notices/wiring/push.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { handledKey, once } from '../../shared/platform/events/process-once.ts';

@@ -1,15 +1,15 @@
-import { notificationIdOf, notifyOnce } from '../../shared/data/notifications.ts';
 import { InvitationSent } from '../../shared/fleets/contract/fleet.ts';
 import { invitationById, invitationPartition } from '../../shared/fleets/data/invitations.ts';
 import { invitationStatus, invitationToken } from '../../shared/fleets/domain/invitation.ts';
 import { invitationLetter, invitedNotice } from '../../shared/fleets/notices.ts';
 import { loginOf } from '../../shared/identity/data/users.ts';
 import { mailedLink } from '../../shared/identity/mailed-link.ts';
+import { notificationIdOf, notifyOnce } from '../../shared/notices/data/notifications.ts';
+import type { Mail } from '../../shared/notices/ports/mail.ts';
+import type { Push } from '../../shared/notices/ports/push.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
 import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
-import type { Mail } from '../../shared/ports/mail.ts';
-import type { Push } from '../../shared/ports/push.ts';
 
 interface Notifiers {
   readonly table: Table;

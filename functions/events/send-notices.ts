@@ -1,12 +1,15 @@
-import { mail } from '../../shared/adapters/mail.ts';
-import { push } from '../../shared/adapters/push.ts';
-import { sms } from '../../shared/adapters/sms.ts';
 import { recipientEvents } from '../../shared/events/notices-recipient.ts';
 import { MailRequested } from '../../shared/identity/contract/identity.ts';
 import { userPartition } from '../../shared/identity/data/users.ts';
 import { type MailedPurpose, mailedToken } from '../../shared/identity/domain/mailed-token.ts';
 import { type MailedPage, mailedLink } from '../../shared/identity/mailed-link.ts';
 import { resetLetter, verifyLetter } from '../../shared/identity/notices.ts';
+import type { Mail } from '../../shared/notices/ports/mail.ts';
+import type { Push } from '../../shared/notices/ports/push.ts';
+import type { Sms } from '../../shared/notices/ports/sms.ts';
+import { mail } from '../../shared/notices/wiring/mail.ts';
+import { push } from '../../shared/notices/wiring/push.ts';
+import { sms } from '../../shared/notices/wiring/sms.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
@@ -14,9 +17,6 @@ import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
-import type { Mail } from '../../shared/ports/mail.ts';
-import type { Push } from '../../shared/ports/push.ts';
-import type { Sms } from '../../shared/ports/sms.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { isRecipientEvent, tellRecipient } from './tell-recipient.ts';
 

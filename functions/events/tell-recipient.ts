@@ -11,11 +11,11 @@ import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { userById, userKey } from '../../shared/identity/data/users.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import type { Mail } from '../../shared/notices/ports/mail.ts';
+import type { Sms } from '../../shared/notices/ports/sms.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
 import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
-import type { Mail } from '../../shared/ports/mail.ts';
-import type { Sms } from '../../shared/ports/sms.ts';
 
 interface Notifiers {
   readonly table: Table;

@@ -1,10 +1,10 @@
-import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
 import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
 import { joinedNotice } from '../../shared/fleets/notices.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { countLetter } from '../../shared/data/letters.ts';
 import type {
   InvitationOut,
   InvitationSent,
@@ -19,6 +18,7 @@ import {
 import { mailedLink } from '../../shared/identity/mailed-link.ts';
 import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { countLetter } from '../../shared/notices/data/mail-quota.ts';
 import { emit, newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';

@@ -1,4 +1,4 @@
-import { lettersPerDay } from '../../shared/data/letters.ts';
+import { lettersPerDay } from '../../shared/notices/data/mail-quota.ts';
 import type { RateLimit } from '../../shared/platform/http/route.ts';
 
 const perHour = 30;

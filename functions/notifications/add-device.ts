@@ -1,10 +1,10 @@
-import { DeviceIn, DeviceOut } from '../../shared/contract/notifications.ts';
-import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { DeviceIn, DeviceOut } from '../../shared/notices/contract/notifications.ts';
+import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
+import { pushRegistry } from '../../shared/notices/wiring/push-registry.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pushRegistry } from '../../shared/wiring/push-registry.ts';
 
 export const route = defineRoute({
   id: 'notifications.add-device',

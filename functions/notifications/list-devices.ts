@@ -1,6 +1,6 @@
-import { DeviceOut } from '../../shared/contract/notifications.ts';
-import { devicesOf } from '../../shared/data/devices.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { DeviceOut } from '../../shared/notices/contract/notifications.ts';
+import { devicesOf } from '../../shared/notices/data/devices.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

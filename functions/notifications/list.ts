@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { NotificationOut } from '../../shared/contract/notifications.ts';
-import { notificationsOf } from '../../shared/data/notifications.ts';
 import { roles } from '../../shared/kernel/roles.ts';
+import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
+import { notificationsOf } from '../../shared/notices/data/notifications.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { NotificationOut } from '../../shared/contract/notifications.ts';
-import { markRead, notificationById } from '../../shared/data/notifications.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
+import { markRead, notificationById } from '../../shared/notices/data/notifications.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { deviceById, removeDevice } from '../../shared/data/devices.ts';
 import { Done } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { deviceById, removeDevice } from '../../shared/notices/data/devices.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

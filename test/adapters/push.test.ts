@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { push } from '../../shared/adapters/push.ts';
-import { addDevice, deviceIdOf, devicesOf } from '../../shared/data/devices.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
+import { addDevice, deviceIdOf, devicesOf } from '../../shared/notices/data/devices.ts';
+import { push } from '../../shared/notices/wiring/push.ts';
 import { interrupted } from '../support/interrupted.ts';
 import { startWire } from '../support/wire.ts';
 

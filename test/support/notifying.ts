@@ -1,6 +1,6 @@
 import { consumer } from '../../functions/events/send-notices.ts';
-import { mail } from '../../shared/adapters/mail.ts';
-import { sms } from '../../shared/adapters/sms.ts';
+import { mail } from '../../shared/notices/wiring/mail.ts';
+import { sms } from '../../shared/notices/wiring/sms.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import type { Engine } from './engine.ts';

@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addDevice, deviceIdOf } from '../../shared/data/devices.ts';
-import { notificationIdOf, notify } from '../../shared/data/notifications.ts';
 import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
@@ -11,6 +9,8 @@ import { kobo } from '../../shared/kernel/money.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { beginPayment } from '../../shared/money/data/payments.ts';
 import { beginWithdrawal } from '../../shared/money/data/withdrawals.ts';
+import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
+import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { geocoder } from '../../shared/places/wiring.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';

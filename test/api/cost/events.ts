@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { consumers } from '../../../functions/consumers.ts';
 import { matcher } from '../../../infra/local/pattern.ts';
-import { sms } from '../../../shared/adapters/sms.ts';
+import { sms } from '../../../shared/notices/wiring/sms.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import { Published, publishedFilter } from '../../../shared/platform/events/outbox.ts';
 import type { BusEvent, EventBus } from '../../../shared/platform/ports/event-bus.ts';

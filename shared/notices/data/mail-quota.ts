@@ -1,5 +1,5 @@
-import { Problem } from '../kernel/problem.ts';
-import type { Write } from '../platform/table/table.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Write } from '../../platform/table/table.ts';
 
 /**
  * How many letters of a kind an address was sent on a day (UTC), so that nobody's mailbox is filled through us, whoever and

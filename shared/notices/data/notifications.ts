@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { userPartition } from '../identity/data/users.ts';
-import { type EventId, type NotificationId, toId, type UserId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
+import { userPartition } from '../../identity/data/users.ts';
+import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * What a user is told in the app. A notification's id begins with its time, so that it leads to the item and the list is

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, text, timeOut } from '../kernel/scalars.ts';
+import { id, text, timeOut } from '../../kernel/scalars.ts';
 
 /** What somebody is told in the app. */
 export const NotificationOut = z

@@ -1,10 +1,10 @@
-import { dependency, lazy } from '../platform/wire.ts';
+import { lazy, type Wire } from '../../platform/wire.ts';
 import type { Mail } from '../ports/mail.ts';
 import { keep } from './inbox.ts';
 import { withoutWords } from './without-words.ts';
 
 /** Mail: by Amazon SES, or into the inbox file of the local runner. */
-export const mail = dependency(['mail'], ({ config, now }): Mail => {
+export function mailSender({ config, now }: Pick<Wire, 'config' | 'now'>): Mail {
   const { SVC_INBOX_FILE: file, SVC_MAIL_FROM: FromEmailAddress, AWS_REGION: region } = config;
   if (file) {
     return {
@@ -28,4 +28,4 @@ export const mail = dependency(['mail'], ({ config, now }): Mail => {
       await withoutWords('SES', () => client.send(command));
     },
   };
-});
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { invalidField, Problem } from '../kernel/problem.ts';
-import { lazy, type Wire } from '../platform/wire.ts';
+import { invalidField, Problem } from '../../kernel/problem.ts';
+import { lazy, type Wire } from '../../platform/wire.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 
 const notSetUp = () => new Problem('forbidden', 'Push notifications are not set up here.');

@@ -1,4 +1,4 @@
-import type { UserId } from '../kernel/ids.ts';
+import type { UserId } from '../../kernel/ids.ts';
 
 /** Sends notifications to people's devices. */
 export interface Push {

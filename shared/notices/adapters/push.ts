@@ -1,5 +1,5 @@
+import { lazy, type Wire } from '../../platform/wire.ts';
 import { type Device, devicesOf, forgetDevice } from '../data/devices.ts';
-import { dependency, lazy, type Wire } from '../platform/wire.ts';
 import type { Push } from '../ports/push.ts';
 import { keep } from './inbox.ts';
 
@@ -44,11 +44,11 @@ function toDevices(wire: Wire): Push {
 }
 
 /** Notifications: by Amazon SNS to the devices of the user, or into the inbox file of the local runner. */
-export const push = dependency(['push', 'table'], (wire): Push => {
+export function pushSender(wire: Wire): Push {
   const { SVC_INBOX_FILE: file } = wire.config;
   if (!file) return toDevices(wire);
   return {
     send: ({ id, to, title, text }) =>
       keep(file, { id, to, channel: 'push', text: `${title}: ${text}`, at: wire.now().toISOString() }),
   };
-});
+}

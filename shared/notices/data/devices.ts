@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type DeviceId, toId, type UserId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
-import { listed } from '../platform/table/index-items.ts';
-import { stored } from '../platform/table/stored.ts';
-import { type Key, Stale, type Table, type Write } from '../platform/table/table.ts';
+import { type DeviceId, toId, type UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 
 /**
  * Devices that show notifications: each is an endpoint of the push service. A device is one user's at a time: whoever

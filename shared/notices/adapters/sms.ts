@@ -1,10 +1,10 @@
-import { dependency, lazy } from '../platform/wire.ts';
+import { lazy, type Wire } from '../../platform/wire.ts';
 import type { Sms } from '../ports/sms.ts';
 import { keep } from './inbox.ts';
 import { withoutWords } from './without-words.ts';
 
 /** Text messages: by Amazon SNS, or into the inbox file of the local runner. */
-export const sms = dependency(['sms'], ({ config, now }): Sms => {
+export function smsSender({ config, now }: Pick<Wire, 'config' | 'now'>): Sms {
   const { SVC_INBOX_FILE: file, AWS_REGION: region } = config;
   if (file) {
     return {
@@ -25,4 +25,4 @@ export const sms = dependency(['sms'], ({ config, now }): Sms => {
       await withoutWords('SNS', () => client.send(command));
     },
   };
-});
+}

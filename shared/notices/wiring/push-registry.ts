@@ -1,5 +1,5 @@
+import { dependency } from '../../platform/wire.ts';
 import { localRegistry, noRegistry, snsRegistry } from '../adapters/push-registry.ts';
-import { dependency } from '../platform/wire.ts';
 import type { PushRegistry } from '../ports/push-registry.ts';
 
 /** SNS where the settings name its platform application, nothing but names on a developer's machine. */
