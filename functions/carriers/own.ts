@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { HubChange } from '../../shared/contract/carriers.ts';
 import { type Carrier, carrierById, saveCarrier } from '../../shared/data/carriers.ts';
 import { assertHub } from '../../shared/domain/hub-rules.ts';
-import type { CarrierHub, RateCard } from '../../shared/domain/hubs.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { type HubId, toId } from '../../shared/kernel/ids.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { type Caller, Commit } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
+import type { CarrierHub, RateCard } from '../../shared/pricing/domain/hubs.ts';
 
 /** What the caller is as a carrier, and what of it is saved: nothing before its first change. @throws Problem not_found */
 export async function ownCarrier(

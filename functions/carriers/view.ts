@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from '../../shared/contract/carriers.ts';
 import { type Carrier, type ListedCarrier, summaryOf } from '../../shared/data/carriers.ts';
-import type { CardRate, CarrierHub } from '../../shared/domain/hubs.ts';
-import { serviceLevels } from '../../shared/domain/services.ts';
+import type { CardRate, CarrierHub } from '../../shared/pricing/domain/hubs.ts';
+import { serviceLevels } from '../../shared/pricing/domain/services.ts';
 
 const cardView = ({ included_kg, ...card }: CardRate) => ({
   ...card,

@@ -1,12 +1,12 @@
-import { quoteRequestOf, RateRequest } from '../../shared/contract/rate-request.ts';
-import { RateEstimate } from '../../shared/contract/rates.ts';
-import { hubsAround } from '../../shared/data/market.ts';
-import { quote } from '../../shared/domain/quote.ts';
-import { rateSigner } from '../../shared/http/rate-tokens.ts';
 import { displayDuration } from '../../shared/kernel/display.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
+import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
+import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { quote } from '../../shared/pricing/domain/quote.ts';
+import { rateSigner } from '../../shared/pricing/rate-tokens.ts';
 import { example } from './example.ts';
 
 const currency = 'NGN' as const;

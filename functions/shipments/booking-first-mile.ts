@@ -1,10 +1,10 @@
 import type { Booking } from '../../shared/contract/booking.ts';
-import { hubsAround } from '../../shared/data/market.ts';
 import type { FirstMileLeg } from '../../shared/domain/first-mile.ts';
-import { hubsServing } from '../../shared/domain/hubs.ts';
-import type { LockedRate } from '../../shared/http/rate-tokens.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
+import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { hubsServing } from '../../shared/pricing/domain/hubs.ts';
+import type { LockedRate } from '../../shared/pricing/rate-tokens.ts';
 import { endsOf } from './booking-rate.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Booking } from '../../shared/contract/booking.ts';
-import { hubsAround } from '../../shared/data/market.ts';
-import { offerFor } from '../../shared/domain/choose-offer.ts';
-import { firstMileFee, type LockedRate, type rateReader } from '../../shared/http/rate-tokens.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Dependency } from '../../shared/platform/wire.ts';
+import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { offerFor } from '../../shared/pricing/domain/choose-offer.ts';
+import { firstMileFee, type LockedRate, type rateReader } from '../../shared/pricing/rate-tokens.ts';
 
 type RateReader = typeof rateReader extends Dependency<infer T> ? T : never;
 

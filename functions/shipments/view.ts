@@ -2,8 +2,8 @@ import type { ShipmentView } from '../../shared/contract/shipment.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
 import { type Estimate, estimate } from '../../shared/domain/eta.ts';
 import { reservedFor } from '../../shared/domain/first-mile.ts';
-import { tariffs } from '../../shared/domain/tariff.data.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
+import { tariffs } from '../../shared/pricing/domain/tariff.data.ts';
 
 /** What is left of a shipment's way. @param rider where its rider was last, if known */
 function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {

@@ -5,13 +5,13 @@ import { estimate } from '../../shared/domain/eta.ts';
 import { shipmentEvents } from '../../shared/domain/events.ts';
 import { isUnderWay, shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { currentStatus } from '../../shared/domain/status-words.ts';
-import { tariffs } from '../../shared/domain/tariff.data.ts';
 import { parcelIdOf } from '../../shared/domain/tracking-number.ts';
 import { displayDate, displayDateTime } from '../../shared/kernel/display.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { placeNear } from '../../shared/places/domain/places.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
+import { tariffs } from '../../shared/pricing/domain/tariff.data.ts';
 import { roughEnd, roughPosition } from './rough.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { testRecipients } from '../domain/test-recipients.ts';
 import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from '../kernel/scalars.ts';
+import { marketCountry } from '../pricing/contract/market.ts';
+import { fulfillmentModes, serviceLevels } from '../pricing/domain/services.ts';
 import { webhookUrlIn } from '../webhooks/contract/webhook.ts';
-import { marketCountry } from './market.ts';
 
 const magicPhones = Object.entries(testRecipients)
   .map(([phone, { means }]) => `${phone} ${means}`)

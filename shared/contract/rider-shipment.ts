@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { fulfillmentModes } from '../domain/services.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { moneyOut, timeOut } from '../kernel/scalars.ts';
+import { fulfillmentModes } from '../pricing/domain/services.ts';
 import { Job } from './rider.ts';
 import { recipientPhone } from './shipment.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { serviceLevels } from '../domain/services.ts';
-import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 import { hundredthsOut, id, latitudeIn, limitIn, longitudeIn, moneyOut, timeOut } from '../kernel/scalars.ts';
+import { serviceLevels } from '../pricing/domain/services.ts';
+import { largestSize, sizeClasses } from '../pricing/domain/tariff.data.ts';
 
 /** Where a rider looks for work. */
 export const JobSearch = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { callableDays } from '../domain/recipient.ts';
-import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { hundredthsOut, id, moneyOut, timeOut } from '../kernel/scalars.ts';
+import { fulfillmentModes, serviceLevels } from '../pricing/domain/services.ts';
 
 /** What is left of the way, by the rider's last position. */
 export const EstimatedDelivery = z

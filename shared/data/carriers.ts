@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { CarrierHub } from '../domain/hubs.ts';
-import { serviceLevels } from '../domain/services.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { itemsOf } from '../platform/table/index-items.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
-import { Hub, renameHubs, showHubs } from './market.ts';
+import { Hub, renameHubs, showHubs } from '../pricing/data/market.ts';
+import type { CarrierHub } from '../pricing/domain/hubs.ts';
+import { serviceLevels } from '../pricing/domain/services.ts';
 
 /**
  * Carriers as they present themselves: a profile, and the hubs that they own. The two are saved as one, under the

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { firstMileStatuses } from '../domain/first-mile.ts';
-import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 import { modes } from '../kernel/roles.ts';
 import { stored } from '../platform/table/stored.ts';
+import { fulfillmentModes, serviceLevels } from '../pricing/domain/services.ts';
 
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 

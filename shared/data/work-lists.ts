@@ -1,9 +1,9 @@
-import type { FulfillmentMode } from '../domain/services.ts';
 import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 import { cellOf, type Point } from '../kernel/geo.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
+import type { FulfillmentMode } from '../pricing/domain/services.ts';
 
 /**
  * On whose lists of work a shipment stands. gsi2 has it for whoever may take it (the riders of its cell, the carrier it

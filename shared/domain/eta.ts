@@ -1,8 +1,8 @@
 import { displayDuration } from '../kernel/display.ts';
 import { distanceKm, type Point, roundKm } from '../kernel/geo.ts';
+import { minutesFor, type Speed } from '../pricing/domain/tariff.ts';
 import type { ShipmentStatus } from './shipment.ts';
 import { currentStatus } from './status-words.ts';
-import { minutesFor, type Speed } from './tariff.ts';
 
 /** The two ends of a shipment. */
 export interface Way {

@@ -1,7 +1,7 @@
 import { distanceKm } from '../kernel/geo.ts';
 import { invalidField } from '../kernel/problem.ts';
-import type { CarrierHub } from './hubs.ts';
-import { isInServiceArea } from './service-area.ts';
+import type { CarrierHub } from '../pricing/domain/hubs.ts';
+import { isInServiceArea } from '../pricing/domain/service-area.ts';
 
 /** The radius of a service area, in km: an area then touches four cells of the market at most. */
 export const maxRadiusKm = 50;

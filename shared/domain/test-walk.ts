@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toId, type UserId } from '../kernel/ids.ts';
+import type { FulfillmentMode } from '../pricing/domain/services.ts';
 import { maxAttempts } from './otp.ts';
-import type { FulfillmentMode } from './services.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from './shipment.ts';
 import type { RecipientBehaviour } from './test-recipients.ts';
 

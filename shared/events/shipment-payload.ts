@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Shipment } from '../data/shipments.ts';
 import { isWebhookEvent, type ShipmentEventName } from '../domain/events.ts';
-import { fulfillmentModes } from '../domain/services.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { behaviourOf, slowness } from '../domain/test-recipients.ts';
 import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
 import { id } from '../kernel/scalars.ts';
 import { stored } from '../platform/table/stored.ts';
+import { fulfillmentModes } from '../pricing/domain/services.ts';
 import { type EventWebhook, newDeliveryId, SentDetail } from '../webhooks/data/event-webhook.ts';
 
 /** The body of a shipment webhook, in the order its fields are sent. All are always there; what is not known is "". */

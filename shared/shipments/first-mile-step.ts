@@ -7,12 +7,12 @@ import {
   firstMileTransitions,
 } from '../domain/first-mile.ts';
 import { isFinal } from '../domain/shipment.ts';
-import { firstMileLevel, tariffs } from '../domain/tariff.data.ts';
 import { type Kobo, share } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import { post } from '../money/data/journal.ts';
 import { refundFare, settleFare } from '../money/domain/ledger.ts';
 import type { Write } from '../platform/table/table.ts';
+import { firstMileLevel, tariffs } from '../pricing/domain/tariff.data.ts';
 import { tell } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;

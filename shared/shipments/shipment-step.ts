@@ -3,7 +3,6 @@ import { completeShipment, partitionOf, type Shipment, saveShipment } from '../d
 import type { ShipmentEventName } from '../domain/events.ts';
 import { firstMileAfter, unspentOn } from '../domain/first-mile.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from '../domain/shipment.ts';
-import { tariffs } from '../domain/tariff.data.ts';
 import { recipientEvents } from '../events/notices-recipient.ts';
 import { shipmentEventDetail } from '../events/shipment-payload.ts';
 import type { User } from '../identity/data/users.ts';
@@ -12,6 +11,7 @@ import { post } from '../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';
 import { emit, newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
+import { tariffs } from '../pricing/domain/tariff.data.ts';
 import { tellOfCancelling } from './rider-notice.ts';
 
 /** After which the robo rider takes its next step. */

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { carrierById, carriersListed, saveCarrier } from '../../shared/data/carriers.ts';
-import { hubsAround } from '../../shared/data/market.ts';
-import { quoteCarriers } from '../../shared/domain/pricing.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { quoteCarriers } from '../../shared/pricing/domain/pricing.ts';
 import { startWire } from '../support/wire.ts';
 
 let table: Table;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { QuoteRequest } from '../../shared/domain/pricing.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import type { QuoteRequest } from '../../shared/pricing/domain/pricing.ts';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
-import { offerFor } from '../../shared/domain/choose-offer.ts';
-import { quote } from '../../shared/domain/quote.ts';
-import { fulfillmentModes, serviceLevels } from '../../shared/domain/services.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import { offerFor } from '../../shared/pricing/domain/choose-offer.ts';
+import { quote } from '../../shared/pricing/domain/quote.ts';
+import { fulfillmentModes, serviceLevels } from '../../shared/pricing/domain/services.ts';
 import { request } from './arbitraries.ts';
 
 const wanted = fc.record({

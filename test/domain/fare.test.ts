@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billableWeight, breakdown, packageSizeClass, totalOf } from '../../shared/domain/fare.ts';
-import { accepts, type FareRule, type Load, minutesFor } from '../../shared/domain/tariff.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import { billableWeight, breakdown, packageSizeClass, totalOf } from '../../shared/pricing/domain/fare.ts';
+import { accepts, type FareRule, type Load, minutesFor } from '../../shared/pricing/domain/tariff.ts';
 
 const amount = fc.nat({ max: 10_000_000 }).map(kobo);
 const rule: fc.Arbitrary<FareRule> = fc.record({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
-import { type CarrierHub, hubsServing, nearbyPickupPoints } from '../../shared/domain/hubs.ts';
 import { distanceKm } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { type CarrierHub, hubsServing, nearbyPickupPoints } from '../../shared/pricing/domain/hubs.ts';
 import { point } from './arbitraries.ts';
 
 const lagos = { latitude: 6.5244, longitude: 3.3792 };

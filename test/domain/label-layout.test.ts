@@ -4,7 +4,7 @@ import { labelPrinter } from '../../shared/adapters/label-printer.ts';
 import { code128Width } from '../../shared/domain/code128.ts';
 import { dot, type Label, labelSize, type Mark, placeQr } from '../../shared/domain/label.ts';
 import { drawLabel } from '../../shared/domain/label-layout.ts';
-import { serviceLevels } from '../../shared/domain/services.ts';
+import { serviceLevels } from '../../shared/pricing/domain/services.ts';
 import { parcel } from '../support/label.ts';
 
 const { measure } = labelPrinter();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
-import { badges, type MarketplaceOffer, type Offer } from '../../shared/domain/offers.ts';
-import { quoteCarriers, quoteMarketplace } from '../../shared/domain/pricing.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import { badges, type MarketplaceOffer, type Offer } from '../../shared/pricing/domain/offers.ts';
+import { quoteCarriers, quoteMarketplace } from '../../shared/pricing/domain/pricing.ts';
 import { request } from './arbitraries.ts';
 
 const [template] = quoteMarketplace({

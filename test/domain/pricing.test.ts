@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
-import { totalOf } from '../../shared/domain/fare.ts';
+import { distanceKm } from '../../shared/kernel/geo.ts';
+import { kobo } from '../../shared/kernel/money.ts';
+import { totalOf } from '../../shared/pricing/domain/fare.ts';
 import {
   firstMile,
   isRiderCoverable,
@@ -10,9 +12,7 @@ import {
   quoteCarriers,
   quoteMarketplace,
   recommendedMode,
-} from '../../shared/domain/pricing.ts';
-import { distanceKm } from '../../shared/kernel/geo.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+} from '../../shared/pricing/domain/pricing.ts';
 import { request } from './arbitraries.ts';
 
 const lagos = { latitude: 6.5244, longitude: 3.3792 };

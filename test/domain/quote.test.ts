@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
-import { nearbyPickupPoints } from '../../shared/domain/hubs.ts';
-import { isRiderCoverable, loadOf, quoteCarriers, quoteMarketplace } from '../../shared/domain/pricing.ts';
-import { quote } from '../../shared/domain/quote.ts';
-import { fulfillmentModes } from '../../shared/domain/services.ts';
+import { nearbyPickupPoints } from '../../shared/pricing/domain/hubs.ts';
+import {
+  isRiderCoverable,
+  loadOf,
+  quoteCarriers,
+  quoteMarketplace,
+} from '../../shared/pricing/domain/pricing.ts';
+import { quote } from '../../shared/pricing/domain/quote.ts';
+import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
 import { request } from './arbitraries.ts';
 
 const asked = fc.tuple(request, fc.option(fc.constantFrom(...fulfillmentModes), { nil: undefined }));

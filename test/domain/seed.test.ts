@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
-import { quoteCarriers } from '../../shared/domain/pricing.ts';
 import { distanceKm, marketCellOf, marketCellsOf } from '../../shared/kernel/geo.ts';
 import { isId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { placeNear } from '../../shared/places/domain/places.ts';
+import { quoteCarriers } from '../../shared/pricing/domain/pricing.ts';
 
 const centers = new Map(seedHubs.map(({ city, center }) => [city, center]));
 

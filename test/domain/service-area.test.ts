@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
-import { isRiderCoverable } from '../../shared/domain/pricing.ts';
-import { isInServiceArea } from '../../shared/domain/service-area.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import { isRiderCoverable } from '../../shared/pricing/domain/pricing.ts';
+import { isInServiceArea } from '../../shared/pricing/domain/service-area.ts';
 
 const point = (latitude: number, longitude: number) => ({ latitude, longitude });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxAttempts } from '../../shared/domain/otp.ts';
-import { fulfillmentModes } from '../../shared/domain/services.ts';
 import { isFinal, next, shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { behaviourOf, testRecipients } from '../../shared/domain/test-recipients.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type WalkStep,
 } from '../../shared/domain/test-walk.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
 function after(shipment: Walked, step: WalkStep): Walked {

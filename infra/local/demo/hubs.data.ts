@@ -1,6 +1,6 @@
-import type { CardRate, CarrierHub, RateCard } from '../../../shared/domain/hubs.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
+import type { CardRate, CarrierHub, RateCard } from '../../../shared/pricing/domain/hubs.ts';
 
 /** Demo carriers with invented names, and their hubs in the ten largest Nigerian cities. Amounts are in naira. */
 const naira = (amount: number) => kobo(amount * 100);

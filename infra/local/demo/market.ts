@@ -1,6 +1,6 @@
 import { carrierById, saveCarrier } from '../../../shared/data/carriers.ts';
-import type { CarrierHub } from '../../../shared/domain/hubs.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
+import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
 import { seedHubs } from './hubs.data.ts';
 
 /** When the demo carriers say they joined. */

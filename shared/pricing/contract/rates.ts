@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { hundredthsOut, id, moneyOut } from '../../kernel/scalars.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
-import { hundredthsOut, id, moneyOut } from '../kernel/scalars.ts';
 
 const PackageSize = z
   .enum([...sizeClasses.map(({ name }) => name), largestSize])

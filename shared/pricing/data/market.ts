@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { marketCellOf, marketCellsOf, type Point } from '../../kernel/geo.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
 import { serviceLevels } from '../domain/services.ts';
-import { marketCellOf, marketCellsOf, type Point } from '../kernel/geo.ts';
-import { Problem } from '../kernel/problem.ts';
-import { stored } from '../platform/table/stored.ts';
-import { type Item, type Key, Stale, type Table, type Write } from '../platform/table/table.ts';
 
 /**
  * The market: carriers' hubs as those see them who look for a carrier. Each hub is in the one item of every 1° cell that

@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from '../kernel/money.ts';
+import { type Kobo, kobo } from '../../kernel/money.ts';
 import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
 
 /** THE tariff: every price, limit and speed of the platform. Amounts are written in naira. */

@@ -1,4 +1,4 @@
-import type { Point } from '../kernel/geo.ts';
+import type { Point } from '../../kernel/geo.ts';
 import type { Country } from './tariff.data.ts';
 
 interface Box {

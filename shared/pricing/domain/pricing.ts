@@ -1,5 +1,5 @@
-import { distanceKm, type Point, roundKm } from '../kernel/geo.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { distanceKm, type Point, roundKm } from '../../kernel/geo.ts';
+import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { billableWeight, breakdown, type Dimensions, packageSizeClass, totalOf } from './fare.ts';
 import { type CardRate, type CarrierHub, hubsServing } from './hubs.ts';
 import { type CarrierOffer, cheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import type { Offer } from '../domain/offers.ts';
-import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import type { Point } from '../kernel/geo.ts';
 import { toId, type UserId } from '../kernel/ids.ts';
 import { type Kobo, kobo } from '../kernel/money.ts';
@@ -9,6 +7,8 @@ import type { Caller } from '../platform/http/route.ts';
 import { tokenSigner } from '../platform/tokens/token-signer.ts';
 import { tokens } from '../platform/tokens/tokens.ts';
 import { dependency } from '../platform/wire.ts';
+import type { Offer } from './domain/offers.ts';
+import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
 /** Seconds that a price is locked for. */
 const rateTokenLife = 15 * 60;

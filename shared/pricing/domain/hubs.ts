@@ -1,6 +1,6 @@
-import { distanceKm, type Point, roundKm } from '../kernel/geo.ts';
-import type { HubId, UserId } from '../kernel/ids.ts';
-import type { Kobo } from '../kernel/money.ts';
+import { distanceKm, type Point, roundKm } from '../../kernel/geo.ts';
+import type { HubId, UserId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
 import type { ServiceLevel } from './services.ts';
 import { pickupPointReachKm, pickupPointsListed } from './tariff.data.ts';
 

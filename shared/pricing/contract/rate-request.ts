@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { latitudeIn, lengthIn, longitudeIn, moneyIn, weightIn } from '../../kernel/scalars.ts';
 import type { QuoteRequest } from '../domain/pricing.ts';
 import { fulfillmentModes } from '../domain/services.ts';
-import { latitudeIn, lengthIn, longitudeIn, moneyIn, weightIn } from '../kernel/scalars.ts';
 import { marketCountry } from './market.ts';
 
 const sides = ['length_cm', 'width_cm', 'height_cm'] as const;

@@ -1,5 +1,5 @@
-import type { UserId } from '../kernel/ids.ts';
-import type { Kobo } from '../kernel/money.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
 import type { Breakdown, PackageSize } from './fare.ts';
 import { type ServiceLevel, serviceLevels } from './services.ts';
 

@@ -1,4 +1,4 @@
-import { type Kobo, kobo, share, sum } from '../kernel/money.ts';
+import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
 import { largestSize, sizeClasses, volumetricDivisor } from './tariff.data.ts';
 import type { FareRule, Load, WeightStep } from './tariff.ts';
 

@@ -1,5 +1,5 @@
-import type { Kobo } from '../kernel/money.ts';
-import type { Split } from '../money/domain/split.ts';
+import type { Kobo } from '../../kernel/money.ts';
+import type { Split } from '../../money/domain/split.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 
 /** From this billable weight on (kg), each further kg costs `per_kg`, up to where the next step begins. */
