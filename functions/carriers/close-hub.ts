@@ -1,4 +1,4 @@
-import { hubParams } from '../../shared/contract/carriers.ts';
+import { hubParams } from '../../shared/carriers/contract.ts';
 import { Done } from '../../shared/identity/contract/identity.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { HubIn, HubOut } from '../../shared/contract/carriers.ts';
-import { hubsPerCarrier } from '../../shared/domain/hub-rules.ts';
+import { HubIn, HubOut } from '../../shared/carriers/contract.ts';
+import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

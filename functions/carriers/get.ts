@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CarrierOut } from '../../shared/contract/carriers.ts';
-import { carrierById } from '../../shared/data/carriers.ts';
+import { CarrierOut } from '../../shared/carriers/contract.ts';
+import { carrierById } from '../../shared/carriers/data.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

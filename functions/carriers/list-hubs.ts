@@ -1,4 +1,4 @@
-import { HubOut } from '../../shared/contract/carriers.ts';
+import { HubOut } from '../../shared/carriers/contract.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CarrierListed } from '../../shared/contract/carriers.ts';
-import { carriersListed } from '../../shared/data/carriers.ts';
+import { CarrierListed } from '../../shared/carriers/contract.ts';
+import { carriersListed } from '../../shared/carriers/data.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';

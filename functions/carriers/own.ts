@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { HubChange } from '../../shared/contract/carriers.ts';
-import { type Carrier, carrierById, saveCarrier } from '../../shared/data/carriers.ts';
-import { assertHub } from '../../shared/domain/hub-rules.ts';
+import type { HubChange } from '../../shared/carriers/contract.ts';
+import { type Carrier, carrierById, saveCarrier } from '../../shared/carriers/data.ts';
+import { assertHub } from '../../shared/carriers/domain.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { type HubId, toId } from '../../shared/kernel/ids.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';

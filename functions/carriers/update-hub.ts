@@ -1,4 +1,4 @@
-import { HubChange, HubOut, hubParams } from '../../shared/contract/carriers.ts';
+import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,5 +1,5 @@
-import { OwnCarrier, ProfileChange } from '../../shared/contract/carriers.ts';
-import type { Carrier } from '../../shared/data/carriers.ts';
+import { OwnCarrier, ProfileChange } from '../../shared/carriers/contract.ts';
+import type { Carrier } from '../../shared/carriers/data.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from '../../shared/contract/carriers.ts';
-import { type Carrier, type ListedCarrier, summaryOf } from '../../shared/data/carriers.ts';
+import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from '../../shared/carriers/contract.ts';
+import { type Carrier, type ListedCarrier, summaryOf } from '../../shared/carriers/data.ts';
 import type { CardRate, CarrierHub } from '../../shared/pricing/domain/hubs.ts';
 import { serviceLevels } from '../../shared/pricing/domain/services.ts';
 

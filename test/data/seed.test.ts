@@ -3,7 +3,7 @@ import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedHubs } from '../../infra/local/demo/hubs.data.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
-import { carrierById, carriersListed, saveCarrier } from '../../shared/data/carriers.ts';
+import { carrierById, carriersListed, saveCarrier } from '../../shared/carriers/data.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Table } from '../../shared/platform/table/table.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { carrierById, saveCarrier } from '../../shared/data/carriers.ts';
+import { carrierById, saveCarrier } from '../../shared/carriers/data.ts';
 import type { Shipment } from '../../shared/data/shipments.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';

@@ -1,4 +1,4 @@
-import { carrierById, saveCarrier } from '../../../shared/data/carriers.ts';
+import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
 import { seedHubs } from './hubs.data.ts';

@@ -4,7 +4,7 @@ import { route as get } from '../../../functions/carriers/get.ts';
 import { route as list } from '../../../functions/carriers/list.ts';
 import { route as me } from '../../../functions/carriers/me.ts';
 import { route as update } from '../../../functions/carriers/update-me.ts';
-import { hubsPerCarrier } from '../../../shared/domain/hub-rules.ts';
+import { hubsPerCarrier } from '../../../shared/carriers/domain.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Write } from '../../../shared/platform/table/table.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';

@@ -7,7 +7,7 @@ import { route as pickup } from '../../../functions/first-mile/pickup.ts';
 import { route as release } from '../../../functions/first-mile/release.ts';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
-import { carrierById, saveCarrier } from '../../../shared/data/carriers.ts';
+import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { moveWallet } from '../../../shared/money/data/wallets.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { maxRadiusKm } from '../domain/hub-rules.ts';
 import { decimal, type Kobo } from '../kernel/money.ts';
 import {
   emailIn,
@@ -15,6 +14,7 @@ import {
   weightIn,
 } from '../kernel/scalars.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
+import { maxRadiusKm } from './domain.ts';
 
 /** An amount of naira up to so many kobo. */
 const upTo = (max: number) =>
