@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 import { labelFonts } from './label-fonts/subset.ts';
 
 // Makes the fonts of the labels anew, which are kept beside the code that embeds them.
-const file = fileURLToPath(new URL('../shared/adapters/font/fonts.data.json', import.meta.url));
+const file = fileURLToPath(new URL('../shared/labels/adapters/font/fonts.data.json', import.meta.url));
 await writeFile(file, await labelFonts());

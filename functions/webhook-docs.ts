@@ -1,6 +1,6 @@
-import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../shared/domain/events.ts';
-import { ShipmentPayload } from '../shared/events/shipment-payload.ts';
 import type { DocumentedWebhook } from '../shared/platform/http/openapi/webhooks.ts';
+import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../shared/shipments/domain/events.ts';
+import { ShipmentPayload } from '../shared/shipments/event-detail.ts';
 
 const payload = ShipmentPayload.meta({
   id: 'ShipmentEvent',

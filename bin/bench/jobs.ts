@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDynamo } from '../../infra/local/dynamo.ts';
 import { leaveAws } from '../../infra/local/environment.ts';
-import { openJobsNear } from '../../shared/data/jobs.ts';
-import { reportPosition, ridersNear } from '../../shared/data/riders.ts';
-import { bookShipment } from '../../shared/data/shipments.ts';
-import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { createTable, type Table } from '../../shared/platform/table/table.ts';
+import { openJobsNear } from '../../shared/riders/data/jobs.ts';
+import { reportPosition, ridersNear } from '../../shared/riders/data/positions.ts';
+import { bookShipment } from '../../shared/shipments/data/shipments.ts';
+import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
 import { shipment } from './parcel.ts';
 import { median, quantile, type Report } from './report.ts';
 

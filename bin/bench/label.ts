@@ -1,7 +1,7 @@
-import { labelPrinter } from '../../shared/adapters/label-printer.ts';
-import type { Label } from '../../shared/domain/label.ts';
-import { drawLabel } from '../../shared/domain/label-layout.ts';
-import { zplOf } from '../../shared/domain/label-zpl.ts';
+import { labelPrinter } from '../../shared/labels/adapters/label-printer.ts';
+import type { Label } from '../../shared/labels/domain/label.ts';
+import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
+import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
 import { parcel } from '../../test/support/label.ts';
 import { median, quantile, type Report } from './report.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { bookShipment, type Shipment } from '../../shared/data/shipments.ts';
-import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
+import { bookShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
+import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
 
 const merchant = toId<'User'>(randomUUID());
 const at = new Date().toISOString();

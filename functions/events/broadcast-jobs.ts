@@ -1,13 +1,13 @@
-import { ridersNear } from '../../shared/data/riders.ts';
-import { partitionOf } from '../../shared/data/shipments.ts';
-import { jobNotice } from '../../shared/events/notices-job.ts';
-import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { push } from '../../shared/notices/wiring/push.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ridersNear } from '../../shared/riders/data/positions.ts';
+import { jobNotice } from '../../shared/riders/notices.ts';
+import { partitionOf } from '../../shared/shipments/data/shipments.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
 
 /** Riders who are told of one job. */
 const mostRiders = 20;

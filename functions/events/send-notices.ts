@@ -1,4 +1,3 @@
-import { recipientEvents } from '../../shared/events/notices-recipient.ts';
 import { MailRequested } from '../../shared/identity/contract/identity.ts';
 import { userPartition } from '../../shared/identity/data/users.ts';
 import { type MailedPurpose, mailedToken } from '../../shared/identity/domain/mailed-token.ts';
@@ -17,6 +16,7 @@ import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { recipientEvents } from '../../shared/shipments/recipient-notices.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { isRecipientEvent, tellRecipient } from './tell-recipient.ts';
 

@@ -1,13 +1,3 @@
-import { type Shipment, shipmentById, shipmentKey } from '../../shared/data/shipments.ts';
-import { deliveryCode } from '../../shared/domain/otp.ts';
-import { isFinal } from '../../shared/domain/shipment.ts';
-import { trackingLink } from '../../shared/domain/tracking-number.ts';
-import {
-  type RecipientEvent,
-  recipientEvents,
-  recipientNotices,
-} from '../../shared/events/notices-recipient.ts';
-import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { userById, userKey } from '../../shared/identity/data/users.ts';
 import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -16,6 +6,16 @@ import type { Sms } from '../../shared/notices/ports/sms.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
 import { handledKey, once } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
+import { type Shipment, shipmentById, shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { deliveryCode } from '../../shared/shipments/domain/otp.ts';
+import { isFinal } from '../../shared/shipments/domain/shipment.ts';
+import { trackingLink } from '../../shared/shipments/domain/tracking-number.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import {
+  type RecipientEvent,
+  recipientEvents,
+  recipientNotices,
+} from '../../shared/shipments/recipient-notices.ts';
 
 interface Notifiers {
   readonly table: Table;

@@ -1,13 +1,13 @@
-import { shipmentById } from '../../shared/data/shipments.ts';
-import { behaviourOf } from '../../shared/domain/test-recipients.ts';
-import { roboRiderOf, stepAlone } from '../../shared/domain/test-walk.ts';
-import { ShipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
-import { roboStep } from '../../shared/shipments/robo-rider.ts';
+import { roboRiderOf, stepAlone } from '../../shared/sandbox/domain.ts';
+import { roboStep } from '../../shared/sandbox/robo-rider.ts';
+import { shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
 import { walkEvents } from '../../shared/shipments/shipment-step.ts';
 
 /**

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { FirstMileOut } from '../../shared/contract/first-mile.ts';
-import { shipmentById } from '../../shared/data/shipments.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { FirstMileOut } from '../../shared/shipments/contract/first-mile.ts';
+import { shipmentById } from '../../shared/shipments/data/shipments.ts';
 import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';
 import { example, viewOf } from './view.ts';
 

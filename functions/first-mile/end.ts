@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { FirstMileOut } from '../../shared/contract/first-mile.ts';
-import { shipmentKey } from '../../shared/data/shipments.ts';
-import { mayTakeFirstMile } from '../../shared/domain/first-mile.ts';
-import { firstMileEndedNotice } from '../../shared/events/notices-shipment.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id, text } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { FirstMileOut } from '../../shared/shipments/contract/first-mile.ts';
+import { firstMileEndedNotice } from '../../shared/shipments/courier-notices.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { mayTakeFirstMile } from '../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
 import { noticeTo } from '../../shared/shipments/rider-notice.ts';

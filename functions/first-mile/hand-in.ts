@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { FirstMileOut } from '../../shared/contract/first-mile.ts';
-import { mayTakeFirstMile } from '../../shared/domain/first-mile.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { FirstMileOut } from '../../shared/shipments/contract/first-mile.ts';
+import { mayTakeFirstMile } from '../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../shared/shipments/first-mile-step.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
 import { example, viewOf } from './view.ts';

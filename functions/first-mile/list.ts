@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { FirstMileOut } from '../../shared/contract/first-mile.ts';
-import { firstMilesOf } from '../../shared/data/first-miles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { FirstMileOut } from '../../shared/shipments/contract/first-mile.ts';
+import { firstMilesOf } from '../../shared/shipments/data/first-miles.ts';
 import { example, viewOf } from './view.ts';
 
 const id = 'first-mile.list';

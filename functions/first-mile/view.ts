@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { FirstMileOut } from '../../shared/contract/first-mile.ts';
-import type { Shipment } from '../../shared/data/shipments.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { FirstMileOut } from '../../shared/shipments/contract/first-mile.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
 
 /** The first mile of a shipment. @throws Problem not_found where it has none */

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { ProofIn, ProofUpload } from '../../shared/contract/proof.ts';
-import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../shared/data/proofs.ts';
-import { shipmentKey } from '../../shared/data/shipments.ts';
-import { mostProofs, takesProofs } from '../../shared/domain/proofs.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ProofIn, ProofUpload } from '../../shared/shipments/contract/proof.ts';
+import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../shared/shipments/data/proofs.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { mostProofs, takesProofs } from '../../shared/shipments/domain/proofs.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
-import { uploads } from '../../shared/wiring/uploads.ts';
+import { uploads } from '../../shared/shipments/wiring.ts';
 import { brought } from './uploaded.ts';
 
 export const route = defineRoute({

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { ProofOut } from '../../shared/contract/proof.ts';
-import { fileOf, proofsOf } from '../../shared/data/proofs.ts';
-import { shipmentKey } from '../../shared/data/shipments.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ProofOut } from '../../shared/shipments/contract/proof.ts';
+import { fileOf, proofsOf } from '../../shared/shipments/data/proofs.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
-import { uploads } from '../../shared/wiring/uploads.ts';
+import { uploads } from '../../shared/shipments/wiring.ts';
 import { brought } from './uploaded.ts';
 
 export const route = defineRoute({

@@ -1,7 +1,7 @@
-import { confirmProof, fileOf, type Proof } from '../../shared/data/proofs.ts';
-import type { Shipment } from '../../shared/data/shipments.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
-import type { Uploads } from '../../shared/ports/uploads.ts';
+import { confirmProof, fileOf, type Proof } from '../../shared/shipments/data/proofs.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import type { Uploads } from '../../shared/shipments/ports/uploads.ts';
 
 /**
  * The proofs as they are by now: of those whose file is still to come, the store is asked once more. A file of another

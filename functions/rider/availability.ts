@@ -1,8 +1,8 @@
-import { Availability } from '../../shared/contract/rider-day.ts';
-import { dutyOf } from '../../shared/data/duty.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Availability } from '../../shared/riders/contract/rider-day.ts';
+import { dutyOf } from '../../shared/riders/data/availability.ts';
 import { availabilityOf } from './duty.ts';
 
 export const route = defineRoute({

@@ -1,4 +1,4 @@
-import type { Duty } from '../../shared/data/duty.ts';
+import type { Duty } from '../../shared/riders/data/availability.ts';
 
 /** Whether a rider takes jobs, as the contract says it. */
 export const availabilityOf = ({ onlineUntil, offSince }: Duty) => ({

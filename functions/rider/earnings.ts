@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { Earnings, mostDays } from '../../shared/contract/rider-day.ts';
-import { daysBetween, earningsByDay } from '../../shared/domain/earnings.ts';
 import { dayOf, startOfDay } from '../../shared/kernel/display.ts';
 import { sum } from '../../shared/kernel/money.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
@@ -10,6 +8,8 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, defineRoute } from '../../shared/platform/http/route.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Earnings, mostDays } from '../../shared/riders/contract/rider-day.ts';
+import { daysBetween, earningsByDay } from '../../shared/riders/domain/earnings.ts';
 
 /** Milliseconds. */
 const oneDay = 24 * 3600_000;

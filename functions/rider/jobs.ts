@@ -1,10 +1,10 @@
-import { Job, JobSearch } from '../../shared/contract/rider.ts';
-import { openJobsNear } from '../../shared/data/jobs.ts';
 import { roundKm } from '../../shared/kernel/geo.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Job, JobSearch } from '../../shared/riders/contract/rider.ts';
+import { openJobsNear } from '../../shared/riders/data/jobs.ts';
 import { jobOf } from './offer.ts';
 
 export const route = defineRoute({

@@ -1,8 +1,8 @@
-import { Online, PositionReport } from '../../shared/contract/rider.ts';
-import { onlineFor, reportPosition } from '../../shared/data/riders.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Online, PositionReport } from '../../shared/riders/contract/rider.ts';
+import { onlineFor, reportPosition } from '../../shared/riders/data/positions.ts';
 
 export const route = defineRoute({
   id: 'rider.location',

@@ -1,9 +1,9 @@
-import { Availability, PositionStream } from '../../shared/contract/rider-day.ts';
-import { dutyOf } from '../../shared/data/duty.ts';
-import { deviceTime } from '../../shared/domain/device-time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Availability, PositionStream } from '../../shared/riders/contract/rider-day.ts';
+import { dutyOf } from '../../shared/riders/data/availability.ts';
+import { deviceTime } from '../../shared/shipments/domain/device-time.ts';
 import { availabilityOf } from './duty.ts';
 import { reportNewest } from './positions.ts';
 

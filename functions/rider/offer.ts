@@ -1,8 +1,8 @@
-import type { Shipment } from '../../shared/data/shipments.ts';
 import { distanceKm, roundKm } from '../../shared/kernel/geo.ts';
 import { share } from '../../shared/kernel/money.ts';
 import { packageSizeClass } from '../../shared/pricing/domain/fare.ts';
 import { firstMileLevel, tariffs } from '../../shared/pricing/domain/tariff.data.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
 
 /** What riders are told of a shipment before they have it and after. */

@@ -1,5 +1,5 @@
-import { type Position, reportPosition } from '../../shared/data/riders.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
+import { type Position, reportPosition } from '../../shared/riders/data/positions.ts';
 
 /** A point that a device kept, its time read. */
 export interface Point {

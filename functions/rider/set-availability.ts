@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Availability } from '../../shared/contract/rider-day.ts';
-import { signOff, signOn } from '../../shared/data/duty.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { Availability } from '../../shared/riders/contract/rider-day.ts';
+import { signOff, signOn } from '../../shared/riders/data/availability.ts';
 import { availabilityOf } from './duty.ts';
 
 export const route = defineRoute({

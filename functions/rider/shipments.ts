@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { RiderShipment } from '../../shared/contract/rider-shipment.ts';
-import { riderLists, shipmentsOfRider } from '../../shared/data/rider-shipments.ts';
-import type { Shipment } from '../../shared/data/shipments.ts';
-import { readBy } from '../../shared/domain/recipient.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { RiderShipment } from '../../shared/riders/contract/rider-shipment.ts';
+import { riderLists, shipmentsOfRider } from '../../shared/shipments/data/rider-shipments.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { readBy } from '../../shared/shipments/domain/recipient.ts';
 import { offerOf } from './offer.ts';
 
 const id = 'rider.shipments';

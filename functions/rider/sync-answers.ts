@@ -1,4 +1,3 @@
-import { type ShipmentStep, type StepResult, SyncedShipment } from '../../shared/contract/rider-sync.ts';
 import type { Problem } from '../../shared/kernel/problem.ts';
 import { ProblemOut } from '../../shared/kernel/problem-body.ts';
 import {
@@ -11,6 +10,11 @@ import {
 import { problemBody } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { Stale, type Table } from '../../shared/platform/table/table.ts';
+import {
+  type ShipmentStep,
+  type StepResult,
+  SyncedShipment,
+} from '../../shared/riders/contract/rider-sync.ts';
 
 /** What the steps of a queue share. */
 export interface Syncing {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { OfflineStep, type StepResult } from '../../shared/contract/rider-sync.ts';
-import { shipmentKey } from '../../shared/data/shipments.ts';
-import { deviceTime } from '../../shared/domain/device-time.ts';
 import type { ShipmentId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { problemBody } from '../../shared/platform/http/respond.ts';
 import { validate } from '../../shared/platform/http/validate.ts';
+import { OfflineStep, type StepResult } from '../../shared/riders/contract/rider-sync.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { deviceTime } from '../../shared/shipments/domain/device-time.ts';
 import { type Point, reportNewest } from './positions.ts';
 import { keptAnswer, onceOfStep, type Syncing } from './sync-answers.ts';
 import type { Uses } from './sync-hand-over.ts';

@@ -1,9 +1,13 @@
-import { type ShipmentStep, type StepResult, SyncedShipment } from '../../shared/contract/rider-sync.ts';
-import type { Shipment } from '../../shared/data/shipments.ts';
-import { deviceTime, notBefore } from '../../shared/domain/device-time.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { success } from '../../shared/platform/http/respond.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
+import {
+  type ShipmentStep,
+  type StepResult,
+  SyncedShipment,
+} from '../../shared/riders/contract/rider-sync.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { deviceTime, notBefore } from '../../shared/shipments/domain/device-time.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
 import { type Moment, stepRules, takeStep } from '../../shared/shipments/step-rules.ts';
 import { keepRefusal, onceOfStep, resultOf, type Syncing } from './sync-answers.ts';

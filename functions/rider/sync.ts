@@ -1,8 +1,8 @@
-import { OfflineQueue, SyncOut } from '../../shared/contract/rider-sync.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { OfflineQueue, SyncOut } from '../../shared/riders/contract/rider-sync.ts';
 import { syncQueue } from './sync-queue.ts';
 
 export const route = defineRoute({

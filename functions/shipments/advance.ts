@@ -1,17 +1,17 @@
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { shipmentKey } from '../../shared/data/shipments.ts';
-import { behaviourOf } from '../../shared/domain/test-recipients.ts';
-import { nextStep } from '../../shared/domain/test-walk.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { nextStep } from '../../shared/sandbox/domain.ts';
+import { roboStep } from '../../shared/sandbox/robo-rider.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
-import { roboStep } from '../../shared/shipments/robo-rider.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentExample } from './example.ts';
 import { shipmentParams } from './params.ts';
-import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'shipments.advance',

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
 import { memberOf, whileMember } from '../../shared/fleets/data/fleets.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
@@ -7,10 +6,11 @@ import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { assertMayTake, fleetOf, shipmentFor } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
-import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'shipments.assign',

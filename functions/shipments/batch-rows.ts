@@ -1,5 +1,3 @@
-import { AnsweredBooking, BookingRow, type RowResult } from '../../shared/contract/booking-batch.ts';
-import { BookedShipment } from '../../shared/contract/shipment.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Once, onceOf } from '../../shared/platform/http/idempotency.ts';
 import { problemBody, success } from '../../shared/platform/http/respond.ts';
@@ -8,8 +6,14 @@ import { transact } from '../../shared/platform/http/transact.ts';
 import { validate } from '../../shared/platform/http/validate.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import type { Instances } from '../../shared/platform/wire.ts';
+import { book, type bookingUses } from '../../shared/shipments/book.ts';
+import {
+  AnsweredBooking,
+  BookingRow,
+  type RowResult,
+} from '../../shared/shipments/contract/booking-batch.ts';
+import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
 import type { urlGuard } from '../../shared/webhooks/url-guard.ts';
-import { book, type bookingUses } from './book.ts';
 import { route as single } from './create.ts';
 import { fewAtOnce } from './few-at-once.ts';
 

@@ -1,8 +1,8 @@
-import { BatchOut, BookingBatch } from '../../shared/contract/booking-batch.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { bookingUses } from '../../shared/shipments/book.ts';
+import { BatchOut, BookingBatch } from '../../shared/shipments/contract/booking-batch.ts';
 import { bookRows } from './batch-rows.ts';
-import { bookingUses } from './book.ts';
 import { bookingExample, shipmentExample } from './example.ts';
 
 const id = 'shipments.batch';

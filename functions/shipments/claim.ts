@@ -1,15 +1,15 @@
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { type Shipment, shipmentById } from '../../shared/data/shipments.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
 import { standingOf } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
-import { viewOf } from './view.ts';
 
 /**
  * Makes sure that the shipment is offered to the caller: to any rider, or to the carrier that it was booked with.

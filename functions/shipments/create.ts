@@ -1,8 +1,8 @@
-import { BookingIn } from '../../shared/contract/booking.ts';
-import { BookedShipment } from '../../shared/contract/shipment.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
-import { book, bookingErrors, bookingUses } from './book.ts';
+import { book, bookingErrors, bookingUses } from '../../shared/shipments/book.ts';
+import { BookingIn } from '../../shared/shipments/contract/booking.ts';
+import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
 import { bookingExample, shipmentExample } from './example.ts';
 
 export const route = defineRoute({

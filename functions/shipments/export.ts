@@ -1,7 +1,4 @@
 import * as z from 'zod';
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { matchingShipments, type ShipmentFilters } from '../../shared/data/shipment-search.ts';
-import type { Shipment } from '../../shared/data/shipments.ts';
 import { limitIn } from '../../shared/kernel/scalars.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -9,8 +6,11 @@ import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.
 import { type Caller, defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import type { Page, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { matchingShipments, type ShipmentFilters } from '../../shared/shipments/data/shipment-search.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentFilters } from './list.ts';
-import { viewOf } from './view.ts';
 
 const id = 'shipments.export';
 

@@ -1,14 +1,14 @@
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { positionOf } from '../../shared/data/riders.ts';
-import { shipmentKey } from '../../shared/data/shipments.ts';
-import { readBy } from '../../shared/domain/recipient.ts';
-import { isUnderWay } from '../../shared/domain/shipment.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { positionOf } from '../../shared/riders/data/positions.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { readBy } from '../../shared/shipments/domain/recipient.ts';
+import { isUnderWay } from '../../shared/shipments/domain/shipment.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
-import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'shipments.get',

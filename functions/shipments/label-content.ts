@@ -1,9 +1,9 @@
-import type { Shipment } from '../../shared/data/shipments.ts';
-import type { Label } from '../../shared/domain/label.ts';
-import { trackingLink } from '../../shared/domain/tracking-number.ts';
 import { displayDate } from '../../shared/kernel/display.ts';
 import { decimal } from '../../shared/kernel/money.ts';
+import type { Label } from '../../shared/labels/domain/label.ts';
 import { placeNear } from '../../shared/places/domain/places.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { trackingLink } from '../../shared/shipments/domain/tracking-number.ts';
 
 /** What the label of a shipment says. @param baseUrl where its tracking page is found */
 export function labelOf(shipment: Shipment, sender: string, baseUrl: string): Label {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { shipmentKey } from '../../shared/data/shipments.ts';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
 import { labelTokenLife, labelTokenType } from './label-token.ts';
 import { shipmentParams } from './params.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { matchingShipments } from '../../shared/data/shipment-search.ts';
-import { shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { timeIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { viewOf } from './view.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { matchingShipments } from '../../shared/shipments/data/shipment-search.ts';
+import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.list';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { carrierLists, openShipmentsOfCarrier } from '../../shared/data/carrier-shipments.ts';
 import { actingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { viewOf } from './view.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/carrier-shipments.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.of-carrier';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { type Shipment, saveShipment, shipmentById } from '../../shared/data/shipments.ts';
-import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/domain/otp.ts';
-import { samePhone } from '../../shared/domain/phones.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { phoneIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { type Shipment, saveShipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/shipments/domain/otp.ts';
+import { samePhone } from '../../shared/shipments/domain/same-phone.ts';
 import { tell } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';
 

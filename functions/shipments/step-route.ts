@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { ShipmentOut } from '../../shared/contract/shipment.ts';
-import { shipmentKey } from '../../shared/data/shipments.ts';
 import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
 import { type StepRules, takeStep } from '../../shared/shipments/step-rules.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
-import { viewOf } from './view.ts';
 
 /** What the route of a step says beside its rules. */
 interface Step<B extends z.ZodType> extends StepRules<B> {

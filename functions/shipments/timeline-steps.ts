@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { shipmentEvents } from '../../shared/domain/events.ts';
-import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { eventPrefix, readEvent } from '../../shared/platform/events/outbox.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
+import { shipmentEvents } from '../../shared/shipments/domain/events.ts';
+import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { type DeliveryRow, deliveryPrefix, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {

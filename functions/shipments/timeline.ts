@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { shipmentHistory } from '../../shared/data/shipments.ts';
-import { trackingOfId } from '../../shared/domain/tracking-number.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shipmentHistory } from '../../shared/shipments/data/shipments.ts';
+import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 import { partiesOf } from '../../shared/shipments/party.ts';
 import { shipmentParams } from './params.ts';
 import { timelineOf } from './timeline-steps.ts';

@@ -1,12 +1,12 @@
-import { VerificationOut } from '../../shared/contract/shipment.ts';
-import { HandOver } from '../../shared/contract/steps.ts';
-import { countAttempt } from '../../shared/data/attempts.ts';
-import { shipmentById } from '../../shared/data/shipments.ts';
-import { reservedFor } from '../../shared/domain/first-mile.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
+import { HandOver } from '../../shared/shipments/contract/steps.ts';
+import { countAttempt } from '../../shared/shipments/data/attempts.ts';
+import { shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
 import { handOver, refusedAttempt } from '../../shared/shipments/hand-over.ts';
 import { shipmentParams } from './params.ts';
 

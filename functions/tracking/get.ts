@@ -1,11 +1,11 @@
-import { TrackingRecord, trackingParams } from '../../shared/contract/tracking.ts';
-import { positionOf } from '../../shared/data/riders.ts';
-import { shipmentWithEvents } from '../../shared/data/shipments.ts';
-import { isFinal, isUnderWay } from '../../shared/domain/shipment.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { positionOf } from '../../shared/riders/data/positions.ts';
+import { TrackingRecord, trackingParams } from '../../shared/shipments/contract/tracking.ts';
+import { shipmentWithEvents } from '../../shared/shipments/data/shipments.ts';
+import { isFinal, isUnderWay } from '../../shared/shipments/domain/shipment.ts';
 import { recordOf } from './record.ts';
 
 /** How long caches may keep the record: seconds while it moves, an hour once nothing changes any more. */

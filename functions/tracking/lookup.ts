@@ -1,10 +1,10 @@
-import { TrackedShipment, TrackRequest } from '../../shared/contract/tracking.ts';
-import { shipmentAt } from '../../shared/data/shipments.ts';
-import { samePhone } from '../../shared/domain/phones.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { TrackedShipment, TrackRequest } from '../../shared/shipments/contract/tracking.ts';
+import { shipmentAt } from '../../shared/shipments/data/shipments.ts';
+import { samePhone } from '../../shared/shipments/domain/same-phone.ts';
 
 const perMinute = 10;
 

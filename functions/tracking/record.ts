@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import type { TrackingRecordView } from '../../shared/contract/tracking.ts';
-import type { Shipment } from '../../shared/data/shipments.ts';
-import { estimate } from '../../shared/domain/eta.ts';
-import { shipmentEvents } from '../../shared/domain/events.ts';
-import { isUnderWay, shipmentStatuses } from '../../shared/domain/shipment.ts';
-import { currentStatus } from '../../shared/domain/status-words.ts';
-import { parcelIdOf } from '../../shared/domain/tracking-number.ts';
 import { displayDate, displayDateTime } from '../../shared/kernel/display.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { placeNear } from '../../shared/places/domain/places.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { tariffs } from '../../shared/pricing/domain/tariff.data.ts';
+import type { TrackingRecordView } from '../../shared/shipments/contract/tracking.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { estimate } from '../../shared/shipments/domain/eta.ts';
+import { shipmentEvents } from '../../shared/shipments/domain/events.ts';
+import { isUnderWay, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { currentStatus } from '../../shared/shipments/domain/status-words.ts';
+import { parcelIdOf } from '../../shared/shipments/domain/tracking-number.ts';
 import { roughEnd, roughPosition } from './rough.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(

@@ -1,8 +1,8 @@
-import { trackingOfId } from '../../shared/domain/tracking-number.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import type { Entry } from '../../shared/money/data/journal.ts';
 import { changesOf } from '../../shared/money/domain/ledger.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
+import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 
 /** A journal entry by what it did to one user's wallet: the other lines are other people's affair. */
 export const entryView = ({ id, kind, lines, shipment, at }: Entry, user: UserId) => ({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { partitionOf } from '../../shared/data/shipments.ts';
-import { readIdentifier } from '../../shared/domain/tracking-number.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { partitionOf } from '../../shared/shipments/data/shipments.ts';
+import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
 import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';

@@ -1,13 +1,17 @@
 import * as z from 'zod';
-import { partitionOf, shipmentWithEvents } from '../../shared/data/shipments.ts';
-import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../../shared/domain/events.ts';
-import { readIdentifier } from '../../shared/domain/tracking-number.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { partitionOf, shipmentWithEvents } from '../../shared/shipments/data/shipments.ts';
+import {
+  isWebhookEvent,
+  type ShipmentEventName,
+  shipmentEvents,
+} from '../../shared/shipments/domain/events.ts';
+import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
 import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';

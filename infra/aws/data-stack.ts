@@ -10,8 +10,8 @@ import {
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { proofDays, proofPrefix } from '../../shared/domain/proofs.ts';
 import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
+import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
 import { Keyring } from './keys/keyring.ts';
 import { AlarmTopic } from './parts/alarms.ts';
 import type { Settings } from './parts/settings.ts';

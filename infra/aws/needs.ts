@@ -1,9 +1,9 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { proofPrefix } from '../../shared/domain/proofs.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Need } from '../../shared/platform/wire.ts';
+import { proofPrefix } from '../../shared/shipments/domain/proofs.ts';
 import { relayInto } from './parts/relay.ts';
 import { allow, type Reach } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';

@@ -1,18 +1,18 @@
-import { listFirstMile } from '../data/first-miles.ts';
-import { type Shipment, saveShipment } from '../data/shipments.ts';
-import {
-  advanceFirstMile,
-  type FirstMileAction,
-  type FirstMileLeg,
-  firstMileTransitions,
-} from '../domain/first-mile.ts';
-import { isFinal } from '../domain/shipment.ts';
 import { type Kobo, share } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import { post } from '../money/data/journal.ts';
 import { refundFare, settleFare } from '../money/domain/ledger.ts';
 import type { Write } from '../platform/table/table.ts';
 import { firstMileLevel, tariffs } from '../pricing/domain/tariff.data.ts';
+import { listFirstMile } from './data/first-miles.ts';
+import { type Shipment, saveShipment } from './data/shipments.ts';
+import {
+  advanceFirstMile,
+  type FirstMileAction,
+  type FirstMileLeg,
+  firstMileTransitions,
+} from './domain/first-mile.ts';
+import { isFinal } from './domain/shipment.ts';
 import { tell } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;

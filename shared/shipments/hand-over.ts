@@ -1,12 +1,12 @@
-import type { HandOver } from '../contract/steps.ts';
-import { lockOf } from '../data/attempts.ts';
-import type { Shipment } from '../data/shipments.ts';
-import { codeHash, judgeAttempt, maxAttempts, sameHash } from '../domain/otp.ts';
-import { advance } from '../domain/shipment.ts';
 import { distanceKm } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
+import type { HandOver } from './contract/steps.ts';
+import { lockOf } from './data/attempts.ts';
+import type { Shipment } from './data/shipments.ts';
+import { codeHash, judgeAttempt, maxAttempts, sameHash } from './domain/otp.ts';
+import { advance } from './domain/shipment.ts';
 import { partiesOf } from './party.ts';
 import { step, tell } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';

@@ -1,11 +1,11 @@
-import { type Shipment, shipmentById } from '../data/shipments.ts';
-import { mayTake, type Party, type ShipmentAction } from '../domain/shipment.ts';
 import { isDispatcher, whileMember } from '../fleets/data/fleets.ts';
 import type { Fleet } from '../fleets/domain/invitation.ts';
 import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table, Write } from '../platform/table/table.ts';
+import { type Shipment, shipmentById } from './data/shipments.ts';
+import { mayTake, type Party, type ShipmentAction } from './domain/shipment.ts';
 
 /** What the caller is to this shipment. */
 export function partiesOf(shipment: Shipment, caller: Caller): readonly Party[] {

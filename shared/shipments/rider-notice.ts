@@ -1,9 +1,9 @@
-import type { Shipment } from '../data/shipments.ts';
-import { cancelledNotice } from '../events/notices-shipment.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { notificationIdOf, notify } from '../notices/data/notifications.ts';
 import { newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
+import { cancelledNotice } from './courier-notices.ts';
+import type { Shipment } from './data/shipments.ts';
 
 interface Notice {
   readonly kind: string;

@@ -1,10 +1,3 @@
-import { listFirstMile } from '../data/first-miles.ts';
-import { completeShipment, partitionOf, type Shipment, saveShipment } from '../data/shipments.ts';
-import type { ShipmentEventName } from '../domain/events.ts';
-import { firstMileAfter, unspentOn } from '../domain/first-mile.ts';
-import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from '../domain/shipment.ts';
-import { recipientEvents } from '../events/notices-recipient.ts';
-import { shipmentEventDetail } from '../events/shipment-payload.ts';
 import type { User } from '../identity/data/users.ts';
 import { sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
@@ -12,6 +5,13 @@ import { type Line, refundFare, returnFare, settleFare } from '../money/domain/l
 import { emit, newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { tariffs } from '../pricing/domain/tariff.data.ts';
+import { listFirstMile } from './data/first-miles.ts';
+import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
+import type { ShipmentEventName } from './domain/events.ts';
+import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
+import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
+import { shipmentEventDetail } from './event-detail.ts';
+import { recipientEvents } from './recipient-notices.ts';
 import { tellOfCancelling } from './rider-notice.ts';
 
 /** After which the robo rider takes its next step. */

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { Arrival, HoldUp, NoWords } from '../contract/steps.ts';
-import type { Shipment } from '../data/shipments.ts';
-import type { ShipmentAction } from '../domain/shipment.ts';
 import { distanceKm } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Parsed } from '../platform/http/route.ts';
+import { Arrival, HoldUp, NoWords } from './contract/steps.ts';
+import type { Shipment } from './data/shipments.ts';
+import type { ShipmentAction } from './domain/shipment.ts';
 import { step } from './shipment-step.ts';
 
 /** What tells one step of a shipment from the others, wherever it comes from. */

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { labelFonts } from '../../bin/label-fonts/subset.ts';
-import { labelPrinter } from '../../shared/adapters/label-printer.ts';
-import { code128, code128Width } from '../../shared/domain/code128.ts';
-import { type Label, labelSize, type Mark } from '../../shared/domain/label.ts';
-import { drawLabel } from '../../shared/domain/label-layout.ts';
-import { zplOf } from '../../shared/domain/label-zpl.ts';
+import { labelPrinter } from '../../shared/labels/adapters/label-printer.ts';
+import { code128, code128Width } from '../../shared/labels/domain/code128.ts';
+import { type Label, labelSize, type Mark } from '../../shared/labels/domain/label.ts';
+import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
+import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
 import { blacken, blank, imageOf, scan } from '../support/bitmap.ts';
 import { parcel } from '../support/label.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -157,6 +157,6 @@ describe('a Code 128', () => {
 });
 
 test('the fonts are those that bin/label-fonts.ts makes', async () => {
-  const file = new URL('../../shared/adapters/font/fonts.data.json', import.meta.url);
+  const file = new URL('../../shared/labels/adapters/font/fonts.data.json', import.meta.url);
   expect(await readFile(file, 'utf8')).toBe(await labelFonts());
 });

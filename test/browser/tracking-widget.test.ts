@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isFinal, shipmentStatuses } from '../../shared/domain/shipment.ts';
 import { processWire } from '../../shared/platform/wire.ts';
+import { isFinal, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { browsing } from '../support/browsing.ts';
 import { newShipment, take } from '../support/fixtures.ts';
 import { startShop } from '../support/shop.ts';

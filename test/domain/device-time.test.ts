@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deviceTime, notBefore } from '../../shared/domain/device-time.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { deviceTime, notBefore } from '../../shared/shipments/domain/device-time.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shipmentStatuses } from '../../shared/domain/shipment.ts';
-import { currentStatus } from '../../shared/domain/status-words.ts';
 import { displayDate, displayDateTime, displayDuration } from '../../shared/kernel/display.ts';
+import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { currentStatus } from '../../shared/shipments/domain/status-words.ts';
 
 const instant = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),

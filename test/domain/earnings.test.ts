@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysBetween, earningsByDay } from '../../shared/domain/earnings.ts';
 import { dayOf, startOfDay } from '../../shared/kernel/display.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo, sum } from '../../shared/kernel/money.ts';
 import { fund, settleFare } from '../../shared/money/domain/ledger.ts';
+import { daysBetween, earningsByDay } from '../../shared/riders/domain/earnings.ts';
 
 const id = (last: number) => toId<'User'>(`00000000-0000-4000-8000-00000000000${last}`);
 const [courier, other, merchant] = [id(1), id(2), { user: id(3), mode: 'live' } as const];

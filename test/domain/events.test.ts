@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { isWebhookEvent, type ShipmentEventName, shipmentEvents } from '../../shared/domain/events.ts';
+import {
+  isWebhookEvent,
+  type ShipmentEventName,
+  shipmentEvents,
+} from '../../shared/shipments/domain/events.ts';
 
 const isName = (name: string): name is ShipmentEventName => name in shipmentEvents;
 

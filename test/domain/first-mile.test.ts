@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toId } from '../../shared/kernel/ids.ts';
+import { kobo, sum } from '../../shared/kernel/money.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/money/domain/ledger.ts';
+import { accounts, type Holder } from '../../shared/money/domain/ledger-accounts.ts';
 import {
   advanceFirstMile,
   type FirstMileAction,
@@ -11,7 +16,7 @@ import {
   mayTakeFirstMile,
   reservedFor,
   unspentOn,
-} from '../../shared/domain/first-mile.ts';
+} from '../../shared/shipments/domain/first-mile.ts';
 import {
   isFinal,
   next,
@@ -19,12 +24,7 @@ import {
   type ShipmentAction,
   type ShipmentStatus,
   transitions,
-} from '../../shared/domain/shipment.ts';
-import { toId } from '../../shared/kernel/ids.ts';
-import { kobo, sum } from '../../shared/kernel/money.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { holdFare, type Line, refundFare, returnFare, settleFare } from '../../shared/money/domain/ledger.ts';
-import { accounts, type Holder } from '../../shared/money/domain/ledger-accounts.ts';
+} from '../../shared/shipments/domain/shipment.ts';
 import { fold } from '../support/fold.ts';
 
 const user = (last: number) => toId<'User'>(`0f8fad5b-d9cb-469f-a165-00000000000${last}`);

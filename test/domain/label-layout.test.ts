@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelPrinter } from '../../shared/adapters/label-printer.ts';
-import { code128Width } from '../../shared/domain/code128.ts';
-import { dot, type Label, labelSize, type Mark, placeQr } from '../../shared/domain/label.ts';
-import { drawLabel } from '../../shared/domain/label-layout.ts';
+import { labelPrinter } from '../../shared/labels/adapters/label-printer.ts';
+import { code128Width } from '../../shared/labels/domain/code128.ts';
+import { dot, type Label, labelSize, type Mark, placeQr } from '../../shared/labels/domain/label.ts';
+import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { serviceLevels } from '../../shared/pricing/domain/services.ts';
 import { parcel } from '../support/label.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printable, setText } from '../../shared/domain/label-text.ts';
+import { printable, setText } from '../../shared/labels/domain/label-text.ts';
 
 /** Every character half an em wide, accents nothing. */
 const measure = (text: string) => [...text.replaceAll(/\p{M}/gu, '')].length / 2;

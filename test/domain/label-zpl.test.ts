@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '../../shared/domain/label.ts';
-import { zplOf } from '../../shared/domain/label-zpl.ts';
+import type { Mark } from '../../shared/labels/domain/label.ts';
+import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
 
 const picture = () => ({ left: -1, top: -8, rows: [Uint8Array.of(0xf0, 1), Uint8Array.of(0, 0x0a)] });
 const text = (words: string): Mark => ({ kind: 'text', x: 4, y: 21, size: 3, bold: false, text: words });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toId } from '../../shared/kernel/ids.ts';
 import {
   codeHash,
   deliveryCode,
@@ -7,8 +8,7 @@ import {
   maxAttempts,
   maxReissues,
   sameHash,
-} from '../../shared/domain/otp.ts';
-import { toId } from '../../shared/kernel/ids.ts';
+} from '../../shared/shipments/domain/otp.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);
 const id = toId<'Shipment'>('0f8fad5b-d9cb-469f-a165-70867728950e');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shipmentEvents } from '../../shared/domain/events.ts';
-import { firstMileTransitions } from '../../shared/domain/first-mile.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { shipmentEvents } from '../../shared/shipments/domain/events.ts';
+import { firstMileTransitions } from '../../shared/shipments/domain/first-mile.ts';
 import {
   advance,
   assertPickup,
@@ -14,8 +15,7 @@ import {
   type ShipmentStatus,
   shipmentStatuses,
   transitions,
-} from '../../shared/domain/shipment.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+} from '../../shared/shipments/domain/shipment.ts';
 
 const isAction = (name: string): name is ShipmentAction => name in transitions;
 const actions = Object.keys(transitions).filter(isAction);

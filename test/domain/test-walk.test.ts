@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxAttempts } from '../../shared/domain/otp.ts';
-import { isFinal, next, shipmentStatuses } from '../../shared/domain/shipment.ts';
-import { behaviourOf, testRecipients } from '../../shared/domain/test-recipients.ts';
-import {
-  nextStep,
-  roboRiderOf,
-  stepAlone,
-  type Walked,
-  type WalkStep,
-} from '../../shared/domain/test-walk.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
+import { nextStep, roboRiderOf, stepAlone, type Walked, type WalkStep } from '../../shared/sandbox/domain.ts';
+import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
+import { isFinal, next, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { behaviourOf, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
 function after(shipment: Walked, step: WalkStep): Walked {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isId, type ShipmentId, toId } from '../../shared/kernel/ids.ts';
 import {
   isTracking,
   newShipmentIds,
@@ -8,8 +9,7 @@ import {
   readTracking,
   trackingNumberFrom,
   trackingOfId,
-} from '../../shared/domain/tracking-number.ts';
-import { isId, type ShipmentId, toId } from '../../shared/kernel/ids.ts';
+} from '../../shared/shipments/domain/tracking-number.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/events/broadcast-jobs.ts';
-import { reportPosition } from '../../shared/data/riders.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { push } from '../../shared/notices/wiring/push.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { reportPosition } from '../../shared/riders/data/positions.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/pipeline.ts';
 import { startWire } from '../support/wire.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentEventDetail } from '../../shared/events/shipment-payload.ts';
+import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
 import { newShipment } from '../support/fixtures.ts';
 import { busMessage, shipmentEvent } from '../support/pipeline.ts';
 import { startSending } from '../support/sending.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { trackingLink, trackingNumberFrom } from '../../shared/domain/tracking-number.ts';
-import { type Parcel, recipientEvents, recipientNotices } from '../../shared/events/notices-recipient.ts';
 import { plainName, smsLength, smsName } from '../../shared/kernel/text.ts';
+import { trackingLink, trackingNumberFrom } from '../../shared/shipments/domain/tracking-number.ts';
+import { type Parcel, recipientEvents, recipientNotices } from '../../shared/shipments/recipient-notices.ts';
 
 /** Letters that count once in the GSM alphabet, of those that are in ASCII too. */
 const gsm = /^[A-Za-z0-9 \n@$_!"#%&'()*+,./:;<=>?-]*$/;

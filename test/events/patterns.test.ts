@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { consumers } from '../../functions/consumers.ts';
 import { matcher } from '../../infra/local/pattern.ts';
-import type { ShipmentEventName } from '../../shared/domain/events.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import type { ShipmentEventName } from '../../shared/shipments/domain/events.ts';
 import { shipmentEvent } from '../support/pipeline.ts';
 
 const merchant = toId<'User'>(crypto.randomUUID());

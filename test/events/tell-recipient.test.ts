@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { partitionOf, type Shipment } from '../../shared/data/shipments.ts';
-import type { ShipmentEventName } from '../../shared/domain/events.ts';
-import { deliveryCode } from '../../shared/domain/otp.ts';
-import { shipmentEventDetail } from '../../shared/events/shipment-payload.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
+import type { ShipmentEventName } from '../../shared/shipments/domain/events.ts';
+import { deliveryCode } from '../../shared/shipments/domain/otp.ts';
+import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
 import { newShipment, newUser } from '../support/fixtures.ts';
 import { notifying } from '../support/notifying.ts';
 import { busMessage, failuresOf } from '../support/pipeline.ts';

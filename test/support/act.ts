@@ -1,7 +1,7 @@
-import type { Shipment } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { type Answered, call } from './call.ts';
 import { signedIn } from './fixtures.ts';
 

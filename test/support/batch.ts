@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { route as batch } from '../../functions/shipments/batch.ts';
-import { shipmentsOf } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { entriesOf } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
+import { shipmentsOf } from '../../shared/shipments/data/shipments.ts';
 import { call } from './call.ts';
 import type { Headers } from './fixtures.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { route as estimate } from '../../functions/rates/estimate.ts';
 import { route as create } from '../../functions/shipments/create.ts';
-import { type Shipment, shipmentById } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { type Kobo, share } from '../../shared/kernel/money.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { tariffs } from '../../shared/pricing/domain/tariff.data.ts';
+import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
 import { act } from './act.ts';
 import { booking, fundedMerchant } from './booking.ts';
 import { call } from './call.ts';

@@ -1,7 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { bookShipment, type Shipment, shipmentById } from '../../shared/data/shipments.ts';
-import type { ShipmentAction } from '../../shared/domain/shipment.ts';
-import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { openAccount } from '../../shared/identity/open-account.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -14,6 +11,9 @@ import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
 import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
+import { bookShipment, type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
+import type { ShipmentAction } from '../../shared/shipments/domain/shipment.ts';
+import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
 import { asRider, step, tell } from '../../shared/shipments/shipment-step.ts';
 
 export type Headers = Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { carrierById, saveCarrier } from '../../shared/carriers/data.ts';
-import type { Shipment } from '../../shared/data/shipments.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
 import type { FleetRole } from '../../shared/fleets/domain/invitation.ts';
@@ -10,6 +9,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import type { CarrierHub } from '../../shared/pricing/domain/hubs.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { newShipment, newUser } from './fixtures.ts';
 
 /** An invitation just sent, to nobody in particular unless the overrides say so. */

@@ -53,7 +53,7 @@ export async function importsIn(imports: readonly Import[]) {
     await appendFile(join(folder, path), `${line}\n`);
   };
   try {
-    for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json'])
+    for (const name of ['.dependency-cruiser.cjs', 'contexts.cjs', 'tsconfig.json'])
       await cp(join(root, name), join(folder, name));
     for (const { from, to } of imports) {
       const up = '../'.repeat(from.split('/').length - 1);

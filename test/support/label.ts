@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Label } from '../../shared/domain/label.ts';
-import { trackingLink, trackingNumberFrom } from '../../shared/domain/tracking-number.ts';
+import type { Label } from '../../shared/labels/domain/label.ts';
+import { trackingLink, trackingNumberFrom } from '../../shared/shipments/domain/tracking-number.ts';
 
 const tracking = trackingNumberFrom(randomBytes(5));
 

@@ -1,8 +1,8 @@
-import type { Shipment } from '../../shared/data/shipments.ts';
-import { codeHash, deliveryCode } from '../../shared/domain/otp.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { codeHash, deliveryCode } from '../../shared/shipments/domain/otp.ts';
 import { claimBy, newShipment, newUser, take } from './fixtures.ts';
 
 /** A shipment that a rider has claimed, whose first delivery code is known. */

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { newShipmentIds } from '../../shared/domain/tracking-number.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../shared/identity/data/users.ts';
@@ -19,6 +18,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
 import { fill, newShipment, newUser } from './fixtures.ts';
 import { newHub, newInvitation } from './fleet.ts';
 

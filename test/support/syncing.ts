@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import { route as sync } from '../../functions/rider/sync.ts';
-import { SyncOut } from '../../shared/contract/rider-sync.ts';
-import { type Shipment, shipmentHistory } from '../../shared/data/shipments.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
+import { SyncOut } from '../../shared/riders/contract/rider-sync.ts';
+import { type Shipment, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
 import { call } from './call.ts';
 import { lekki, signedIn } from './fixtures.ts';
 

@@ -10,7 +10,7 @@ import { route as getShipment } from '../../../functions/shipments/get.ts';
 import { route as labelLink } from '../../../functions/shipments/label-link.ts';
 import { route as otp } from '../../../functions/shipments/otp.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
-import { shipmentsOf } from '../../../shared/data/shipments.ts';
+import { shipmentsOf } from '../../../shared/shipments/data/shipments.ts';
 import { actionsOf, trail } from '../../support/audit.ts';
 import { book, booking, fundedMerchant } from '../../support/booking.ts';
 import { call } from '../../support/call.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as jobs } from '../../../functions/rider/jobs.ts';
-import { shipmentKey } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Point } from '../../../shared/kernel/geo.ts';
+import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { claimBy, type Headers, newShipment, newUser, signedIn, take } from '../../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as location } from '../../../functions/rider/location.ts';
-import { positionOf, ridersNear } from '../../../shared/data/riders.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
+import { positionOf, ridersNear } from '../../../shared/riders/data/positions.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { type Headers, newUser, signedIn, yaba } from '../../support/fixtures.ts';

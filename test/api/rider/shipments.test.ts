@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as shipments } from '../../../functions/rider/shipments.ts';
-import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as sync } from '../../../functions/rider/sync.ts';
-import { shipmentById } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
+import { shipmentById } from '../../../shared/shipments/data/shipments.ts';
 import { call } from '../../support/call.ts';
 import { lekki, newUser, signedIn, yaba } from '../../support/fixtures.ts';
 import { claimed } from '../../support/on-its-way.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { positionOf } from '../../../shared/data/riders.ts';
-import { shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
+import { positionOf } from '../../../shared/riders/data/positions.ts';
+import { shipmentById, shipmentHistory } from '../../../shared/shipments/data/shipments.ts';
 import { lekki, newUser, yaba } from '../../support/fixtures.ts';
 import { claimed } from '../../support/on-its-way.ts';
 import { ago, codes, handOver, now, old, sendQueue, statuses, step, told } from '../../support/syncing.ts';

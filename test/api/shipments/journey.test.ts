@@ -10,10 +10,10 @@ import { route as resume } from '../../../functions/shipments/resume.ts';
 import { route as goBack } from '../../../functions/shipments/return.ts';
 import { route as returned } from '../../../functions/shipments/returned.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
-import { reportPosition } from '../../../shared/data/riders.ts';
-import type { Shipment } from '../../../shared/data/shipments.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
+import { reportPosition } from '../../../shared/riders/data/positions.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { act } from '../../support/act.ts';
 import { call } from '../../support/call.ts';
 import {

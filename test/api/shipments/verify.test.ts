@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { route as otpRoute } from '../../../functions/shipments/otp.ts';
 import { route as verify } from '../../../functions/shipments/verify.ts';
-import { type Shipment, shipmentById, shipmentHistory } from '../../../shared/data/shipments.ts';
-import { codeHash, deliveryCode } from '../../../shared/domain/otp.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { pepper } from '../../../shared/platform/wiring/secrets.ts';
+import { type Shipment, shipmentById, shipmentHistory } from '../../../shared/shipments/data/shipments.ts';
+import { codeHash, deliveryCode } from '../../../shared/shipments/domain/otp.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, lekki, newShipment, newUser, signedIn, take, yaba } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as get } from '../../../functions/tracking/get.ts';
-import { reportPosition } from '../../../shared/data/riders.ts';
-import type { Shipment } from '../../../shared/data/shipments.ts';
-import { parcelIdOf } from '../../../shared/domain/tracking-number.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
+import { reportPosition } from '../../../shared/riders/data/positions.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, lekki, newShipment, newUser, take, yaba } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

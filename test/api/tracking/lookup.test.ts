@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { route as lookup } from '../../../functions/tracking/lookup.ts';
-import type { Shipment } from '../../../shared/data/shipments.ts';
-import { parcelIdOf, trackingNumberFrom } from '../../../shared/domain/tracking-number.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { parcelIdOf, trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { claimBy, newShipment, newUser } from '../../support/fixtures.ts';

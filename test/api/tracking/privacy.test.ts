@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as get } from '../../../functions/tracking/get.ts';
-import { reportPosition } from '../../../shared/data/riders.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Point } from '../../../shared/kernel/geo.ts';
+import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import { call } from '../../support/call.ts';
 import { claimBy, newShipment, newUser, take } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

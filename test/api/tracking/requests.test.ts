@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../../functions/tracking/get.ts';
-import { trackingNumberFrom } from '../../../shared/domain/tracking-number.ts';
+import { trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { claimBy, newShipment, newUser, take } from '../../support/fixtures.ts';

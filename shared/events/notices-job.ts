@@ -1,9 +1,0 @@
-import type { TrackingNumber } from '../domain/tracking-number.ts';
-
-/** Tells a rider of a job near. */
-export function jobNotice(
-  tracking: TrackingNumber,
-  km: number,
-): { readonly title: string; readonly text: string } {
-  return { title: 'New job near you', text: `Pickup ${km.toFixed(1)} km away. Shipment ${tracking}.` };
-}

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { cellOf, cellsNear, distanceKm, type Point } from '../../kernel/geo.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
+import { itemsOf } from '../../platform/table/index-items.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
+
+/**
+ * Where riders are. A position is one item a rider, overwritten; gsi2 files riders under their 0.1° cell by the minute
+ * until which they count as online, so its entry moves once a minute or when the cell changes, not at every ping. Who has
+ * signed off has no entry, and is followed all the same by those who wait for a parcel: its position is an item of its
+ * own, so that it goes after a day while the sign-off stays.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `reportPosition` | 1 UpdateItem; 2 of a rider who has signed off, or of an old position | 1 write each; 2 index writes a minute |
+ * | `reportOffDuty` | 1 UpdateItem | 1 write |
+ * | `positionOf` | 1 GetItem; 2 of a rider who has signed off | 1 read each |
+ * | `ridersNear` | 4 Query of gsi2 (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
+ */
+const Position = z.object({
+  user: stored.id<'User'>(),
+  mode: z.enum(modes),
+  latitude: z.number(),
+  longitude: z.number(),
+  heading: z.number().optional(),
+  at: z.string(),
+});
+export type Position = Readonly<z.output<typeof Position>>;
+
+/** Seconds a position is kept. */
+const keep = 24 * 3600;
+
+/** Milliseconds a rider counts as online after a ping. */
+export const onlineFor = 5 * 60_000;
+
+/** The key of a rider's item: where it is, or that it has signed off. */
+export const positionKey = (user: UserId, mode: Mode): Key => ({
+  pk: `RIDER#${user}`,
+  sk: `POSITION#${mode}`,
+});
+/** The key of where a rider is who has signed off. */
+export const offDutyKey = (user: UserId, mode: Mode): Key => ({
+  pk: `RIDER#${user}`,
+  sk: `OFF_DUTY_POSITION#${mode}`,
+});
+/** The position in a rider's item: none where it has signed off. */
+export const positionIn = (item: Item | undefined): Position | undefined =>
+  item?.at === undefined ? undefined : Position.parse(item);
+
+const onlineKey = (mode: Mode, cell: string) => `ONLINE#${mode}#${cell}`;
+const minute = (ms: number) => new Date(Math.ceil(ms / 60_000) * 60_000).toISOString();
+
+const fields =
+  '#user = :user, #mode = :mode, latitude = :latitude, longitude = :longitude, #at = :at, #ttl = :ttl';
+
+/** The change that files a position. @param onDuty whether the rider is among those online */
+function filing({ user, mode, latitude, longitude, heading, at }: Position, onDuty: boolean): Change {
+  const time = Date.parse(at);
+  const listing = onDuty ? ', gsi2pk = :cell, gsi2sk = :until' : '';
+  const direction = heading === undefined ? ' REMOVE heading' : ', heading = :heading';
+  return {
+    key: onDuty ? positionKey(user, mode) : offDutyKey(user, mode),
+    update: `SET ${fields}${listing}${direction}`,
+    condition: 'attribute_not_exists(off_since) AND (attribute_not_exists(#at) OR #at <= :at)',
+    names: { '#user': 'user', '#mode': 'mode', '#at': 'at', '#ttl': 'ttl' },
+    values: {
+      ...{ ':user': user, ':mode': mode, ':at': at, ':heading': heading },
+      ...{ ':latitude': latitude, ':longitude': longitude, ':ttl': Math.ceil(time / 1000) + keep },
+      ...(onDuty && {
+        ':cell': onlineKey(mode, cellOf({ latitude, longitude })),
+        ':until': `${minute(time + onlineFor)}#${user}`,
+      }),
+    },
+  };
+}
+
+/** Files where a rider is who has signed off, unless something newer is known. */
+export async function reportOffDuty(table: Table, position: Position): Promise<void> {
+  await table.update(filing(position, false));
+}
+
+/**
+ * Files where a rider is, unless something newer is known, and that the rider is online for five minutes from then (to the
+ * next whole minute), unless it has signed off.
+ * @returns whether it is on duty
+ */
+export async function reportPosition(table: Table, position: Position): Promise<boolean> {
+  const filed = await table.update(filing(position, true));
+  const off = !filed.done && filed.found?.off_since !== undefined;
+  if (off) await table.update(filing(position, false));
+  return !off;
+}
+
+/** Where was this rider last? Undefined when unknown or longer ago than a rider stays online. */
+export async function positionOf(
+  table: Table,
+  user: UserId,
+  mode: Mode,
+  now: Date,
+): Promise<Position | undefined> {
+  const item = await table.get(positionKey(user, mode));
+  const position = positionIn(item?.off_since ? await table.get(offDutyKey(user, mode)) : item);
+  return position && now.getTime() - Date.parse(position.at) <= onlineFor ? position : undefined;
+}
+
+/** Which riders are online near a point? Nearest first, of the hundred who reported last around it. */
+export async function ridersNear(table: Table, mode: Mode, point: Point, now: Date, limit: number) {
+  const pages = await Promise.all(
+    cellsNear(point).map((cell) =>
+      table.query({
+        index: 'gsi2',
+        pk: onlineKey(mode, cell),
+        between: [now.toISOString(), ':'],
+        limit: 100,
+        newestFirst: true,
+      }),
+    ),
+  );
+  const keys = pages
+    .flatMap(({ items }) => items)
+    .toSorted((a, b) => String(b.gsi2sk).localeCompare(String(a.gsi2sk)))
+    .slice(0, 100);
+  return (await itemsOf(table, keys, false))
+    .flatMap((item) => positionIn(item) ?? [])
+    .map((position) => ({ user: position.user, point: position, km: distanceKm(position, point) }))
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, limit);
+}

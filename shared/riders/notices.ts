@@ -1,0 +1,9 @@
+import type { TrackingNumber } from '../shipments/domain/tracking-number.ts';
+
+/** Tells a rider of a job near. */
+export function jobNotice(
+  tracking: TrackingNumber,
+  km: number,
+): { readonly title: string; readonly text: string } {
+  return { title: 'New job near you', text: `Pickup ${km.toFixed(1)} km away. Shipment ${tracking}.` };
+}

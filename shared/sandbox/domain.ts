@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { toId, type UserId } from '../kernel/ids.ts';
+import type { FulfillmentMode } from '../pricing/domain/services.ts';
+import { maxAttempts } from '../shipments/domain/otp.ts';
+import { isFinal, type ShipmentAction, type ShipmentStatus } from '../shipments/domain/shipment.ts';
+import type { RecipientBehaviour } from '../shipments/domain/test-recipients.ts';
+
+/** A step of the robo rider: an action of the state machine, where it stands with it, or wrong codes until they lock. */
+export type WalkStep =
+  | Exclude<ShipmentAction, 'arrive' | 'assign_own' | 'cancel' | 'resume'>
+  | 'arrive_pickup'
+  | 'arrive_dropoff'
+  | 'wrong_codes';
+
+/** What the walk looks at. */
+export interface Walked {
+  readonly status: ShipmentStatus;
+  readonly fulfillment_mode: FulfillmentMode;
+  readonly arrived?: readonly ('pickup' | 'dropoff')[] | undefined;
+  readonly picked_up_at?: string | undefined;
+  readonly otp: { readonly attempts: number };
+}
+
+/** Which step comes next on the way of a test shipment? Undefined where none does. */
+export function nextStep(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
+  const { status, fulfillment_mode, arrived = [], picked_up_at, otp } = shipment;
+  if (isFinal(status)) return undefined;
+  switch (status) {
+    case 'PENDING':
+      if (behaviour === 'nobody_claims') return undefined;
+      return fulfillment_mode === 'carrier' ? 'claim' : 'claim_and_assign';
+    case 'CLAIMED':
+      return 'assign';
+    case 'ASSIGNED':
+      return arrived.includes('pickup') ? 'pickup' : 'arrive_pickup';
+    case 'IN_TRANSIT':
+      if (behaviour === 'fails_delivery') return 'exception';
+      if (behaviour === 'locks_code' && otp.attempts < maxAttempts) return 'wrong_codes';
+      return arrived.includes('dropoff') ? 'verify' : 'arrive_dropoff';
+    case 'EXCEPTION':
+      return picked_up_at === undefined ? 'pickup' : 'return';
+    case 'RETURNING':
+      return 'returned';
+  }
+  return undefined;
+}
+
+/** Steps that the robo rider takes by itself: to IN_TRANSIT, and what a recipient of the list brings about there. */
+const alone: readonly WalkStep[] = [
+  'claim',
+  'claim_and_assign',
+  'assign',
+  'arrive_pickup',
+  'pickup',
+  'exception',
+  'wrong_codes',
+];
+
+/** The step that the robo rider takes without being asked; the others wait for whoever tests. */
+export function stepAlone(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
+  const step = shipment.status === 'EXCEPTION' ? undefined : nextStep(shipment, behaviour);
+  return step && alone.includes(step) ? step : undefined;
+}
+
+/**
+ * The robo rider of a merchant. Each merchant has one of its own, because one for all would have the one wallet that all
+ * tests write to. It is nobody who could sign in.
+ */
+export function roboRiderOf(merchant: UserId): UserId {
+  const bytes = createHash('sha256').update(`robo rider of ${merchant}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return toId<'User'>(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+}

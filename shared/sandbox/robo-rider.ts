@@ -1,0 +1,89 @@
+import type { UserId } from '../kernel/ids.ts';
+import { openWallet, walletOf } from '../money/data/wallets.ts';
+import { Stale, type Table, type Write } from '../platform/table/table.ts';
+import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';
+import { deliveryCode, maxAttempts } from '../shipments/domain/otp.ts';
+import { assertUnlocked, handOver } from '../shipments/hand-over.ts';
+import { asRider, step, tell } from '../shipments/shipment-step.ts';
+import { stepRules, takeStep } from '../shipments/step-rules.ts';
+import { roboRiderOf, type WalkStep } from './domain.ts';
+
+/** What the robo rider works with. */
+interface Robo {
+  readonly table: Table;
+  readonly pepper: Uint8Array;
+  readonly now: Date;
+}
+
+interface Taken {
+  readonly writes: Write[];
+  readonly shipment: Shipment;
+}
+
+const person = (merchant: UserId) => ({
+  id: roboRiderOf(merchant),
+  email: 'robo.rider@svc.example',
+  name: 'Robo Rider',
+  phone: '+2340000000000',
+});
+
+/** What is earned on a test has a wallet to go to, opened when it is first needed. */
+async function openEarnings({ courier, mode }: Shipment, { table, now }: Robo): Promise<void> {
+  if (!courier || (await walletOf(table, courier, mode))) return;
+  await table.commit([openWallet(courier, mode, now)]).catch((error: unknown) => {
+    if (!(error instanceof Stale)) throw error;
+  });
+}
+
+/** Five wrong codes at once. */
+function lockCode(read: Shipment, now: Date): Taken {
+  const at = now.toISOString();
+  const shipment = { ...read, otp: { ...read.otp, attempts: maxAttempts, locked_at: at }, updated_at: at };
+  const told = tell(shipment, ['shipment.exception'], now, { reason: 'otp_locked' });
+  return { writes: [saveShipment(read, shipment), ...told], shipment };
+}
+
+/** @throws Problem otp_locked where the code was locked: a new one has to be issued */
+async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
+  assertUnlocked(read);
+  await openEarnings(read, robo);
+  const { id, otp, dropoff } = read;
+  const code = deliveryCode(robo.pepper, id, otp.issue);
+  return handOver(robo.table, robo.pepper, read, { ...dropoff, otp: code }, { now: robo.now });
+}
+
+/**
+ * Takes a step for whoever carries a test shipment; one that nobody carries gets the merchant's robo rider.
+ * @returns the writes of the step and the shipment after it
+ * @throws RangeError for a live shipment; Problem otp_locked, invalid_state
+ */
+export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Promise<Taken> {
+  if (read.mode !== 'test') throw new RangeError('a live shipment is for people');
+  const { now } = robo;
+  const rider = person(read.merchant);
+  switch (next) {
+    case 'claim':
+      return step(read, 'claim', now, { courier: rider.id });
+    case 'claim_and_assign':
+      return step(read, 'claim_and_assign', now, { courier: rider.id, ...asRider(rider) });
+    case 'assign':
+      return step(read, 'assign', now, asRider(rider));
+    case 'arrive_pickup':
+      return takeStep(stepRules.arrive, { at: 'pickup', ...read.pickup }, read, { now });
+    case 'pickup':
+      return takeStep(stepRules.pickup, {}, read, { now });
+    case 'arrive_dropoff':
+      return takeStep(stepRules.arrive, { at: 'dropoff', ...read.dropoff }, read, { now });
+    case 'exception':
+      return takeStep(stepRules.exception, { reason: 'The recipient cannot be reached' }, read, { now });
+    case 'wrong_codes':
+      return lockCode(read, now);
+    case 'return':
+      return takeStep(stepRules.return, {}, read, { now });
+    case 'returned':
+      await openEarnings(read, robo);
+      return takeStep(stepRules.returned, {}, read, { now });
+    case 'verify':
+      return deliver(read, robo);
+  }
+}

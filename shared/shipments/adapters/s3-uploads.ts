@@ -1,0 +1,54 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { Uploads } from '../ports/uploads.ts';
+import { type Credentials, type Permission, presigned } from './sigv4.ts';
+
+/** Seconds for which links work. */
+const expires = 15 * 60;
+/** Milliseconds for an answer of the store. */
+const patience = 3_000;
+
+/**
+ * Files in a bucket of S3, by signed links. S3 takes a file under such a link only with the headers that were signed, so
+ * with the type and the very size that were asked for.
+ * @param options endpoint: where there is one, the bucket is the first part of the path, not of the host
+ */
+export function s3Uploads(options: {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly credentials: () => Credentials;
+  readonly now: () => Date;
+}): Uploads {
+  const { bucket, region, endpoint, credentials, now } = options;
+  const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+
+  function link(method: Permission['method'], key: string, headers: Readonly<Record<string, string>> = {}) {
+    const at = now();
+    const permission = { method, url: new URL(`${base}/${key}`), headers, region, at, expires };
+    return {
+      url: presigned(permission, credentials()),
+      expiresAt: new Date(at.getTime() + expires * 1000),
+    };
+  }
+
+  return {
+    toPut(key, { contentType, size }) {
+      const headers = { 'content-length': String(size), 'content-type': contentType };
+      return { ...link('PUT', key, headers), headers };
+    },
+    toGet: (key) => link('GET', key),
+    async find(key) {
+      const { url } = link('HEAD', key);
+      const signal = AbortSignal.timeout(patience);
+      const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => undefined);
+      // Who may not list a bucket is told 403 of what is not there.
+      if (answer?.status === 404 || answer?.status === 403) return undefined;
+      if (!answer?.ok) throw new Problem('unavailable');
+      return {
+        contentType: answer.headers.get('content-type') ?? '',
+        size: Number(answer.headers.get('content-length')),
+        storedAt: new Date(answer.headers.get('last-modified') ?? now()),
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { ProblemCode } from '../kernel/problem.ts';
+import { post } from '../money/data/journal.ts';
+import { holdFare } from '../money/domain/ledger.ts';
+import { type Caller, Commit } from '../platform/http/route.ts';
+import { tableAccess } from '../platform/table-access.ts';
+import type { Instances } from '../platform/wire.ts';
+import { pepper } from '../platform/wiring/secrets.ts';
+import { rateReader } from '../pricing/rate-tokens.ts';
+import { urlGuard } from '../webhooks/url-guard.ts';
+import { firstMileOf } from './booking-first-mile.ts';
+import { endsOf, rateOf } from './booking-rate.ts';
+import type { Booking } from './contract/booking.ts';
+import { listFirstMile } from './data/first-miles.ts';
+import { bookShipment, type Shipment } from './data/shipments.ts';
+import { reservedFor } from './domain/first-mile.ts';
+import { codeHash, deliveryCode } from './domain/otp.ts';
+import { newShipmentIds } from './domain/tracking-number.ts';
+import { tell } from './shipment-step.ts';
+import { viewOf } from './view.ts';
+
+/** What booking works with. */
+export const bookingUses = { table: tableAccess, rates: rateReader, pepper, urls: urlGuard };
+
+/** Why a booking is refused. */
+export const bookingErrors = [
+  'insufficient_funds',
+  'rate_token_invalid',
+  'rate_token_expired',
+  'rate_token_mismatch',
+  'route_not_serviceable',
+  'unsafe_url',
+] as const satisfies readonly ProblemCode[];
+
+/**
+ * A booking: the shipment, its fare held in escrow, and the event that tells of it.
+ * @throws Problem one of `bookingErrors`
+ */
+export async function book(
+  booking: Booking,
+  { caller, now, baseUrl }: { readonly caller: Caller; readonly now: Date; readonly baseUrl: string },
+  { table, rates, pepper, urls }: Instances<typeof bookingUses>,
+) {
+  if (booking.webhook_url !== undefined) await urls.check(booking.webhook_url, '/webhook_url');
+  const rate = await rateOf(booking, caller, table, rates);
+  const first_mile = booking.first_mile ? await firstMileOf(booking, rate, table) : undefined;
+  const secret = await pepper.bytes();
+  const { id, tracking } = newShipmentIds(randomBytes(16));
+  const code = deliveryCode(secret, id, 0);
+  const at = now.toISOString();
+  const shipment: Shipment = {
+    id,
+    tracking,
+    merchant: caller.user,
+    mode: caller.mode,
+    revision: 0,
+    status: 'PENDING',
+    escrow_status: 'HELD',
+    country: 'NG',
+    merchant_reference: booking.merchant_reference,
+    customer_name: booking.customer_name,
+    customer_phone: booking.customer_phone,
+    customer_email: booking.customer_email,
+    pickup_address: booking.pickup_address,
+    dropoff_address: booking.dropoff_address,
+    ...endsOf(booking),
+    package_description: booking.package_description,
+    weight: booking.package_weight_kg,
+    declared_value: booking.declared_value,
+    service_level: rate.service_level,
+    fulfillment_mode: rate.fulfillment_mode,
+    fare: rate.total,
+    first_mile,
+    webhook_url: booking.webhook_url,
+    robo: caller.mode === 'test' && booking.robo_rider ? true : undefined,
+    carrier: rate.carrier?.id,
+    carrier_name: rate.carrier?.name,
+    otp: { issue: 0, hash: codeHash(secret, id, 0, code), attempts: 0 },
+    expected_at: new Date(now.getTime() + rate.estimated_duration_minutes * 60_000).toISOString(),
+    created_at: at,
+    updated_at: at,
+  };
+  const { merchant: user, mode } = shipment;
+  const hold = { id: crypto.randomUUID(), kind: 'escrow_hold', mode, at: now, shipment: id } as const;
+  const writes = [
+    bookShipment(shipment),
+    ...post({ ...hold, lines: holdFare({ user, mode }, reservedFor(shipment)) }),
+    ...tell(shipment, ['shipment.created'], now),
+    ...(first_mile ? [listFirstMile(shipment, first_mile)] : []),
+  ];
+  return new Commit(writes, { ...viewOf(shipment, baseUrl), ...(mode === 'test' && { test_otp: code }) });
+}

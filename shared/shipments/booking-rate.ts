@@ -1,0 +1,72 @@
+import type { Point } from '../kernel/geo.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Caller } from '../platform/http/route.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { Dependency } from '../platform/wire.ts';
+import { hubsAround } from '../pricing/data/market.ts';
+import { offerFor } from '../pricing/domain/choose-offer.ts';
+import { firstMileFee, type LockedRate, type rateReader } from '../pricing/rate-tokens.ts';
+import type { Booking } from './contract/booking.ts';
+
+type RateReader = typeof rateReader extends Dependency<infer T> ? T : never;
+
+export const endsOf = (booking: Booking): { pickup: Point; dropoff: Point } => ({
+  pickup: { latitude: booking.pickup_latitude, longitude: booking.pickup_longitude },
+  dropoff: { latitude: booking.dropoff_latitude, longitude: booking.dropoff_longitude },
+});
+
+/** The rate that a token locks. @throws Problem rate_token_mismatch when the booking itself asks for another one */
+async function locked(
+  booking: Booking,
+  token: string,
+  caller: Caller,
+  rates: RateReader,
+): Promise<LockedRate> {
+  const { package_weight_kg: weight, declared_value } = booking;
+  const rate = await rates.read(token, caller, { ...endsOf(booking), weight, declared_value });
+  const asked = { service_level: booking.service_level, fulfillment_mode: booking.fulfillment_mode };
+  for (const field of ['service_level', 'fulfillment_mode'] as const) {
+    if (asked[field] !== undefined && asked[field] !== rate[field]) {
+      const detail = `the rate is for ${rate[field]}`;
+      throw new Problem('rate_token_mismatch', undefined, {
+        errors: [{ pointer: `/${field}`, code: 'rate_token_mismatch', detail }],
+      });
+    }
+  }
+  return rate;
+}
+
+/**
+ * The rate of a booking: the one its token locks, else today's price of the level and mode asked for. Carriers are read
+ * (1 request) only where one is to be found.
+ * @throws Problem rate_token_…, route_not_serviceable
+ */
+export async function rateOf(
+  booking: Booking,
+  caller: Caller,
+  table: Table,
+  rates: RateReader,
+): Promise<LockedRate> {
+  if (booking.rate_token) return locked(booking, booking.rate_token, caller, rates);
+  const {
+    package_weight_kg: weight,
+    declared_value,
+    fulfillment_mode = 'marketplace',
+    service_level = 'STANDARD',
+  } = booking;
+  const ends = endsOf(booking);
+  const hubs = fulfillment_mode === 'carrier' ? await hubsAround(table, ends.pickup, ends.dropoff) : [];
+  const offer = offerFor({ country: 'NG', ...ends, weight, declared_value }, hubs, {
+    fulfillment_mode,
+    service_level,
+  });
+  if (!offer) {
+    throw new Problem(
+      'route_not_serviceable',
+      `Nobody offers ${service_level} by ${fulfillment_mode} on this way.`,
+    );
+  }
+  const carrier =
+    offer.fulfillment_mode === 'carrier' ? { id: offer.carrier_id, name: offer.carrier_name } : undefined;
+  return { ...offer, carrier, first_mile: firstMileFee(offer) };
+}

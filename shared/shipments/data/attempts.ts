@@ -1,0 +1,82 @@
+import type { ShipmentId, UserId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { Table, Write } from '../../platform/table/table.ts';
+import { maxAttempts } from '../domain/otp.ts';
+import { next } from '../domain/shipment.ts';
+import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
+
+/**
+ * Attempts at delivery codes. An attempt, and the lock after the last, leave the shipment's revision as it is, so that they
+ * cannot keep the right code from being saved; every other save looks at them too, and so cannot take them back.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `countAttempt` | 1 UpdateItem | 1 write per KB |
+ * | `attemptOf`, `lockOf` | within a transaction | 2 write per KB |
+ */
+interface Rider {
+  readonly user: UserId;
+  readonly mode: Mode;
+}
+
+/**
+ * Counts an attempt, if this rider may make one now. A request that is prepared anew, because other writers were first, has
+ * made one attempt.
+ * @param request the id of the request, which no caller can choose
+ * @returns the shipment after it, or, where none may be made, as it is
+ */
+export async function countAttempt(
+  table: Table,
+  id: ShipmentId,
+  rider: Rider,
+  request: string,
+): Promise<{ done: boolean; shipment: Shipment | undefined }> {
+  const counted = await table.update({
+    key: shipmentKey(id),
+    update: `SET otp.attempts = otp.attempts + :one,
+      otp.counted_for = list_append(if_not_exists(otp.counted_for, :none), :requests)`,
+    condition: `id = :id AND rider = :rider AND #mode = :mode AND #status IN (:assigned, :moving)
+      AND otp.attempts < :most
+      AND (attribute_not_exists(otp.counted_for) OR NOT contains(otp.counted_for, :request))`,
+    names: { '#mode': 'mode', '#status': 'status' },
+    values: {
+      ':one': 1,
+      ':none': [],
+      ':request': request,
+      ':requests': [request],
+      ':id': id,
+      ':rider': rider.user,
+      ':mode': rider.mode,
+      ':assigned': 'ASSIGNED',
+      ':moving': 'IN_TRANSIT',
+      ':most': maxAttempts,
+    },
+  });
+  const item = counted.done ? counted.item : counted.found;
+  const found = item && readShipment(item);
+  if (found?.id !== id) return { done: false, shipment: undefined };
+  const before = found.otp.counted_for?.includes(request) === true && mayVerify(found, rider);
+  return { done: counted.done || before, shipment: found };
+}
+
+/** Whether the shipment as it was read is this rider's to hand over now. */
+const mayVerify = ({ rider, mode, status }: Shipment, caller: Rider): boolean =>
+  rider === caller.user && mode === caller.mode && next(status, 'verify') !== undefined;
+
+/** Whether this rider may make an attempt at the code of the shipment as it was read. */
+export const mayTry = (read: Shipment, caller: Rider): boolean =>
+  mayVerify(read, caller) && read.otp.attempts < maxAttempts;
+
+/** The count of an attempt at a shipment that has not changed since it was read, as a write of a transaction. */
+export function attemptOf(read: Shipment): Write {
+  const { condition, values } = asRead(read);
+  const update = 'SET otp.attempts = otp.attempts + :one';
+  return { change: { key: shipmentKey(read.id), update, condition, values: { ...values, ':one': 1 } } };
+}
+
+/** Locks the code of a shipment that has not changed since it was read. */
+export function lockOf(read: Shipment, at: string): Write {
+  const { condition, values } = asRead(read);
+  const update = 'SET otp.locked_at = :at, updated_at = :at';
+  return { change: { key: shipmentKey(read.id), update, condition, values: { ...values, ':at': at } } };
+}

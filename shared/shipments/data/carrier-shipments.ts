@@ -1,0 +1,37 @@
+import type { Fleet } from '../../fleets/domain/invitation.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import type { Item, Page, Table } from '../../platform/table/table.ts';
+import { isFinal } from '../domain/shipment.ts';
+import { readShipment, type Shipment } from './shipments.ts';
+import { carrierKey, courierKey } from './work-lists.ts';
+
+/**
+ * The work of a carrier.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `openShipmentsOfCarrier` | 1 Query of gsi2, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ */
+export const carrierLists = ['open', 'claimed'] as const;
+export type CarrierList = (typeof carrierLists)[number];
+
+const keyOf = { open: carrierKey, claimed: courierKey } as const;
+
+/** Whether a shipment is still where the index, which is a moment late, has it. */
+function isOn(list: CarrierList, { status, carrier, courier }: Shipment, { owner }: Fleet): boolean {
+  if (isFinal(status)) return false;
+  return list === 'open' ? carrier === owner && courier === undefined : courier === owner;
+}
+
+/** Which shipments wait to be claimed by this carrier, or has it claimed and not yet delivered? Booked last first. */
+export async function openShipmentsOfCarrier(
+  table: Table,
+  carrier: Fleet,
+  list: CarrierList,
+  page: Page,
+): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
+  const pk = keyOf[list](carrier.mode, carrier.owner);
+  const { items, next } = await listed(table, { index: 'gsi2', pk, newestFirst: true, ...page });
+  const shipments = items.map(readShipment).filter((shipment) => isOn(list, shipment, carrier));
+  return { shipments, next };
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { modes } from '../../kernel/roles.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
+import { firstMileStatuses } from '../domain/first-mile.ts';
+import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
+import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
+
+const Place = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** A shipment as it is stored. */
+export const Shipment = z.object({
+  id: stored.id<'Shipment'>(),
+  tracking: z.custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value)),
+  merchant: stored.id<'User'>(),
+  mode: z.enum(modes),
+  /** Counts the changes: a save is refused when another one came first. */
+  revision: z.number(),
+  status: z.enum(shipmentStatuses),
+  escrow_status: z.enum(escrowStatuses),
+  country: z.literal('NG'),
+  merchant_reference: z.string().optional(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  customer_email: z.string().optional(),
+  pickup_address: z.string(),
+  pickup: Place,
+  dropoff_address: z.string(),
+  dropoff: Place,
+  package_description: z.string().optional(),
+  /** Hundredths of a kg. */
+  weight: z.number(),
+  declared_value: stored.kobo(),
+  service_level: z.enum(serviceLevels),
+  fulfillment_mode: z.enum(fulfillmentModes),
+  fare: stored.kobo(),
+  webhook_url: z.string().optional(),
+  /** In carrier mode: the way to the carrier's hub, where a rider of the marketplace is to go it. */
+  first_mile: z
+    .object({
+      status: z.enum(firstMileStatuses),
+      fee: stored.kobo(),
+      hub: Place.extend({ id: stored.id<'Hub'>(), city: z.string() }),
+      rider: stored.id<'User'>().optional(),
+      rider_name: z.string().optional(),
+      rider_phone: z.string().optional(),
+    })
+    .optional(),
+  /** Whether the robo rider walks it: on test shipments alone, until somebody takes them up. */
+  robo: z.literal(true).optional(),
+  /** In carrier mode: whom the rate named. */
+  carrier: stored.id<'User'>().optional(),
+  carrier_name: z.string().optional(),
+  /** Who claimed it and is paid for it: a rider of the marketplace, or the carrier. */
+  courier: stored.id<'User'>().optional(),
+  rider: stored.id<'User'>().optional(),
+  rider_email: z.string().optional(),
+  rider_name: z.string().optional(),
+  rider_phone: z.string().optional(),
+  /** The delivery code: which issue is valid, its hash, and the attempts made at it. */
+  otp: z.object({
+    issue: z.number(),
+    hash: z.string(),
+    attempts: z.number(),
+    /** The requests that made the attempts. */
+    counted_for: z.array(z.string()).optional(),
+    locked_at: z.string().optional(),
+  }),
+  /** When delivery is promised, from the level's speed. */
+  expected_at: z.string(),
+  /** Where the rider has reported to stand since the way began, or went on. */
+  arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
+  picked_up_at: z.string().optional(),
+  completed_at: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Shipment = Readonly<z.output<typeof Shipment>>;

@@ -1,0 +1,129 @@
+import type { ShipmentId, UserId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { listed } from '../../platform/table/index-items.ts';
+import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import { Shipment } from './shipment-item.ts';
+import { workKeys } from './work-lists.ts';
+
+export type { Shipment };
+
+/**
+ * Shipments. A shipment's id holds its tracking number, so either leads to the item without an index.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `shipmentAt`, `shipmentById` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `shipmentWithEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
+ * | `shipmentHistory` | 1 Query of the whole partition | 1 read per 4 KB |
+ * | `shipmentsOf` (a merchant's, newest first) | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | book | within a transaction | 2 write per KB (most take 4), 1 for each of two index entries |
+ * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
+ */
+const partition = (tracking: TrackingNumber) => `S#${tracking}`;
+const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition(tracking));
+
+/** The key under which a shipment's item is, for prefetching. */
+export const shipmentKey = (id: ShipmentId): Key => itemKey(trackingOfId(id));
+
+/** The key of the shipment of a partition, for lists whose entries are other items of it. */
+export const shipmentKeyIn = (pk: string): Key => ({ pk, sk: 'A' });
+
+/** The partition of a shipment, under which its events are emitted. */
+export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string => partition(shipment.tracking);
+
+function itemOf(shipment: Shipment): Item & Key {
+  const { merchant, mode, created_at, tracking } = shipment;
+  return {
+    ...itemKey(tracking),
+    ...shipment,
+    gsi1pk: `SHIPMENTS#${merchant}#${mode}`,
+    gsi1sk: `${created_at}#${tracking}`,
+    ...workKeys(shipment),
+  };
+}
+
+/** Reads an item that is a shipment. */
+export const readShipment = (item: Item): Shipment => Shipment.parse(item);
+
+const parse = (item: Item | undefined) => item && readShipment(item);
+
+/** Which shipment has this number or id? Whose it is, the caller of this function must still look at. */
+export async function shipmentAt(table: Table, { tracking, id }: Identifier): Promise<Shipment | undefined> {
+  const shipment = parse(await table.get(itemKey(tracking)));
+  return id === undefined || shipment?.id === id ? shipment : undefined;
+}
+
+/** Which shipment has this id? As above. */
+export function shipmentById(table: Table, id: ShipmentId): Promise<Shipment | undefined> {
+  return shipmentAt(table, { id, tracking: trackingOfId(id) });
+}
+
+/** The shipment and what happened to it, oldest first, for the public timeline (at most 300 events). */
+export async function shipmentWithEvents(table: Table, asked: Identifier) {
+  return inPartition(table, asked, ['A', 'E~'], 301);
+}
+
+/** The shipment, its events and its webhook deliveries. */
+export async function shipmentHistory(table: Table, asked: Identifier) {
+  return inPartition(table, asked, ['A', 'H~'], 400);
+}
+
+async function inPartition(
+  table: Table,
+  asked: Identifier,
+  between: readonly [string, string],
+  limit: number,
+) {
+  const { items } = await table.query({ pk: partition(asked.tracking), between, limit });
+  const [first, ...rest] = items;
+  const shipment = first?.sk === 'A' ? Shipment.parse(first) : undefined;
+  if (!shipment || (asked.id && asked.id !== shipment.id)) return undefined;
+  return { shipment, rest };
+}
+
+/** What has this merchant booked since then? Newest first, each with the key `at` which a page after it starts. */
+export async function shipmentsOf(
+  table: Table,
+  merchant: UserId,
+  mode: Mode,
+  page: Page & { readonly createdAfter?: string | undefined },
+) {
+  const { limit, after, createdAfter } = page;
+  const { items, next } = await listed(table, {
+    index: 'gsi1',
+    pk: `SHIPMENTS#${merchant}#${mode}`,
+    between: [createdAfter ? `${createdAfter}~` : '0', ':'],
+    after,
+    limit,
+    newestFirst: true,
+  });
+  const keyOf = ({ pk, sk, gsi1pk, gsi1sk }: Item) => ({ pk, sk, gsi1pk, gsi1sk });
+  return { shipments: items.map((item) => ({ ...Shipment.parse(item), at: keyOf(item) })), next };
+}
+
+/** Books it, where its number is still free. */
+export function bookShipment(shipment: Shipment): Write {
+  return { put: itemOf(shipment), condition: 'attribute_not_exists(pk)' };
+}
+
+/** That a shipment is as it was read: no other change, and no attempt at its code, came between. */
+export const asRead = ({ revision, otp }: Shipment) => ({
+  condition: `revision = :read AND otp.attempts = :made
+    AND attribute_${otp.locked_at ? '' : 'not_'}exists(otp.locked_at)`,
+  values: { ':read': revision, ':made': otp.attempts },
+});
+
+/** Saves a change of the shipment as it was read; a change that came between makes the handler run again. */
+export function saveShipment(read: Shipment, changed: Shipment): Write {
+  return { put: itemOf({ ...changed, revision: read.revision + 1 }), ...asRead(read) };
+}
+
+/** Saves a delivery likewise. What other attempts at the code have come to meanwhile does not matter any more. */
+export function completeShipment(read: Shipment, completed: Shipment): Write {
+  return {
+    put: itemOf({ ...completed, revision: read.revision + 1 }),
+    condition: 'revision = :read',
+    values: { ':read': read.revision },
+  };
+}

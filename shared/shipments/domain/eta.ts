@@ -1,0 +1,52 @@
+import { displayDuration } from '../../kernel/display.ts';
+import { distanceKm, type Point, roundKm } from '../../kernel/geo.ts';
+import { minutesFor, type Speed } from '../../pricing/domain/tariff.ts';
+import type { ShipmentStatus } from './shipment.ts';
+import { currentStatus } from './status-words.ts';
+
+/** The two ends of a shipment. */
+export interface Way {
+  readonly pickup: Point;
+  readonly dropoff: Point;
+}
+
+export interface Estimate {
+  /** With two decimals at most. */
+  readonly remaining_distance_km: number;
+  readonly estimated_minutes: number;
+  readonly eta_display: string;
+}
+
+/** By status: where the courier is taken to be while unheard of, and then the stops that are left. */
+const courses: Readonly<Record<ShipmentStatus, readonly (keyof Way)[]>> = {
+  PENDING: ['pickup', 'pickup', 'dropoff'],
+  CLAIMED: ['pickup', 'pickup', 'dropoff'],
+  ASSIGNED: ['pickup', 'pickup', 'dropoff'],
+  IN_TRANSIT: ['pickup', 'dropoff'],
+  EXCEPTION: ['pickup', 'dropoff'],
+  RETURNING: ['dropoff', 'pickup'],
+  COMPLETED: [],
+  RETURNED: [],
+  CANCELLED: [],
+};
+
+/**
+ * What is left of a shipment's way and how long it takes. Handling time counts until the parcel has been picked up; a
+ * shipment that is held up shows its status in place of a time, and a final one has nothing left.
+ * @param rider the last known position of the assigned rider
+ */
+export function estimate(rider: Point | undefined, way: Way, status: ShipmentStatus, speed: Speed): Estimate {
+  const course = courses[status];
+  const path = course.map((stop, index) => (index === 0 && rider) || way[stop]);
+  const distance = roundKm(
+    path.slice(1).reduce((km, stop, leg) => km + distanceKm(path[leg] ?? stop, stop), 0),
+  );
+  const handling_minutes = course[1] === course[0] ? speed.handling_minutes : 0;
+  const estimated_minutes = path.length > 0 ? minutesFor({ ...speed, handling_minutes }, distance) : 0;
+  const moving = path.length > 0 && status !== 'EXCEPTION';
+  return {
+    remaining_distance_km: distance / 100,
+    estimated_minutes,
+    eta_display: moving ? displayDuration(estimated_minutes) : currentStatus[status],
+  };
+}

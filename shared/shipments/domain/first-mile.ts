@@ -1,0 +1,113 @@
+import type { Point } from '../../kernel/geo.ts';
+import type { HubId, UserId } from '../../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { ShipmentEventName } from './events.ts';
+import type { Party, ShipmentAction } from './shipment.ts';
+
+/**
+ * A rider's way from the sender of a carrier shipment to the carrier's hub, paid for by itself. FAILED: the merchant or the
+ * carrier has ended it, the fee has gone back. CANCELLED: nobody had it when the shipment went another way or ended.
+ */
+export const firstMileStatuses = [
+  'OPEN',
+  'CLAIMED',
+  'PICKED_UP',
+  'HANDED_IN',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export type FirstMileStatus = (typeof firstMileStatuses)[number];
+
+export interface FirstMileLeg {
+  readonly status: FirstMileStatus;
+  /** Held in escrow beside the fare, and parted between rider and platform when the parcel is handed in. */
+  readonly fee: Kobo;
+  readonly hub: Point & { readonly id: HubId; readonly city: string };
+  readonly rider?: UserId | undefined;
+  readonly rider_name?: string | undefined;
+  readonly rider_phone?: string | undefined;
+}
+
+interface Transition {
+  /** A rider of the marketplace, or a party of the shipment. */
+  readonly by: readonly (Party | 'rider')[];
+  readonly moves: Readonly<Partial<Record<FirstMileStatus, FirstMileStatus>>>;
+  readonly event: ShipmentEventName;
+}
+
+/**
+ * The state machine of a first mile; beside it, what is done with the shipment may end it. A claim does not expire: who
+ * waits for the rider takes the job back (reopen) or does without it (end), with the parcel too, should it not come.
+ */
+export const firstMileTransitions = {
+  claim: { by: ['rider'], moves: { OPEN: 'CLAIMED' }, event: 'shipment.first_mile_claimed' },
+  release: { by: ['rider'], moves: { CLAIMED: 'OPEN' }, event: 'shipment.first_mile_released' },
+  pickup: { by: ['rider'], moves: { CLAIMED: 'PICKED_UP' }, event: 'shipment.first_mile_picked_up' },
+  hand_in: { by: ['carrier'], moves: { PICKED_UP: 'HANDED_IN' }, event: 'shipment.first_mile_handed_in' },
+  reopen: {
+    by: ['merchant', 'carrier'],
+    moves: { CLAIMED: 'OPEN' },
+    event: 'shipment.first_mile_released',
+  },
+  end: {
+    by: ['merchant', 'carrier'],
+    moves: { CLAIMED: 'FAILED', PICKED_UP: 'FAILED' },
+    event: 'shipment.first_mile_failed',
+  },
+} as const satisfies Record<string, Transition>;
+export type FirstMileAction = keyof typeof firstMileTransitions;
+
+/** Whether this party of the shipment may take the action. */
+export function mayTakeFirstMile(party: Party, action: FirstMileAction): boolean {
+  const { by }: Transition = firstMileTransitions[action];
+  return by.includes(party);
+}
+
+/** @throws {Problem} `invalid_state`, naming status and action */
+export function advanceFirstMile(status: FirstMileStatus, action: FirstMileAction): FirstMileStatus {
+  const { moves }: Transition = firstMileTransitions[action];
+  const to = moves[status];
+  if (to) return to;
+  throw new Problem(
+    'invalid_state',
+    `The action ${action} is not possible while the first mile is ${status}`,
+  );
+}
+
+/** Whether something may still become of it. */
+const isUnderWay = (status: FirstMileStatus): boolean =>
+  status === 'OPEN' || status === 'CLAIMED' || status === 'PICKED_UP';
+
+/** Actions by which the carrier itself moves the parcel. */
+const moving: readonly ShipmentAction[] = ['pickup', 'verify', 'return', 'returned'];
+
+/**
+ * What an action on the shipment makes of its first mile. One that no rider has is cancelled when the carrier fetches the
+ * parcel itself, or the merchant cancels; while a rider has it, the carrier waits for the hand-in; a parcel that a rider
+ * has picked up can't be cancelled, unless its first mile was ended.
+ * @throws {Problem} `invalid_state`
+ */
+export function firstMileAfter(leg: FirstMileLeg, action: ShipmentAction): FirstMileLeg {
+  const { status } = leg;
+  const ends = action === 'cancel' || moving.includes(action);
+  if (!ends || !isUnderWay(status)) return leg;
+  if (status === 'PICKED_UP' || (status === 'CLAIMED' && action !== 'cancel'))
+    throw new Problem('invalid_state', 'A rider has the parcel, or is on the way to collect it.');
+  return { ...leg, status: 'CANCELLED' };
+}
+
+interface Reserved {
+  readonly fare: Kobo;
+  readonly first_mile?: FirstMileLeg | undefined;
+}
+
+/** All that was reserved on booking: the fare, and the fee of a first mile. */
+export const reservedFor = ({ fare, first_mile }: Reserved): Kobo => sum(fare, first_mile?.fee ?? kobo(0));
+
+/** Where the fee has left escrow: to the rider and the platform, or back to the merchant. */
+const withoutFee: readonly FirstMileStatus[] = ['HANDED_IN', 'FAILED'];
+
+/** What of the fee of a first mile is still in escrow: it leaves it with the hand-in, or when the first mile is ended. */
+export const unspentOn = ({ first_mile }: Reserved): Kobo =>
+  first_mile && !withoutFee.includes(first_mile.status) ? first_mile.fee : kobo(0);

@@ -1,0 +1,151 @@
+import { Problem } from '../../kernel/problem.ts';
+import type { ShipmentEventName } from './events.ts';
+
+export const shipmentStatuses = [
+  'PENDING',
+  'CLAIMED',
+  'ASSIGNED',
+  'IN_TRANSIT',
+  'COMPLETED',
+  'EXCEPTION',
+  'RETURNING',
+  'RETURNED',
+  'CANCELLED',
+] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+export const escrowStatuses = ['HELD', 'RELEASED', 'REFUNDED'] as const;
+export type EscrowStatus = (typeof escrowStatuses)[number];
+
+/**
+ * What somebody is to one shipment: who booked it, who carries it in person, whose fleet claimed it (its dispatchers
+ * too), who dispatches for the fleet of the merchant.
+ */
+export type Party = 'merchant' | 'courier' | 'carrier' | 'dispatcher';
+
+interface Transition {
+  readonly by: readonly Party[];
+  readonly moves: Readonly<Partial<Record<ShipmentStatus, ShipmentStatus>>>;
+  readonly events: readonly ShipmentEventName[];
+}
+
+/**
+ * The state machine of a shipment, all of it: who may do what, from which status to which, and the events that tell of
+ * it. A rider of the marketplace claims and is assigned in one step; a carrier claims and assigns one of its riders, and
+ * another one until the pickup, also when the first is held up; a merchant may give an open shipment to a rider of its
+ * own fleet.
+ */
+export const transitions = {
+  claim: { by: ['carrier'], moves: { PENDING: 'CLAIMED' }, events: ['shipment.claimed'] },
+  claim_and_assign: {
+    by: ['courier'],
+    moves: { PENDING: 'ASSIGNED' },
+    events: ['shipment.claimed', 'shipment.assigned'],
+  },
+  assign: {
+    by: ['carrier'],
+    moves: { CLAIMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', EXCEPTION: 'ASSIGNED' },
+    events: ['shipment.assigned'],
+  },
+  assign_own: {
+    by: ['merchant', 'dispatcher'],
+    moves: { PENDING: 'ASSIGNED' },
+    events: ['shipment.claimed', 'shipment.assigned'],
+  },
+  arrive: {
+    by: ['courier'],
+    moves: { ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
+    events: ['shipment.arrived'],
+  },
+  pickup: {
+    by: ['courier'],
+    moves: { ASSIGNED: 'IN_TRANSIT', EXCEPTION: 'IN_TRANSIT' },
+    events: ['shipment.picked_up', 'shipment.otp_issued'],
+  },
+  exception: {
+    by: ['courier', 'carrier'],
+    moves: { ASSIGNED: 'EXCEPTION', IN_TRANSIT: 'EXCEPTION' },
+    events: ['shipment.exception'],
+  },
+  resume: { by: ['courier', 'carrier'], moves: { EXCEPTION: 'IN_TRANSIT' }, events: ['shipment.resumed'] },
+  return: {
+    by: ['merchant', 'courier', 'carrier'],
+    moves: { EXCEPTION: 'RETURNING' },
+    events: ['shipment.returning'],
+  },
+  returned: {
+    by: ['merchant', 'courier', 'carrier'],
+    moves: { RETURNING: 'RETURNED' },
+    events: ['shipment.returned'],
+  },
+  verify: {
+    by: ['courier'],
+    moves: { ASSIGNED: 'COMPLETED', IN_TRANSIT: 'COMPLETED' },
+    events: ['delivery.completed'],
+  },
+  cancel: {
+    by: ['merchant'],
+    moves: { PENDING: 'CANCELLED', CLAIMED: 'CANCELLED', ASSIGNED: 'CANCELLED' },
+    events: ['shipment.cancelled'],
+  },
+} as const satisfies Record<string, Transition>;
+
+export type ShipmentAction = keyof typeof transitions;
+
+/** What becomes of the reserved fare in each status: it leaves escrow once, in the step into a final status. */
+export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
+  PENDING: 'HELD',
+  CLAIMED: 'HELD',
+  ASSIGNED: 'HELD',
+  IN_TRANSIT: 'HELD',
+  EXCEPTION: 'HELD',
+  RETURNING: 'HELD',
+  COMPLETED: 'RELEASED',
+  RETURNED: 'REFUNDED',
+  CANCELLED: 'REFUNDED',
+};
+
+/** The status that an action leads to from a status, or undefined where it is not possible. */
+export function next(status: ShipmentStatus, action: ShipmentAction): ShipmentStatus | undefined {
+  const { moves }: Transition = transitions[action];
+  return moves[status];
+}
+
+/**
+ * The status that an action leads to.
+ * @throws {Problem} `invalid_state`, naming status and action.
+ */
+export function advance(status: ShipmentStatus, action: ShipmentAction): ShipmentStatus {
+  const to = next(status, action);
+  if (to) return to;
+  throw new Problem('invalid_state', `The action ${action} is not possible while the shipment is ${status}`);
+}
+
+/**
+ * A shipment that was held up before its pickup goes on by the pickup, with another rider if need be; one held up after it
+ * by resume: the recipient's code is sent with the pickup, once.
+ * @throws {Problem} `invalid_state`
+ */
+export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
+  if ((action === 'pickup' || action === 'assign') && pickedUp)
+    throw new Problem('invalid_state', 'The parcel has been picked up');
+  if (action === 'resume' && !pickedUp) {
+    throw new Problem('invalid_state', 'The parcel has not been picked up: go on with pickup');
+  }
+}
+
+/** Whether this party of a shipment may take the action. */
+export function mayTake(party: Party, action: ShipmentAction): boolean {
+  const { by }: Transition = transitions[action];
+  return by.includes(party);
+}
+
+/** Whether a status is one that nothing leads out of. */
+export function isFinal(status: ShipmentStatus): boolean {
+  return escrowIn[status] !== 'HELD';
+}
+
+/** Whether a rider is on the way with it or to it, so that the rider's position says something. */
+export function isUnderWay(status: ShipmentStatus): boolean {
+  return status !== 'PENDING' && status !== 'CLAIMED' && !isFinal(status);
+}

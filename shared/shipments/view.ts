@@ -1,0 +1,26 @@
+import type { Point } from '../kernel/geo.ts';
+import { tariffs } from '../pricing/domain/tariff.data.ts';
+import type { ShipmentView } from './contract/shipment.ts';
+import type { Shipment } from './data/shipments.ts';
+import { type Estimate, estimate } from './domain/eta.ts';
+import { reservedFor } from './domain/first-mile.ts';
+
+/** What is left of a shipment's way. @param rider where its rider was last, if known */
+function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {
+  const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
+  return estimate(rider, shipment, shipment.status, speed);
+}
+
+/** A shipment as the contract shows it. @param baseUrl where the label is found */
+export function viewOf(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
+  return {
+    ...shipment,
+    tracking_number: shipment.tracking,
+    merchant_reference: shipment.merchant_reference ?? '',
+    package_weight_kg: shipment.weight,
+    escrow_amount: reservedFor(shipment),
+    label_url: `${baseUrl}/api/v1/shipments/${shipment.id}/label/`,
+    is_test: shipment.mode === 'test',
+    estimated_delivery: estimateOf(shipment, rider),
+  };
+}

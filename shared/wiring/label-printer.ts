@@ -1,5 +1,0 @@
-import { labelPrinter as embedded } from '../adapters/label-printer.ts';
-import { dependency } from '../platform/wire.ts';
-
-/** Draws labels in the function itself, with nobody's help. */
-export const labelPrinter = dependency([], embedded);
