@@ -4,4 +4,8 @@ import { routes } from './routes.ts';
 import { webhooks } from './webhook-docs.ts';
 
 /** The whole API: what its document is made of. */
-export const api: Api = { routes, areas, webhooks };
+export const api: Api = {
+  routes,
+  areas: Object.fromEntries(Object.entries(areas).map(([name, { about }]) => [name, about])),
+  webhooks,
+};

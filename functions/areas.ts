@@ -1,22 +1,83 @@
-/**
- * The areas of the API: the part of a route's id before the dot. Each is a tag of the OpenAPI document, under this
- * sentence.
- */
+/** A part of the API that belongs together: its routes, in one folder, under one tag of the OpenAPI document. */
+interface Area {
+  /** Below functions/: the context that it belongs to, and a folder of its own where the context has several. */
+  readonly folder: string;
+  /** One sentence for the document. */
+  readonly about: string;
+}
+
+/** The areas of the API, by the part of a route's id that stands before the dot. */
 export const areas = {
-  auth: 'Accounts and sessions: registration, login, rotating refresh tokens, and secret API keys.',
-  rates: 'Prices for a route and a parcel, each with a signed token that locks it for 15 minutes.',
-  addresses: 'Address suggestions while somebody types, and the coordinates of a suggestion.',
-  shipments: 'Shipments from booking, with the fare held in escrow, to the confirmed delivery.',
-  tracking: 'Where a parcel is, for anyone who holds its number.',
-  rider:
-    'The rider app: jobs nearby, shipments in hand, going online and offline, steps taken offline, and earnings.',
-  proofs: 'Photos and signatures that show how a parcel was handed over.',
-  'first-mile': "Riders who take parcels from their senders to carriers' hubs.",
-  fleet: 'Invitations of riders and dispatchers, and the members of a fleet.',
-  notifications: "A user's notifications, and the devices that show them.",
-  carriers: 'Carriers with their hubs, service areas and rate cards.',
-  wallet: 'The balance, the escrow, and every entry behind them; funding and withdrawals.',
-  payments: 'Signed callbacks of payment gateways.',
-  audit: 'Who changed what, with which API key or session. Entries are kept for a year.',
-  webhooks: 'Signing secrets, deliveries with their attempts, and resends.',
-} as const satisfies Readonly<Record<string, string>>;
+  auth: {
+    folder: 'identity',
+    about: 'Accounts and sessions: registration, login, rotating refresh tokens, and secret API keys.',
+  },
+  rates: {
+    folder: 'pricing',
+    about: 'Prices for a route and a parcel, each with a signed token that locks it for 15 minutes.',
+  },
+  addresses: {
+    folder: 'places',
+    about: 'Address suggestions while somebody types, and the coordinates of a suggestion.',
+  },
+  shipments: {
+    folder: 'shipments',
+    about: 'Shipments from booking, with the fare held in escrow, to the confirmed delivery.',
+  },
+  tracking: {
+    folder: 'shipments/tracking',
+    about: 'Where a parcel is, for anyone who holds its number.',
+  },
+  rider: {
+    folder: 'riders',
+    about:
+      'The rider app: jobs nearby, shipments in hand, going online and offline, steps taken offline, and earnings.',
+  },
+  proofs: {
+    folder: 'shipments/proofs',
+    about: 'Photos and signatures that show how a parcel was handed over.',
+  },
+  'first-mile': {
+    folder: 'shipments/first-mile',
+    about: "Riders who take parcels from their senders to carriers' hubs.",
+  },
+  fleet: {
+    folder: 'fleets',
+    about: 'Invitations of riders and dispatchers, and the members of a fleet.',
+  },
+  notifications: {
+    folder: 'notices',
+    about: "A user's notifications, and the devices that show them.",
+  },
+  carriers: {
+    folder: 'carriers',
+    about: 'Carriers with their hubs, service areas and rate cards.',
+  },
+  wallet: {
+    folder: 'money',
+    about: 'The balance, the escrow, and every entry behind them; funding and withdrawals.',
+  },
+  payments: {
+    folder: 'money/payments',
+    about: 'Signed callbacks of payment gateways.',
+  },
+  audit: {
+    folder: 'platform/audit',
+    about: 'Who changed what, with which API key or session. Entries are kept for a year.',
+  },
+  webhooks: {
+    folder: 'webhooks',
+    about: 'Signing secrets, deliveries with their attempts, and resends.',
+  },
+} as const satisfies Readonly<Record<string, Area>>;
+
+const isArea = (name: string): name is keyof typeof areas => Object.hasOwn(areas, name);
+
+/**
+ * The file of a function, below functions/ and without its ending. A route's is `<folder of its area>/<operation>`, a
+ * consumer's `<context>/<name>`.
+ */
+export function fileOf(id: string): string {
+  const [head = '', name] = id.split('.', 2);
+  return `${isArea(head) ? areas[head].folder : head}/${name}`;
+}

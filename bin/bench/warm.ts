@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod';
-import { route as jwks } from '../../functions/auth/jwks.ts';
+import { route as jwks } from '../../functions/identity/jwks.ts';
 import { route as get } from '../../functions/shipments/get.ts';
 import { toEvent } from '../../infra/local/event.ts';
 import { openSecrets } from '../../infra/local/secrets.ts';

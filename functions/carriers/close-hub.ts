@@ -3,7 +3,7 @@ import { Done } from '../../shared/identity/contract/identity.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { commitCarrier, hubOf, ownCarrier } from './own.ts';
+import { commitCarrier, hubOf, myCarrier } from './my-carrier.ts';
 
 export const route = defineRoute({
   id: 'carriers.close-hub',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const { saved, carrier } = await ownCarrier(table, caller);
+    const { saved, carrier } = await myCarrier(table, caller);
     const closed = hubOf(carrier, params.hub_id);
     const hubs = carrier.hubs.filter((hub) => hub !== closed);
     return commitCarrier(table, caller, saved, { ...carrier, hubs }, {});

@@ -5,7 +5,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hubAnswer, hubBody } from './example.ts';
-import { blankHub, commitCarrier, ownCarrier, withFields } from './own.ts';
+import { blankHub, commitCarrier, myCarrier, withFields } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
 export const route = defineRoute({
@@ -22,7 +22,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { body: hubBody, response: hubAnswer },
   async handle({ body, caller }, { table }) {
-    const { saved, carrier } = await ownCarrier(table, caller);
+    const { saved, carrier } = await myCarrier(table, caller);
     if (carrier.hubs.length >= hubsPerCarrier)
       throw new Problem('conflict', `There are ${hubsPerCarrier} hubs; close one that is not used.`);
     const hub = withFields(blankHub(carrier.profile), body);

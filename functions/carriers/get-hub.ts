@@ -3,7 +3,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hubAnswer } from './example.ts';
-import { hubOf, ownCarrier } from './own.ts';
+import { hubOf, myCarrier } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { response: hubAnswer },
   async handle({ params, caller }, { table }) {
-    const { carrier } = await ownCarrier(table, caller);
+    const { carrier } = await myCarrier(table, caller);
     return hubView(hubOf(carrier, params.hub_id));
   },
 });

@@ -5,11 +5,12 @@ import { route as get } from './get.ts';
 import { route as getHub } from './get-hub.ts';
 import { route as list } from './list.ts';
 import { route as listHubs } from './list-hubs.ts';
+import { route as listShipments } from './list-shipments.ts';
 import { route as me } from './me.ts';
 import { route as updateHub } from './update-hub.ts';
 import { route as updateMe } from './update-me.ts';
 
-/** Fleets as they present themselves, and where they work at which prices. */
+/** Carriers as they present themselves, their hubs and prices, and the shipments they carry. */
 export const carriers: readonly Route[] = [
   list,
   get,
@@ -20,4 +21,5 @@ export const carriers: readonly Route[] = [
   getHub,
   updateHub,
   closeHub,
+  listShipments,
 ];

@@ -4,7 +4,7 @@ import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hubAnswer } from './example.ts';
-import { ownCarrier } from './own.ts';
+import { myCarrier } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
 export const route = defineRoute({
@@ -18,7 +18,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { response: { next: null, previous: null, results: [hubAnswer] } },
   async handle({ caller }, { table }) {
-    const { carrier } = await ownCarrier(table, caller);
+    const { carrier } = await myCarrier(table, caller);
     return { next: null, previous: null, results: carrier.hubs.map(hubView) };
   },
 });

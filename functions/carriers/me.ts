@@ -3,7 +3,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ownAnswer } from './example.ts';
-import { ownCarrier } from './own.ts';
+import { myCarrier } from './my-carrier.ts';
 import { carrierView } from './view.ts';
 
 export const route = defineRoute({
@@ -18,7 +18,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { response: ownAnswer },
   async handle({ caller }, { table }) {
-    return carrierView((await ownCarrier(table, caller)).carrier);
+    return carrierView((await myCarrier(table, caller)).carrier);
   },
 });
 

@@ -3,7 +3,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { hubAnswer, hubBody } from './example.ts';
-import { commitCarrier, hubOf, ownCarrier, withFields } from './own.ts';
+import { commitCarrier, hubOf, myCarrier, withFields } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
 export const route = defineRoute({
@@ -21,7 +21,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { body: { radius_km: 30, rate_card: hubBody.rate_card }, response: hubAnswer },
   async handle({ params, body, caller }, { table }) {
-    const { saved, carrier } = await ownCarrier(table, caller);
+    const { saved, carrier } = await myCarrier(table, caller);
     const before = hubOf(carrier, params.hub_id);
     const hub = withFields(before, body);
     const hubs = carrier.hubs.map((one) => (one === before ? hub : one));

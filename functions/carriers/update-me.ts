@@ -4,7 +4,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ownAnswer } from './example.ts';
-import { commitCarrier, ownCarrier } from './own.ts';
+import { commitCarrier, myCarrier } from './my-carrier.ts';
 import { carrierView } from './view.ts';
 
 /** What is sent instead of what was, null for nothing. */
@@ -24,7 +24,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { body: { about: 'From the coast to the capital in a day.' }, response: ownAnswer },
   async handle({ body, caller }, { table }) {
-    const { saved, carrier } = await ownCarrier(table, caller);
+    const { saved, carrier } = await myCarrier(table, caller);
     const { id, created_at, revision, ...before } = carrier.profile;
     const name = body.name ?? before.name;
     const about = changed(body.about, before.about);

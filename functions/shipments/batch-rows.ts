@@ -1,3 +1,4 @@
+import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Once, onceOf } from '../../shared/platform/http/idempotency.ts';
 import { problemBody, success } from '../../shared/platform/http/respond.ts';
@@ -15,7 +16,6 @@ import {
 import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
 import type { urlGuard } from '../../shared/webhooks/url-guard.ts';
 import { route as single } from './create.ts';
-import { fewAtOnce } from './few-at-once.ts';
 
 /** Rows that are prepared at once. */
 const atOnce = 10;
@@ -36,7 +36,7 @@ interface Batch {
 type Uses = Instances<typeof bookingUses>;
 
 /** Commits one after the other: all bookings of a merchant move one wallet, and two at once would cancel each other. */
-function inTurn(table: Table): Table {
+function oneByOne(table: Table): Table {
   let last: Promise<unknown> = Promise.resolve();
   return {
     ...table,
@@ -102,12 +102,12 @@ export async function bookRows(
   });
   const known = readings.flatMap((row): Once[] => ('once' in row && row.once ? [row.once] : []));
   await table.prefetch(known.map(({ key }) => key));
-  const shared = { ...uses, table: inTurn(table), urls: askingOnce(urls) };
+  const shared = { ...uses, table: oneByOne(table), urls: askingOnce(urls) };
   // All names are asked about at once: a resolver that is slow costs the batch its patience once.
   for (const row of readings)
     if ('booking' in row && row.booking.webhook_url !== undefined)
       shared.urls.check(row.booking.webhook_url, '/webhook_url').catch(() => undefined);
-  return fewAtOnce(readings, atOnce, async (row, index) => {
+  return mapLimited(readings, atOnce, async (row, index) => {
     const result = 'booking' in row ? await bookRow(row, batch, shared).catch(refused) : row;
     return { index, ...result };
   });

@@ -8,19 +8,22 @@ import { route as claim } from './claim.ts';
 import { route as create } from './create.ts';
 import { route as exception } from './exception.ts';
 import { route as exported } from './export.ts';
+import { firstMile } from './first-mile/index.ts';
 import { route as get } from './get.ts';
 import { route as label } from './label.ts';
 import { route as labelLink } from './label-link.ts';
 import { route as list } from './list.ts';
-import { route as ofCarrier } from './of-carrier.ts';
 import { route as otp } from './otp.ts';
 import { route as pickup } from './pickup.ts';
+import { proofs } from './proofs/index.ts';
 import { route as resume } from './resume.ts';
 import { route as goBack } from './return.ts';
 import { route as returned } from './returned.ts';
 import { route as timeline } from './timeline.ts';
+import { tracking } from './tracking/index.ts';
 import { route as verify } from './verify.ts';
 
+/** Shipments from booking to their end, with their first mile, proofs and public tracking. */
 export const shipments: readonly Route[] = [
   create,
   batch,
@@ -31,7 +34,6 @@ export const shipments: readonly Route[] = [
   label,
   labelLink,
   cancel,
-  ofCarrier,
   claim,
   assign,
   arrive,
@@ -43,4 +45,7 @@ export const shipments: readonly Route[] = [
   goBack,
   returned,
   advance,
+  ...firstMile,
+  ...proofs,
+  ...tracking,
 ];

@@ -1,3 +1,4 @@
+import { fileOf } from '../../functions/areas.ts';
 import type { Consumer } from '../../functions/consumers.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Entry } from './bundle.ts';
@@ -8,8 +9,7 @@ import { fallbackId } from './parts/names.ts';
 /** Every function there is on AWS, and the file it is made of. */
 export function entriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
   return [
-    ...routes.map(({ id }) => ({ id, file: `functions/${id.replaceAll('.', '/')}.ts` })),
-    ...consumers.map(({ id }) => ({ id, file: `functions/events/${id}.ts` })),
+    ...[...routes, ...consumers].map(({ id }) => ({ id, file: `functions/${fileOf(id)}.ts` })),
     { id: fallbackId, file: 'infra/aws/fallback.ts' },
     { id: 'signing-keys', file: 'infra/aws/keys/handler.ts' },
   ];

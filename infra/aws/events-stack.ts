@@ -37,7 +37,9 @@ export class EventsStack extends Stack {
         sourceOf({ scope: this, stage, table, bus, alarms }, consumer),
       ]),
     );
-    const ofWebhooks = consumers.find((consumer) => consumer.on === 'queue' && consumer.queue === 'webhooks');
+    const ofWebhooks = consumers.find(
+      (consumer) => consumer.on === 'queue' && consumer.serves === 'webhook-queue',
+    );
     this.webhookQueue = ofWebhooks && sources.get(ofWebhooks.id)?.queue;
 
     for (const consumer of consumers) {
@@ -46,8 +48,8 @@ export class EventsStack extends Stack {
       const { environment, ...reach } = meet(this, settings, reachable, consumer.needs);
       const statements = [...reach.statements, ...(source?.statements ?? [])];
       const fn = serviceFunction(this, consumer.id, {
-        ...identityOf(this, `events-${consumer.id}`, settings, { ...reach, statements }),
-        name: functionName(stage, `events.${consumer.id}`),
+        ...identityOf(this, consumer.id, settings, { ...reach, statements }),
+        name: functionName(stage, consumer.id),
         description: consumer.summary,
         bundle: `${bundles}/${consumer.id}`,
         memory: consumer.memory,

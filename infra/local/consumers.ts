@@ -1,4 +1,5 @@
 import type { Consumer, QueueConsumer, ScheduleConsumer, StreamConsumer } from '../../functions/consumers.ts';
+import { queueNameOf } from '../../shared/platform/events/consumer.ts';
 import { type Bus, startBus } from './bus.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { Dynamo } from './dynamo.ts';
@@ -24,9 +25,9 @@ export function sort(consumers: readonly Consumer[]): Sorted {
 
 /** The bus with a rule for each queue. */
 export function busFor({ queues }: Sorted, name: string, region: string, engine: Queues): Promise<Bus> {
-  const rules = queues.map(({ pattern, queue }) => ({
+  const rules = queues.map(({ pattern, id }) => ({
     pattern,
-    deliver: (event: string) => engine.send(queue, event),
+    deliver: (event: string) => engine.send(queueNameOf(id), event),
   }));
   return startBus(name, region, rules);
 }
@@ -53,7 +54,7 @@ export function startConsumers(
   const handlerOf =
     ({ id }: Consumer): Handler =>
     async (event, context) =>
-      (await load(`events/${id}`))(event, context);
+      (await load(id))(event, context);
   const checkpoints = openCheckpoints(at.checkpoints, dynamo.stream);
   const following = streams.map((consumer) =>
     startStream({
@@ -63,15 +64,15 @@ export function startConsumers(
       consumer,
       handler: handlerOf(consumer),
       checkpoints,
-      deadLetter: (message) => engine.send(deadLetterQueueOf(consumer.id), message),
+      deadLetter: (message) => engine.send(deadLetterQueueOf(queueNameOf(consumer.id)), message),
     }),
   );
   const polling = queues.map((consumer) =>
     startPoller({
       endpoint: engine.endpoint,
       region,
-      queueUrl: engine.urlOf(consumer.queue),
-      queueArn: engine.arnOf(consumer.queue),
+      queueUrl: engine.urlOf(queueNameOf(consumer.id)),
+      queueArn: engine.arnOf(queueNameOf(consumer.id)),
       consumer,
       handler: handlerOf(consumer),
     }),

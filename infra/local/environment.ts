@@ -11,7 +11,7 @@ export const filesOf = (folder: string) => ({
   seeded: join(folder, 'seeded.json'),
 });
 
-export const names = { table: 'svc', bus: 'svc', bucket: 'svc', webhookQueue: 'webhooks' } as const;
+export const names = { table: 'svc', bus: 'svc', bucket: 'svc' } as const;
 
 /**
  * Points handlers and clients at this machine. Whatever AWS account the shell is signed in to is put out of reach, so

@@ -59,7 +59,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const ip = peer(request);
     const body = await readBody(request, gatewayQuotas.payload);
     const event = toEvent({ ...at, method, headers, ip, body, time: new Date() }, match);
-    const handler = await load(route.id.replaceAll('.', '/'));
+    const handler = await load(route.id);
     try {
       return readAnswer(
         await invoke(handler, event, { name: route.id, milliseconds: timeout, requestId: at.id }),

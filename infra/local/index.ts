@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Consumer } from '../../functions/consumers.ts';
+import { queueNameOf } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { delivery } from '../edge/limits.ts';
 import { busFor, type Running, sort, startConsumers } from './consumers.ts';
@@ -97,13 +98,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         folder: files.queues,
         region,
         bucket: names.bucket,
-        queues: sorted.queues.map(({ queue, timeout, maxReceives, delay }) => ({
-          name: queue,
+        queues: sorted.queues.map(({ id, timeout, maxReceives, delay }) => ({
+          name: queueNameOf(id),
           visibility: options.visibility ?? timeout * delivery.visibilityFactor,
           maxReceives,
           delay,
         })),
-        extra: sorted.streams.map(({ id }) => deadLetterQueueOf(id)),
+        extra: sorted.streams.map(({ id }) => deadLetterQueueOf(queueNameOf(id))),
       }),
     ]);
     for (const engine of engines) if (engine.status === 'fulfilled') started.push(engine.value.stop);
@@ -113,7 +114,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     dynamo = table.value;
     const bus = await busFor(sorted, names.bus, region, queues.value);
     started.push(bus.stop);
-    const webhooks = sorted.queues.find(({ queue }) => queue === names.webhookQueue);
+    const webhooks = sorted.queues.find(({ serves }) => serves === 'webhook-queue');
     Object.assign(
       process.env,
       settingsOf(dataDir, {
@@ -122,7 +123,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         sqs: queues.value.endpoint,
         bus: bus.endpoint,
       }),
-      webhooks && { SVC_WEBHOOK_QUEUE_URL: queues.value.urlOf(webhooks.queue) },
+      webhooks && { SVC_WEBHOOK_QUEUE_URL: queues.value.urlOf(queueNameOf(webhooks.id)) },
       env,
     );
     if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { fileOf } from '../../functions/areas.ts';
 
 /** What Lambda hands to a handler beside the event; the callbacks of long ago are left out. */
 type HandlerContext = Omit<Context, 'done' | 'fail' | 'succeed'>;
 export type Handler = (event: unknown, context: HandlerContext) => unknown;
 
-/** Finds the handler of a file under functions/, named without its ending: `shipments/create`. */
-export type LoadHandler = (file: string) => Promise<Handler>;
+/** Finds the handler of a route or consumer by its id. */
+export type LoadHandler = (id: string) => Promise<Handler>;
 
 /** The handler did not answer in its time. Lambda ends such a run; here its late answer is not looked at. */
 export class TimedOut extends Error {}
 
 /** Imports handlers from functions/, each on its first use, so that a start does not wait for routes nobody calls. */
-export async function importHandler(file: string): Promise<Handler> {
-  const module: unknown = await import(new URL(`../../functions/${file}.ts`, import.meta.url).href);
+export async function importHandler(id: string): Promise<Handler> {
+  const file = `functions/${fileOf(id)}.ts`;
+  const module: unknown = await import(new URL(`../../${file}`, import.meta.url).href);
   if (
     typeof module === 'object' &&
     module !== null &&
@@ -23,7 +25,7 @@ export async function importHandler(file: string): Promise<Handler> {
     const { handler } = module;
     return (event, context) => handler(event, context);
   }
-  throw new Error(`functions/${file}.ts exports no handler`);
+  throw new Error(`${file} exports no handler`);
 }
 
 function contextOf(functionName: string, requestId: string, deadline: number): HandlerContext {

@@ -1,9 +1,52 @@
 /**
- * Waits until all have ended, well or badly. Whoever went on at the first failure would leave the others at work unseen;
- * on AWS they would be frozen with the process, to go on in the next run with leases that are long over.
- * @throws what the first of them that failed threw
+ * Waits until every promise has settled. `Promise.all` returns at the first failure while the rest run on; Lambda would
+ * freeze them and resume them in a later invocation, when their leases have expired.
+ * @throws what the first failed one threw
  */
 export async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
+}
+
+/**
+ * Runs `work` on all items, at most `most` at a time.
+ * @returns the results in the order of the items
+ * @throws what the first failed one threw, once no item is in work any more
+ */
+export async function mapLimited<T, R>(
+  items: readonly T[],
+  most: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const left = items.entries();
+  const worker = async () => {
+    for (const [index, item] of left) results[index] = await work(item, index);
+  };
+  await settleAll(Array.from({ length: most }, worker));
+  return results;
+}
+
+/**
+ * Runs `work` on all jobs, at most `mostOfKey` of the same key at a time. Slow jobs of one key delay no other key.
+ * @param mayStart asked before each job; after the first no, nothing more is started
+ * @returns the jobs that were not started
+ */
+export async function runPerKey<J>(
+  jobs: readonly J[],
+  keyOf: (job: J) => string,
+  mostOfKey: number,
+  mayStart: () => boolean,
+  work: (job: J) => Promise<void>,
+): Promise<readonly J[]> {
+  const queues = [...Map.groupBy(jobs, keyOf).values()];
+  const drain = async (queue: J[]) => {
+    while (mayStart()) {
+      const job = queue.shift();
+      if (job === undefined) return;
+      await work(job);
+    }
+  };
+  await Promise.all(queues.flatMap((queue) => Array.from({ length: mostOfKey }, () => drain(queue))));
+  return queues.flat();
 }

@@ -99,7 +99,7 @@ export const costs: readonly Cost[] = [
   ['notifications.list-devices', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['notifications.read', 'jwt', 4, 1, 'GetItem TransactWriteItems'],
   ['notifications.remove-device', 'jwt', 5, 1, 'GetItem TransactWriteItems'],
-  ['shipments.of-carrier', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['carriers.list-shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['wallet.get', 'key', 0, 2, 'GetItem GetItem'],
   ['wallet.transactions', 'key', 0, 2.5, 'GetItem Query'],
   ['wallet.statement', 'key', 0, 2.5, 'GetItem Query'],

@@ -1,10 +1,10 @@
 import type { Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as login } from '../../functions/auth/login.ts';
-import { route as invite } from '../../functions/fleet/invite.ts';
-import { route as listMembers } from '../../functions/fleet/list-members.ts';
-import { route as revoke } from '../../functions/fleet/revoke-invitation.ts';
+import { route as invite } from '../../functions/fleets/invite.ts';
+import { route as listMembers } from '../../functions/fleets/list-members.ts';
+import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
+import { route as login } from '../../functions/identity/login.ts';
 import { createWire, processWire } from '../../shared/platform/wire.ts';
 import { browsing } from '../support/browsing.ts';
 import { bearer, call } from '../support/call.ts';

@@ -24,7 +24,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   stack = await startStack({
     env: { SVC_WEBHOOK_ALLOW_LOOPBACK: '1' },
-    consumers: consumers.map((one) => (one.id === 'walk-tests' ? { ...one, delay: 1 } : one)),
+    consumers: consumers.map((one) => (one.id === 'sandbox.walk' ? { ...one, delay: 1 } : one)),
     seed: ({ dataDir }) => seedDemo({ wire: processWire(), dataDir }),
   });
   merchant = Demo.parse(JSON.parse(await readFile(join(stack.dataDir, 'demo.json'), 'utf8'))).merchant;

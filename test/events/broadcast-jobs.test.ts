@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/events/broadcast-jobs.ts';
+import { consumer } from '../../functions/riders/broadcast-jobs.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { push } from '../../shared/notices/wiring/push.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';

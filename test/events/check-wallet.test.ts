@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkWallet } from '../../functions/events/check-wallet.ts';
 import { kobo } from '../../shared/kernel/money.ts';
+import { checkWallet } from '../../shared/money/check-wallet.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { alarms } from '../../shared/platform/wiring/alarms.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inTurn } from '../../functions/events/in-turn.ts';
+import { runPerKey } from '../../shared/kernel/concurrency.ts';
 
 test('all jobs are done once, and never more of a key at a time than allowed', async () => {
   const keys = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
@@ -13,7 +13,7 @@ test('all jobs are done once, and never more of a key at a time than allowed', a
         const running = new Map<string, number>();
         const done: number[] = [];
         const jobs = wanted.map((key, id) => ({ key, id }));
-        const finished = inTurn(
+        const finished = runPerKey(
           jobs,
           ({ key }) => key,
           most,
@@ -35,7 +35,7 @@ test('all jobs are done once, and never more of a key at a time than allowed', a
 
 test('what is not started when time is up is handed back', async () => {
   const done: string[] = [];
-  const left = await inTurn(
+  const left = await runPerKey(
     ['a1', 'a2', 'a3', 'b1'],
     (job) => job.slice(0, 1),
     1,

@@ -20,35 +20,35 @@ function shipmentEventReaches(name: ShipmentEventName, more: object = {}, mode =
 
 describe('an event reaches', () => {
   test('the webhook senders when its shipment has a URL', () => {
-    expect(shipmentEventReaches('shipment.assigned')).toEqual(['send-webhooks']);
+    expect(shipmentEventReaches('shipment.assigned')).toEqual(['webhooks.send']);
     expect(shipmentEventReaches('shipment.assigned', { webhook: undefined })).toEqual([]);
   });
 
   test('the riders when a marketplace shipment is booked for real', () => {
     const without = { webhook: undefined };
     const reached = shipmentEventReaches('shipment.created', without);
-    expect(reached).toEqual(['send-notices', 'broadcast-jobs']);
+    expect(reached).toEqual(['notices.send', 'riders.broadcast-jobs']);
     const byCarrier = { ...without, fulfillment_mode: 'carrier' };
-    expect(shipmentEventReaches('shipment.created', byCarrier)).not.toContain('broadcast-jobs');
+    expect(shipmentEventReaches('shipment.created', byCarrier)).not.toContain('riders.broadcast-jobs');
     expect(shipmentEventReaches('shipment.created', without, 'test')).toEqual([]);
     const toHub = { ...without, fulfillment_mode: 'carrier', first_mile: true };
-    expect(shipmentEventReaches('shipment.created', toHub)).toContain('broadcast-jobs');
+    expect(shipmentEventReaches('shipment.created', toHub)).toContain('riders.broadcast-jobs');
   });
 
   test('the webhook senders alone when it is sent again', () => {
     expect(shipmentEventReaches('shipment.created')).toEqual([
-      'send-webhooks',
-      'send-notices',
-      'broadcast-jobs',
+      'webhooks.send',
+      'notices.send',
+      'riders.broadcast-jobs',
     ]);
-    expect(shipmentEventReaches('shipment.created', { resent: true })).toEqual(['send-webhooks']);
+    expect(shipmentEventReaches('shipment.created', { resent: true })).toEqual(['webhooks.send']);
   });
 
   test.each(['shipment.created', 'shipment.otp_issued', 'shipment.exception', 'delivery.completed'] as const)(
     'the recipient when it is %s, but not for a test shipment, nor again',
     (name) => {
       const news = { webhook: undefined, issue: 0 };
-      expect(shipmentEventReaches(name, news)).toContain('send-notices');
+      expect(shipmentEventReaches(name, news)).toContain('notices.send');
       expect(shipmentEventReaches(name, news, 'test')).toEqual([]);
       expect(shipmentEventReaches(name, { ...news, resent: true })).toEqual([]);
     },
@@ -56,7 +56,7 @@ describe('an event reaches', () => {
 
   test('the robo rider on the way of a test shipment that it walks, and on no live one', () => {
     const walked = { webhook: undefined, robo: true };
-    expect(shipmentEventReaches('shipment.assigned', walked, 'test')).toEqual(['walk-tests']);
+    expect(shipmentEventReaches('shipment.assigned', walked, 'test')).toEqual(['sandbox.walk']);
     expect(shipmentEventReaches('shipment.assigned', walked)).toEqual([]);
     expect(shipmentEventReaches('shipment.assigned', { webhook: undefined }, 'test')).toEqual([]);
   });
@@ -64,20 +64,20 @@ describe('an event reaches', () => {
   test('whoever registers, asks for another link or for a new password', () => {
     const names = ['user.registered', 'user.verification_requested', 'user.password_reset_requested'];
     for (const name of names) {
-      expect(reached(name, { mode: 'live', detail: {} })).toEqual(['send-notices']);
+      expect(reached(name, { mode: 'live', detail: {} })).toEqual(['notices.send']);
     }
   });
 });
 
 test('each consumer needs on AWS what it uses', () => {
   expect(Object.fromEntries(consumers.map(({ id, needs }) => [id, needs.toSorted()]))).toEqual({
-    publish: ['bus'],
-    'send-webhooks': ['table', 'webhook-queue'],
-    'send-notices': ['mail', 'otp-secret', 'push', 'sms', 'table'],
-    'broadcast-jobs': ['push', 'table'],
-    'sweep-deliveries': ['table', 'webhook-queue'],
-    'walk-tests': ['otp-secret', 'table'],
-    'settle-payments': ['payments', 'table'],
-    reconcile: ['table'],
+    'platform.publish': ['bus'],
+    'webhooks.send': ['table', 'webhook-queue'],
+    'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
+    'riders.broadcast-jobs': ['push', 'table'],
+    'webhooks.sweep': ['table', 'webhook-queue'],
+    'sandbox.walk': ['otp-secret', 'table'],
+    'money.settle': ['payments', 'table'],
+    'money.reconcile': ['table'],
   });
 });

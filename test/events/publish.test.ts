@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/events/publish.ts';
+import { consumer } from '../../functions/platform/publish.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';

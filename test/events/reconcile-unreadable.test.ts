@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { consumer } from '../../functions/events/reconcile.ts';
+import { consumer } from '../../functions/money/reconcile.ts';
 import { progressOf } from '../../shared/money/data/reconciliation.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';

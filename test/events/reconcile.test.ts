@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/events/reconcile.ts';
+import { consumer } from '../../functions/money/reconcile.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { entriesOf } from '../../shared/money/data/journal.ts';
 import { walletKey } from '../../shared/money/data/wallets.ts';

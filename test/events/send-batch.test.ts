@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { sendAll } from '../../functions/events/send-webhooks.ts';
+import { sendAll } from '../../functions/webhooks/send.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { messagesOf } from '../../shared/platform/events/messages.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';

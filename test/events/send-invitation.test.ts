@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/events/send-notices.ts';
-import { route as invite } from '../../functions/fleet/invite.ts';
-import { route as revoke } from '../../functions/fleet/revoke-invitation.ts';
+import { route as invite } from '../../functions/fleets/invite.ts';
+import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
+import { consumer } from '../../functions/notices/send.ts';
 import { matcher } from '../../infra/local/pattern.ts';
 import { invitationPartition } from '../../shared/fleets/data/invitations.ts';
 import type { User } from '../../shared/identity/data/users.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/events/send-webhooks.ts';
+import { consumer } from '../../functions/webhooks/send.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { rollWebhookSecret, webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { counted } from '../support/counted.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { consumer as sender } from '../../functions/events/send-webhooks.ts';
-import { consumer as sweeper } from '../../functions/events/sweep-deliveries.ts';
+import { consumer as sender } from '../../functions/webhooks/send.ts';
+import { consumer as sweeper } from '../../functions/webhooks/sweep.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from '../support/pipeline.ts';
 import { startReceiver } from '../support/receiver.ts';

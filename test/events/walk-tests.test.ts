@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/events/walk-tests.ts';
+import { consumer } from '../../functions/sandbox/walk.ts';
 import { route as advance } from '../../functions/shipments/advance.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
 import { matcher } from '../../infra/local/pattern.ts';

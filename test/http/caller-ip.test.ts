@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route } from '../../functions/auth/jwks.ts';
+import { route } from '../../functions/identity/jwks.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { callerIp } from '../../shared/platform/http/caller-ip.ts';
 import { createWire } from '../../shared/platform/wire.ts';

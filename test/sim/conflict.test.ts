@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { route as fund } from '../../functions/wallet/fund.ts';
-import { route as withdraw } from '../../functions/wallet/withdraw.ts';
+import { route as fund } from '../../functions/money/fund.ts';
+import { route as withdraw } from '../../functions/money/withdraw.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { route as claimFirstMile } from '../../functions/first-mile/claim.ts';
-import { route as handIn } from '../../functions/first-mile/hand-in.ts';
-import { route as pickupFirstMile } from '../../functions/first-mile/pickup.ts';
-import { route as removeMember } from '../../functions/fleet/remove-member.ts';
-import { route as createProof } from '../../functions/proofs/create.ts';
+import { route as removeMember } from '../../functions/fleets/remove-member.ts';
 import { route as assign } from '../../functions/shipments/assign.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
 import { route as exception } from '../../functions/shipments/exception.ts';
+import { route as claimFirstMile } from '../../functions/shipments/first-mile/claim.ts';
+import { route as handIn } from '../../functions/shipments/first-mile/hand-in.ts';
+import { route as pickupFirstMile } from '../../functions/shipments/first-mile/pickup.ts';
+import { route as createProof } from '../../functions/shipments/proofs/create.ts';
 import { route as goBack } from '../../functions/shipments/return.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import type { User } from '../../shared/identity/data/users.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { route as invite } from '../../functions/fleet/invite.ts';
+import { route as invite } from '../../functions/fleets/invite.ts';
 import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as create } from '../../functions/shipments/create.ts';
 import { kobo } from '../../shared/kernel/money.ts';

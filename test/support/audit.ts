@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { route as list } from '../../functions/audit/list.ts';
+import { route as list } from '../../functions/platform/audit/list.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { call } from './call.ts';
 import type { Headers } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { route as estimate } from '../../functions/rates/estimate.ts';
+import { route as estimate } from '../../functions/pricing/estimate.ts';
 import { route as create } from '../../functions/shipments/create.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';

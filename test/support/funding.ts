@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { route as fund } from '../../functions/wallet/fund.ts';
-import { route as read } from '../../functions/wallet/payment.ts';
+import { route as fund } from '../../functions/money/fund.ts';
+import { route as read } from '../../functions/money/payment.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { type Entry, entriesOf } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { route as accept } from '../../functions/fleet/accept-invitation.ts';
-import { route as invite } from '../../functions/fleet/invite.ts';
+import { route as accept } from '../../functions/fleets/accept-invitation.ts';
+import { route as invite } from '../../functions/fleets/invite.ts';
 import { invitationById } from '../../shared/fleets/data/invitations.ts';
 import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../shared/identity/data/users.ts';

@@ -1,4 +1,4 @@
-import { consumer } from '../../functions/events/send-notices.ts';
+import { consumer } from '../../functions/notices/send.ts';
 import { mail } from '../../shared/notices/wiring/mail.ts';
 import { sms } from '../../shared/notices/wiring/sms.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { route as callback } from '../../functions/payments/paystack-callback.ts';
+import { route as callback } from '../../functions/money/payments/paystack-callback.ts';
 import { paystackPayments } from '../../shared/money/adapters/paystack.ts';
 import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { payments } from '../../shared/money/wiring.ts';

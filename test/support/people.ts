@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { route as createKey } from '../../functions/auth/create-key.ts';
-import { route as register } from '../../functions/auth/register.ts';
+import { route as createKey } from '../../functions/identity/create-key.ts';
+import { route as register } from '../../functions/identity/register.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import { consumer } from '../../functions/events/send-webhooks.ts';
+import { consumer } from '../../functions/webhooks/send.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { hashOfUrl, healthOf } from '../../shared/webhooks/data/destinations.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';

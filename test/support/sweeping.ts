@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import { consumer } from '../../functions/events/settle-payments.ts';
+import { consumer } from '../../functions/money/settle.ts';
 import { unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';

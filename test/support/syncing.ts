@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { route as sync } from '../../functions/rider/sync.ts';
+import { route as sync } from '../../functions/riders/sync.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { SyncOut } from '../../shared/riders/contract/rider-sync.ts';

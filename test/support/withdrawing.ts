@@ -1,5 +1,5 @@
-import { route as withdraw } from '../../functions/wallet/withdraw.ts';
-import { route as read } from '../../functions/wallet/withdrawal.ts';
+import { route as withdraw } from '../../functions/money/withdraw.ts';
+import { route as read } from '../../functions/money/withdrawal.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { entriesOf, platformEntriesOn } from '../../shared/money/data/journal.ts';

@@ -3,6 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { delivery } from '../../edge/limits.ts';
+import { functionName } from '../parts/names.ts';
 import { deadLetterQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
@@ -11,7 +12,7 @@ import { partial, type Source, type Sources } from './source.ts';
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
   const { scope, stage, bus, alarms } = sources;
   const { id, batchSize, maxReceives, timeout, delay } = consumer;
-  const name = `svc-${stage}-${consumer.queue}`;
+  const name = functionName(stage, id);
   const dead = deadLetterQueue(scope, name, id, alarms);
   const queue = workQueue(scope, name, id, { dead, maxReceives, timeout, delay, alarms });
   const rule = new CfnRule(scope, `${id}-rule`, {

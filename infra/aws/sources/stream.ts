@@ -4,6 +4,7 @@ import type { StreamConsumer } from '../../../functions/consumers.ts';
 import { delivery } from '../../edge/limits.ts';
 import { minute } from '../parts/alarms.ts';
 import { accept } from '../parts/nag.ts';
+import { functionName } from '../parts/names.ts';
 import { deadLetterQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
@@ -13,7 +14,7 @@ export function ofStream(
   { scope, stage, table, alarms }: Sources,
   { id, filter, batchSize }: StreamConsumer,
 ): Source {
-  const dead = deadLetterQueue(scope, `svc-${stage}-${id}`, id, alarms);
+  const dead = deadLetterQueue(scope, functionName(stage, id), id, alarms);
   accept(
     dead,
     'AwsSolutions-SQS3',

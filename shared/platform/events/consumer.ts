@@ -3,7 +3,7 @@ import { metered } from '../table/meter.ts';
 import { type Instances, instancesOf, type Need, processWire, type Uses, type Wire } from '../wire.ts';
 
 interface Base {
-  /** The file functions/events/<id>.ts, and the function's name. */
+  /** `<context>.<name>`: the file functions/<context>/<name>.ts, and the function's name. */
   readonly id: string;
   readonly summary: string;
   /** Seconds one run may take. */
@@ -21,7 +21,8 @@ interface OnStream extends Base {
 /** Runs on messages of its own queue, which a rule on the bus fills with the events that match the pattern. */
 interface OnQueue extends Base {
   readonly on: 'queue';
-  readonly queue: string;
+  /** Functions with this need may send to its queue. */
+  readonly serves?: Need;
   /** Seconds for which the queue holds each message back. */
   readonly delay?: number;
   /** EventBridge event pattern. */
@@ -32,6 +33,9 @@ interface OnQueue extends Base {
   /** Receives before a message goes to the dead-letter queue. */
   readonly maxReceives: number;
 }
+
+/** The name of a consumer's queue, beside that of its stage. */
+export const queueNameOf = (id: string): string => id.replaceAll('.', '-');
 
 /** Runs at a fixed rate. */
 interface OnSchedule extends Base {

@@ -65,7 +65,10 @@ export interface RouteDefinition<
   R extends z.ZodType,
   U extends Uses,
 > {
-  /** `<domain>.<operation>`: the file functions/<domain>/<operation>.ts, the Lambda's name and the operationId. */
+  /**
+   * `<area>.<operation>`: the Lambda's name and the operationId. The route is the file of the operation in the folder of its
+   * area, which functions/areas.ts names.
+   */
   readonly id: string;
   readonly method: Method;
   /** As the contract lists it: canonical, with the trailing slash. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as autocomplete } from '../../../functions/addresses/autocomplete.ts';
+import { route as autocomplete } from '../../../functions/places/autocomplete.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { newUser, signedIn, withKey } from '../../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as autocomplete } from '../../../functions/addresses/autocomplete.ts';
-import { route as geocode } from '../../../functions/addresses/geocode.ts';
+import { route as autocomplete } from '../../../functions/places/autocomplete.ts';
+import { route as geocode } from '../../../functions/places/geocode.ts';
 import { placeIdOf } from '../../../shared/places/domain/place-id.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';

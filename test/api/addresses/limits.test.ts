@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { route as autocomplete } from '../../../functions/addresses/autocomplete.ts';
-import { route as geocode } from '../../../functions/addresses/geocode.ts';
+import { route as autocomplete } from '../../../functions/places/autocomplete.ts';
+import { route as geocode } from '../../../functions/places/geocode.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { call } from '../../support/call.ts';
 import { startWire } from '../../support/wire.ts';

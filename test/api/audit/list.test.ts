@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as createKey } from '../../../functions/auth/create-key.ts';
-import { route as updateMe } from '../../../functions/auth/update-me.ts';
+import { route as createKey } from '../../../functions/identity/create-key.ts';
+import { route as updateMe } from '../../../functions/identity/update-me.ts';
 import { route as batch } from '../../../functions/shipments/batch.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
 import { route as create } from '../../../functions/shipments/create.ts';

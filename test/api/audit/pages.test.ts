@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { route as list } from '../../../functions/audit/list.ts';
+import { route as list } from '../../../functions/platform/audit/list.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { actionsOf, type Trail, trail } from '../../support/audit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { route as login } from '../../../functions/auth/login.ts';
-import { route as me } from '../../../functions/auth/me.ts';
-import { route as updateMe } from '../../../functions/auth/update-me.ts';
+import { route as login } from '../../../functions/identity/login.ts';
+import { route as me } from '../../../functions/identity/me.ts';
+import { route as updateMe } from '../../../functions/identity/update-me.ts';
 import { userPartition } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { accessTokens } from '../../../shared/platform/tokens/tokens.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { route as createKey } from '../../../functions/auth/create-key.ts';
-import { route as listKeys } from '../../../functions/auth/list-keys.ts';
-import { route as revokeKey } from '../../../functions/auth/revoke-key.ts';
-import { route as rollKey } from '../../../functions/auth/roll-key.ts';
+import { route as createKey } from '../../../functions/identity/create-key.ts';
+import { route as listKeys } from '../../../functions/identity/list-keys.ts';
+import { route as revokeKey } from '../../../functions/identity/revoke-key.ts';
+import { route as rollKey } from '../../../functions/identity/roll-key.ts';
 import { bearer, call } from '../../support/call.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
 import { whoami } from '../../support/whoami.ts';

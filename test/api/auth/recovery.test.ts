@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { route as login } from '../../../functions/auth/login.ts';
-import { route as me } from '../../../functions/auth/me.ts';
-import { route as refresh } from '../../../functions/auth/refresh.ts';
-import { route as confirm } from '../../../functions/auth/reset-confirm.ts';
-import { route as request } from '../../../functions/auth/reset-request.ts';
-import { route as verify } from '../../../functions/auth/verify-email.ts';
+import { route as login } from '../../../functions/identity/login.ts';
+import { route as me } from '../../../functions/identity/me.ts';
+import { route as refresh } from '../../../functions/identity/refresh.ts';
+import { route as confirm } from '../../../functions/identity/reset-confirm.ts';
+import { route as request } from '../../../functions/identity/reset-request.ts';
+import { route as verify } from '../../../functions/identity/verify-email.ts';
 import { MailRequested } from '../../../shared/identity/contract/identity.ts';
 import { userPartition } from '../../../shared/identity/data/users.ts';
 import { type MailedPurpose, mailedToken } from '../../../shared/identity/domain/mailed-token.ts';

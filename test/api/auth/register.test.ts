@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as register } from '../../../functions/auth/register.ts';
+import { route as register } from '../../../functions/identity/register.ts';
 import { userPartition } from '../../../shared/identity/data/users.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { readEvent } from '../../../shared/platform/events/outbox.ts';

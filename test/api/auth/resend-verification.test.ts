@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { route as login } from '../../../functions/auth/login.ts';
-import { route as resend } from '../../../functions/auth/resend-verification.ts';
-import { route as verify } from '../../../functions/auth/verify-email.ts';
+import { route as login } from '../../../functions/identity/login.ts';
+import { route as resend } from '../../../functions/identity/resend-verification.ts';
+import { route as verify } from '../../../functions/identity/verify-email.ts';
 import { createWire, processWire, type Wire } from '../../../shared/platform/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { linksTo } from '../../support/inbox.ts';

@@ -1,9 +1,9 @@
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { route as login } from '../../../functions/auth/login.ts';
-import { route as logout } from '../../../functions/auth/logout.ts';
-import { route as me } from '../../../functions/auth/me.ts';
-import { route as refresh } from '../../../functions/auth/refresh.ts';
+import { route as login } from '../../../functions/identity/login.ts';
+import { route as logout } from '../../../functions/identity/logout.ts';
+import { route as me } from '../../../functions/identity/me.ts';
+import { route as refresh } from '../../../functions/identity/refresh.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { failing } from '../../support/failing.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as jwks } from '../../../functions/auth/jwks.ts';
+import { route as jwks } from '../../../functions/identity/jwks.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { bearer, call } from '../../support/call.ts';
 import { newSecrets } from '../../support/engine.ts';

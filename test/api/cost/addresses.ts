@@ -1,5 +1,5 @@
-import { route as autocomplete } from '../../../functions/addresses/autocomplete.ts';
-import { route as geocode } from '../../../functions/addresses/geocode.ts';
+import { route as autocomplete } from '../../../functions/places/autocomplete.ts';
+import { route as geocode } from '../../../functions/places/geocode.ts';
 import type { Cast } from './delivery.ts';
 import type { Play } from './play.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { route as estimate } from '../../../functions/rates/estimate.ts';
-import { route as location } from '../../../functions/rider/location.ts';
+import { route as estimate } from '../../../functions/pricing/estimate.ts';
+import { route as location } from '../../../functions/riders/location.ts';
 import { route as arrive } from '../../../functions/shipments/arrive.ts';
 import { route as claim } from '../../../functions/shipments/claim.ts';
 import { route as create } from '../../../functions/shipments/create.ts';

@@ -1,5 +1,5 @@
-import { route as audit } from '../../../functions/audit/list.ts';
-import { route as jobs } from '../../../functions/rider/jobs.ts';
+import { route as audit } from '../../../functions/platform/audit/list.ts';
+import { route as jobs } from '../../../functions/riders/jobs.ts';
 import { route as advance } from '../../../functions/shipments/advance.ts';
 import { route as assign } from '../../../functions/shipments/assign.ts';
 import { route as batch } from '../../../functions/shipments/batch.ts';
@@ -16,8 +16,8 @@ import { route as resume } from '../../../functions/shipments/resume.ts';
 import { route as goBack } from '../../../functions/shipments/return.ts';
 import { route as returned } from '../../../functions/shipments/returned.ts';
 import { route as timeline } from '../../../functions/shipments/timeline.ts';
-import { route as track } from '../../../functions/tracking/get.ts';
-import { route as lookUp } from '../../../functions/tracking/lookup.ts';
+import { route as track } from '../../../functions/shipments/tracking/get.ts';
+import { route as lookUp } from '../../../functions/shipments/tracking/lookup.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
 import { booking } from '../../support/booking.ts';
 import { claimBy, newShipment, newUser, signedIn, take, withKey, yaba } from '../../support/fixtures.ts';

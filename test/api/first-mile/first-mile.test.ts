@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as claim } from '../../../functions/first-mile/claim.ts';
-import { route as handIn } from '../../../functions/first-mile/hand-in.ts';
-import { route as list } from '../../../functions/first-mile/list.ts';
-import { route as pickup } from '../../../functions/first-mile/pickup.ts';
-import { route as release } from '../../../functions/first-mile/release.ts';
-import { route as jobs } from '../../../functions/rider/jobs.ts';
+import { route as jobs } from '../../../functions/riders/jobs.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
+import { route as claim } from '../../../functions/shipments/first-mile/claim.ts';
+import { route as handIn } from '../../../functions/shipments/first-mile/hand-in.ts';
+import { route as list } from '../../../functions/shipments/first-mile/list.ts';
+import { route as pickup } from '../../../functions/shipments/first-mile/pickup.ts';
+import { route as release } from '../../../functions/shipments/first-mile/release.ts';
 import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';

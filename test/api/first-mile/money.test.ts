@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { route as claim } from '../../../functions/first-mile/claim.ts';
-import { route as handIn } from '../../../functions/first-mile/hand-in.ts';
-import { route as pickup } from '../../../functions/first-mile/pickup.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
+import { route as claim } from '../../../functions/shipments/first-mile/claim.ts';
+import { route as handIn } from '../../../functions/shipments/first-mile/hand-in.ts';
+import { route as pickup } from '../../../functions/shipments/first-mile/pickup.ts';
 import { route as carrierPickup } from '../../../functions/shipments/pickup.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { share } from '../../../shared/kernel/money.ts';

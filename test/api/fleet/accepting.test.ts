@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { route as accept } from '../../../functions/fleet/accept-invitation.ts';
-import { route as resend } from '../../../functions/fleet/resend-invitation.ts';
-import { route as revoke } from '../../../functions/fleet/revoke-invitation.ts';
-import { route as view } from '../../../functions/fleet/view-invitation.ts';
+import { route as accept } from '../../../functions/fleets/accept-invitation.ts';
+import { route as resend } from '../../../functions/fleets/resend-invitation.ts';
+import { route as revoke } from '../../../functions/fleets/revoke-invitation.ts';
+import { route as view } from '../../../functions/fleets/view-invitation.ts';
 import { memberOf } from '../../../shared/fleets/data/fleets.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { notificationsOf } from '../../../shared/notices/data/notifications.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { route as invite } from '../../../functions/fleet/invite.ts';
-import { route as resend } from '../../../functions/fleet/resend-invitation.ts';
+import { route as invite } from '../../../functions/fleets/invite.ts';
+import { route as resend } from '../../../functions/fleets/resend-invitation.ts';
 import { invitationPartition } from '../../../shared/fleets/data/invitations.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';

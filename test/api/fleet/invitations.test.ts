@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as invite } from '../../../functions/fleet/invite.ts';
-import { route as list } from '../../../functions/fleet/list-invitations.ts';
-import { route as view } from '../../../functions/fleet/view-invitation.ts';
+import { route as invite } from '../../../functions/fleets/invite.ts';
+import { route as list } from '../../../functions/fleets/list-invitations.ts';
+import { route as view } from '../../../functions/fleets/view-invitation.ts';
 import { memberOf } from '../../../shared/fleets/data/fleets.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { call } from '../../support/call.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as leave } from '../../../functions/fleet/leave.ts';
-import { route as fleets } from '../../../functions/fleet/list-fleets.ts';
-import { route as members } from '../../../functions/fleet/list-members.ts';
-import { route as remove } from '../../../functions/fleet/remove-member.ts';
+import { route as leave } from '../../../functions/fleets/leave.ts';
+import { route as fleets } from '../../../functions/fleets/list-fleets.ts';
+import { route as members } from '../../../functions/fleets/list-members.ts';
+import { route as remove } from '../../../functions/fleets/remove-member.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
 import type { FleetRole } from '../../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../../shared/identity/data/users.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as addDevice } from '../../../functions/notifications/add-device.ts';
-import { route as list } from '../../../functions/notifications/list.ts';
-import { route as listDevices } from '../../../functions/notifications/list-devices.ts';
-import { route as read } from '../../../functions/notifications/read.ts';
-import { route as removeDevice } from '../../../functions/notifications/remove-device.ts';
+import { route as addDevice } from '../../../functions/notices/add-device.ts';
+import { route as list } from '../../../functions/notices/list.ts';
+import { route as listDevices } from '../../../functions/notices/list-devices.ts';
+import { route as read } from '../../../functions/notices/read.ts';
+import { route as removeDevice } from '../../../functions/notices/remove-device.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { devicesOf } from '../../../shared/notices/data/devices.ts';
 import { notificationIdOf, notify, notifyOnce } from '../../../shared/notices/data/notifications.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as callback } from '../../../functions/payments/paystack-callback.ts';
+import { route as callback } from '../../../functions/money/payments/paystack-callback.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/alarms.ts';
 import { call } from '../../support/call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as fund } from '../../../functions/wallet/fund.ts';
+import { route as fund } from '../../../functions/money/fund.ts';
 import { payments } from '../../../shared/money/wiring.ts';
 import { call } from '../../support/call.ts';
 import { Crash, crashing } from '../../support/crashing.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as create } from '../../../functions/proofs/create.ts';
-import { route as list } from '../../../functions/proofs/list.ts';
+import { route as create } from '../../../functions/shipments/proofs/create.ts';
+import { route as list } from '../../../functions/shipments/proofs/list.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { ProofOut, ProofUpload } from '../../../shared/shipments/contract/proof.ts';

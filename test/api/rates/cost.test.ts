@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { route } from '../../../functions/rates/estimate.ts';
+import { route } from '../../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../../infra/local/demo/market.ts';
 import { createClient } from '../../../shared/platform/table/client.ts';
 import { createTable } from '../../../shared/platform/table/table.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { route } from '../../../functions/rates/estimate.ts';
-import { example } from '../../../functions/rates/example.ts';
+import { route } from '../../../functions/pricing/estimate.ts';
+import { example } from '../../../functions/pricing/example.ts';
 import { seedMarket } from '../../../infra/local/demo/market.ts';
 import { bearer, call } from '../../support/call.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';

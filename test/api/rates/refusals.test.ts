@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route } from '../../../functions/rates/estimate.ts';
+import { route } from '../../../functions/pricing/estimate.ts';
 import { type Asked, bearer, call } from '../../support/call.ts';
 import { keyFor, type Person, signUp } from '../../support/people.ts';
 import { startWire } from '../../support/wire.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { route } from '../../../functions/rates/estimate.ts';
+import { route } from '../../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../../infra/local/demo/market.ts';
 import { bearer, call } from '../../support/call.ts';
 import { type Person, signUp } from '../../support/people.ts';

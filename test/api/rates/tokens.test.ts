@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { route } from '../../../functions/rates/estimate.ts';
+import { route } from '../../../functions/pricing/estimate.ts';
 import { seedMarket } from '../../../infra/local/demo/market.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import type { Caller } from '../../../shared/platform/http/route.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { route as read } from '../../../functions/rider/availability.ts';
-import { route as location } from '../../../functions/rider/location.ts';
-import { route as locations } from '../../../functions/rider/locations.ts';
-import { route as set } from '../../../functions/rider/set-availability.ts';
+import { route as read } from '../../../functions/riders/availability.ts';
+import { route as location } from '../../../functions/riders/location.ts';
+import { route as locations } from '../../../functions/riders/locations.ts';
+import { route as set } from '../../../functions/riders/set-availability.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { positionOf, ridersNear } from '../../../shared/riders/data/positions.ts';
 import { call } from '../../support/call.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { route as earnings } from '../../../functions/rider/earnings.ts';
+import { route as earnings } from '../../../functions/riders/earnings.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { route as jobs } from '../../../functions/rider/jobs.ts';
+import { route as jobs } from '../../../functions/riders/jobs.ts';
 import { call } from '../../support/call.ts';
 import { type Headers, newUser, signedIn, withKey } from '../../support/fixtures.ts';
 import { startWire } from '../../support/wire.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as jobs } from '../../../functions/rider/jobs.ts';
+import { route as jobs } from '../../../functions/riders/jobs.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Point } from '../../../shared/kernel/geo.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as location } from '../../../functions/rider/location.ts';
+import { route as location } from '../../../functions/riders/location.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { positionOf, ridersNear } from '../../../shared/riders/data/positions.ts';
 import { call } from '../../support/call.ts';

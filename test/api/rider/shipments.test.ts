@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as shipments } from '../../../functions/rider/shipments.ts';
+import { route as shipments } from '../../../functions/riders/shipments.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { asRider } from '../../../shared/shipments/shipment-step.ts';

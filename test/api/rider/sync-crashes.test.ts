@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { route as sync } from '../../../functions/rider/sync.ts';
+import { route as sync } from '../../../functions/riders/sync.ts';
 import { route as verify } from '../../../functions/shipments/verify.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as sync } from '../../../functions/rider/sync.ts';
+import { route as sync } from '../../../functions/riders/sync.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { shipmentById } from '../../../shared/shipments/data/shipments.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { route as estimate } from '../../../functions/rates/estimate.ts';
+import { route as estimate } from '../../../functions/pricing/estimate.ts';
 import { route as create } from '../../../functions/shipments/create.ts';
 import { entriesOf } from '../../../shared/money/data/journal.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as list } from '../../../functions/carriers/list-shipments.ts';
 import { route as assign } from '../../../functions/shipments/assign.ts';
 import { route as claim } from '../../../functions/shipments/claim.ts';
-import { route as list } from '../../../functions/shipments/of-carrier.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { type Shipment, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { act } from '../../support/act.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as remove } from '../../../functions/fleet/remove-member.ts';
-import { route as list } from '../../../functions/rider/shipments.ts';
+import { route as remove } from '../../../functions/fleets/remove-member.ts';
+import { route as list } from '../../../functions/riders/shipments.ts';
 import { route as get } from '../../../functions/shipments/get.ts';
 import { route as label } from '../../../functions/shipments/label.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';

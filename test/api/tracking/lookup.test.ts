@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { route as lookup } from '../../../functions/tracking/lookup.ts';
+import { route as lookup } from '../../../functions/shipments/tracking/lookup.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { parcelIdOf, trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as get } from '../../../functions/tracking/get.ts';
+import { route as get } from '../../../functions/shipments/tracking/get.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { route as get } from '../../../functions/tracking/get.ts';
+import { route as get } from '../../../functions/shipments/tracking/get.ts';
 import { trackingNumberFrom } from '../../../shared/shipments/domain/tracking-number.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';

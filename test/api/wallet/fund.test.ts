@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as fund } from '../../../functions/wallet/fund.ts';
+import { route as fund } from '../../../functions/money/fund.ts';
 import { walletOf, walletPartition } from '../../../shared/money/data/wallets.ts';
 import { readEvent } from '../../../shared/platform/events/outbox.ts';
 import { createWire } from '../../../shared/platform/wire.ts';

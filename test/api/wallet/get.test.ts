@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as get } from '../../../functions/wallet/get.ts';
+import { route as get } from '../../../functions/money/get.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';

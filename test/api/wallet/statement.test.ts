@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as statement } from '../../../functions/wallet/statement.ts';
+import { route as statement } from '../../../functions/money/statement.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';

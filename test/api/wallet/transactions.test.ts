@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as fund } from '../../../functions/wallet/fund.ts';
-import { route as transactions } from '../../../functions/wallet/transactions.ts';
+import { route as fund } from '../../../functions/money/fund.ts';
+import { route as transactions } from '../../../functions/money/transactions.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { route as withdraw } from '../../../functions/wallet/withdraw.ts';
+import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { call } from '../../support/call.ts';
 import { newShipment, newUser, signedIn } from '../../support/fixtures.ts';

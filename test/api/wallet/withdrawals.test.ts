@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as banks } from '../../../functions/wallet/banks.ts';
-import { route as list } from '../../../functions/wallet/withdrawals.ts';
+import { route as banks } from '../../../functions/money/banks.ts';
+import { route as list } from '../../../functions/money/withdrawals.ts';
 import { call } from '../../support/call.ts';
 import { counted } from '../../support/counted.ts';
 import { signedIn } from '../../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { consumer } from '../../../functions/events/send-webhooks.ts';
 import { route as list } from '../../../functions/webhooks/list-deliveries.ts';
+import { consumer } from '../../../functions/webhooks/send.ts';
 import type { UserId } from '../../../shared/kernel/ids.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import { call } from '../../support/call.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { consumer } from '../../../functions/events/send-webhooks.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
+import { consumer } from '../../../functions/webhooks/send.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import { asPublished, eventPrefix, publishedFilter } from '../../../shared/platform/events/outbox.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';

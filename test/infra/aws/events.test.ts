@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { type Consumer, consumers } from '../../../functions/consumers.ts';
+import { functionName } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { alarms } from '../../../shared/platform/ports/alarms.ts';
 import { allowed } from './policies.ts';
@@ -30,7 +31,7 @@ describe.each([
     return found?.[0] ?? `no ${type} ${value}`;
   };
   const queue = (name: string) => nameOf('AWS::SQS::Queue', 'QueueName', name);
-  const fn = (id: string) => nameOf('AWS::Lambda::Function', 'FunctionName', `svc-check-events-${id}`);
+  const fn = (id: string) => nameOf('AWS::Lambda::Function', 'FunctionName', functionName('check', id));
   const ofQueue = (name: string) => [
     { Name: 'QueueName', Value: { 'Fn::GetAtt': [queue(name), 'QueueName'] } },
   ];
@@ -43,7 +44,7 @@ describe.each([
   test('have a function each, with their time and memory', () => {
     for (const { id, timeout, memory } of list) {
       template.hasResourceProperties('AWS::Lambda::Function', {
-        FunctionName: `svc-check-events-${id}`,
+        FunctionName: functionName('check', id),
         Timeout: timeout,
         MemorySize: memory,
       });
@@ -58,7 +59,7 @@ describe.each([
 
   test('of queues take batches, answer for each message, and hand over what fails too often', () => {
     for (const consumer of list.filter((one) => one.on === 'queue')) {
-      const name = `svc-check-${consumer.queue}`;
+      const name = functionName('check', consumer.id);
       template.hasResourceProperties('AWS::SQS::Queue', {
         QueueName: name,
         SqsManagedSseEnabled: true,
@@ -84,7 +85,7 @@ describe.each([
 
   test('of queues get the events of their pattern, and lose none that cannot be delivered', () => {
     for (const consumer of list.filter((one) => one.on === 'queue')) {
-      const name = `svc-check-${consumer.queue}`;
+      const name = functionName('check', consumer.id);
       template.hasResourceProperties('AWS::Events::Rule', {
         EventPattern: { ...consumer.pattern },
         Targets: [
@@ -115,7 +116,7 @@ describe.each([
 
   test('of the stream halve a batch that fails and set aside the record that spoils it', () => {
     for (const consumer of list.filter((one) => one.on === 'stream')) {
-      const dead = `svc-check-${consumer.id}-dead`;
+      const dead = `${functionName('check', consumer.id)}-dead`;
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
         FunctionName: { Ref: fn(consumer.id) },
         FilterCriteria: { Filters: [{ Pattern: JSON.stringify(consumer.filter) }] },
@@ -153,14 +154,8 @@ describe.each([
   });
 
   test('have an alarm on every dead-letter queue', () => {
-    const dead = list.flatMap((one) =>
-      one.on === 'queue'
-        ? [`svc-check-${one.queue}-dead`]
-        : one.on === 'stream'
-          ? [`svc-check-${one.id}-dead`]
-          : [],
-    );
-    for (const name of dead) {
+    for (const { id } of list.filter(({ on }) => on !== 'schedule')) {
+      const name = `${functionName('check', id)}-dead`;
       const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(name));
       template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { addresses } from '../../../functions/addresses/index.ts';
+import { places as addresses } from '../../../functions/places/index.ts';
 import { allowed } from './policies.ts';
 import { ofType, synthesize } from './synthesize.ts';
 

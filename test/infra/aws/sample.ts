@@ -78,7 +78,7 @@ export const sampleConsumers: readonly Consumer[] = [
       id: 'send',
       summary: 'Sends webhooks',
       on: 'queue',
-      queue: 'webhooks',
+      serves: 'webhook-queue',
       pattern: { 'detail-type': [{ prefix: 'shipment.' }] },
       group: '$.detail.destination',
       batchSize: 10,

@@ -13,10 +13,10 @@ const routes = [
 ];
 const name: Handler = async (_event, { functionName }) => ({ statusCode: 200, body: functionName });
 const named = {
-  'shipments/create': name,
-  'shipments/get': name,
-  'shipments/mine': name,
-  'rates/estimate': name,
+  'shipments.create': name,
+  'shipments.get': name,
+  'shipments.mine': name,
+  'rates.estimate': name,
 };
 const echo: Handler = async (event) => ({ statusCode: 200, body: JSON.stringify(event) });
 
@@ -75,7 +75,7 @@ describe('the local gateway finds the route', () => {
 
 describe('the local gateway hands over an event', () => {
   test('in payload format 2.0', async () => {
-    const url = await start(routes, { 'shipments/get': echo });
+    const url = await start(routes, { 'shipments.get': echo });
     const { json, headers } = await ask(url, '/api/v1/shipments/a%2Fb%20c/?x=1&x=2&y=%C3%B6+o&z', {
       headers: {
         'X-Twice': ['1', '2'],
@@ -111,7 +111,7 @@ describe('the local gateway hands over an event', () => {
     ['application/json', Buffer.from([0xff, 0xfe]), '//4=', true],
     ['image/png', Buffer.from('png'), 'cG5n', true],
   ])('with the body of %s as it can be carried', async (type, bytes, body, isBase64Encoded) => {
-    const url = await start(routes, { 'shipments/create': echo });
+    const url = await start(routes, { 'shipments.create': echo });
     const { json } = await ask(url, '/shipments', {
       method: 'POST',
       headers: { 'content-type': type },
@@ -125,7 +125,7 @@ describe('the local gateway hands over an event', () => {
       const left = context.getRemainingTimeInMillis();
       return { statusCode: 200, body: JSON.stringify({ left, id: context.awsRequestId }) };
     });
-    const url = await start(routes, { 'shipments/mine': handler }, { timeout: 5_000 });
+    const url = await start(routes, { 'shipments.mine': handler }, { timeout: 5_000 });
     const { json, headers } = await ask(url, '/shipments/mine');
     expect(json).toEqual({ left: expect.closeTo(5_000, -3), id: headers['x-request-id'] });
     expect(handler).toHaveBeenCalledTimes(1);
@@ -143,7 +143,7 @@ describe('the local gateway answers', () => {
       body,
       isBase64Encoded: true,
     });
-    const url = await start(routes, { 'shipments/mine': handler });
+    const url = await start(routes, { 'shipments.mine': handler });
     const answer = await ask(url, '/shipments/mine');
     expect(answer.status).toBe(201);
     expect(answer.headers).toMatchObject({
@@ -164,7 +164,7 @@ describe('the local gateway answers', () => {
     ['more than Lambda hands over', { statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024 + 1) }],
   ])('500 without detail to a handler that returns %s', async (_, returned) => {
     quiet();
-    const url = await start(routes, { 'shipments/mine': () => returned });
+    const url = await start(routes, { 'shipments.mine': () => returned });
     const { status, json, headers } = await ask(url, '/shipments/mine');
     expect(status).toBe(500);
     expect(json).toMatchObject({ code: 'internal_error', detail: 'Something went wrong on our side' });
@@ -174,7 +174,7 @@ describe('the local gateway answers', () => {
   test('500 without detail to a handler that throws', async () => {
     quiet();
     const handler: Handler = () => Promise.reject(new Error('the password is hunter2'));
-    const url = await start(routes, { 'shipments/mine': handler });
+    const url = await start(routes, { 'shipments.mine': handler });
     const { status, bytes } = await ask(url, '/shipments/mine');
     expect(status).toBe(500);
     expect(bytes.toString()).not.toContain('hunter2');
@@ -182,7 +182,7 @@ describe('the local gateway answers', () => {
 
   test('503 to a handler that takes too long', async () => {
     const handler: Handler = (_event, _context) => new Promise(() => undefined);
-    const url = await start(routes, { 'shipments/mine': handler }, { timeout: 20 });
+    const url = await start(routes, { 'shipments.mine': handler }, { timeout: 20 });
     const answer = await ask(url, '/shipments/mine');
     expect(answer).toMatchObject({
       status: 503,
@@ -192,7 +192,7 @@ describe('the local gateway answers', () => {
   });
 
   test('413 to a body above 10 MB, and goes on', async () => {
-    const url = await start(routes, { 'shipments/create': echo });
+    const url = await start(routes, { 'shipments.create': echo });
     const body = Buffer.alloc(10 * 1024 * 1024 + 1, 32);
     const refused = await ask(url, '/shipments', { method: 'POST', body });
     expect(refused).toMatchObject({ status: 413, json: { code: 'payload_too_large' } });
@@ -257,7 +257,7 @@ describe('the local gateway answers', () => {
       await pause(50);
       return { statusCode: 200, body: 'done' };
     };
-    const url = await start(routes, { 'shipments/mine': handler });
+    const url = await start(routes, { 'shipments.mine': handler });
     const answer = ask(url, '/shipments/mine');
     await running;
     await gateway?.stop();

@@ -24,13 +24,13 @@ const Queued = z.object({ Records: z.array(z.object({ body: z.string() })) });
 const Envelope = z.object({ detail: z.object({ parcel: z.string() }) });
 
 const handlers: Record<string, Handler> = {
-  async 'parcels/book'(event) {
+  async 'parcels.book'(event) {
     const { body } = Booked.parse(event);
     const Item = { pk: { S: body }, sk: { S: 'EVENT' } };
     await new DynamoDBClient({}).send(new PutItemCommand({ TableName: process.env.SVC_TABLE, Item }));
     return { statusCode: 201, body };
   },
-  async 'events/publish'(event) {
+  async 'parcels.publish'(event) {
     const Entries = Changed.parse(event).Records.map(({ dynamodb }) => ({
       EventBusName: process.env.SVC_BUS,
       Source: 'svc',
@@ -40,7 +40,7 @@ const handlers: Record<string, Handler> = {
     const { FailedEntryCount } = await new EventBridgeClient({}).send(new PutEventsCommand({ Entries }));
     if (FailedEntryCount) throw new Error('the bus took not all');
   },
-  async 'events/handle'(event) {
+  async 'parcels.handle'(event) {
     for (const { body } of Queued.parse(event).Records) {
       await appendFile(join(dataDir, 'handled'), `${Envelope.parse(JSON.parse(body)).detail.parcel}\n`);
     }
@@ -50,7 +50,7 @@ const handlers: Record<string, Handler> = {
 const about = { summary: '', timeout: 5, memory: 128 };
 const stream = {
   ...about,
-  id: 'publish',
+  id: 'parcels.publish',
   on: 'stream',
   filter: { eventName: ['INSERT'] },
   batchSize: 10,
@@ -58,9 +58,8 @@ const stream = {
 const pattern = { 'detail-type': [{ prefix: 'parcel.' }] };
 const queue = {
   ...about,
-  id: 'handle',
+  id: 'parcels.handle',
   on: 'queue',
-  queue: 'handle',
   pattern,
   batchSize: 10,
   maxReceives: 5,
@@ -74,7 +73,7 @@ const local = await startLocal({
   consumers: [defineConsumer(stream, {}, unused), defineConsumer(queue, {}, unused)],
   shield: false,
   seed: () => appendFile(join(dataDir, 'seeds'), 'seeded\n'),
-  load: async (file) => handlers[file] ?? Promise.reject(new Error(`no handler ${file}`)),
+  load: async (id) => handlers[id] ?? Promise.reject(new Error(`no handler ${id}`)),
 });
 console.log(local.baseUrl);
 process.once('SIGTERM', () => void local.stop());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { route as login } from '../../../functions/auth/login.ts';
+import { route as login } from '../../../functions/identity/login.ts';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
 import { seedDemo } from '../../../infra/local/demo/seed.ts';
 import { memberOf } from '../../../shared/fleets/data/fleets.ts';

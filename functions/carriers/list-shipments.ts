@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { actingFleet } from '../../shared/fleets/acting-fleet.ts';
+import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/carrier-shipments.ts';
+import { viewOf } from '../../shared/shipments/view.ts';
+
+const id = 'carriers.list-shipments';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/carriers/me/shipments/',
+  summary: 'List the shipments of a carrier',
+  description:
+    'The work of a carrier, booked last first: what was booked with it and waits to be claimed, or, with `list=claimed`, what it has claimed, until it ends. For the carrier itself, and for its dispatchers, who name it with `fleet`. A page may hold fewer results than its limit while `next` still leads on.',
+  auth: { jwt: ['carrier', 'rider'] },
+  query: z.object({
+    ...pageQuery,
+    ...fleetQuery,
+    list: z.enum(carrierLists).default('open').describe('Those to claim, or those that are claimed.'),
+  }),
+  returns: [200, page(ShipmentOut)],
+  errors: ['invalid_cursor', 'not_found'],
+  uses: { table: tableAccess },
+  async handle({ query: { limit, cursor, list, fleet }, caller, url, baseUrl }, { table }) {
+    const filters = { list, fleet };
+    const after = readCursor(cursor, id, caller, filters);
+    const carrier = await actingFleet(table, caller, fleet);
+    const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, { limit, after });
+    const views = shipments.map((shipment) => viewOf(shipment, baseUrl));
+    return pageOf(views, next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

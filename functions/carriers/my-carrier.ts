@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import type { HubChange } from '../../shared/carriers/contract.ts';
+import { type Carrier, carrierById, saveCarrier } from '../../shared/carriers/data.ts';
+import { assertHub } from '../../shared/carriers/domain.ts';
+import { userById } from '../../shared/identity/data/users.ts';
+import { type HubId, toId } from '../../shared/kernel/ids.ts';
+import { invalidField, Problem } from '../../shared/kernel/problem.ts';
+import { type Caller, Commit } from '../../shared/platform/http/route.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import type { CarrierHub, RateCard } from '../../shared/pricing/domain/hubs.ts';
+
+/** What the caller is as a carrier, and what of it is saved: nothing before its first change. @throws Problem not_found */
+export async function myCarrier(
+  table: Table,
+  { user }: Caller,
+): Promise<{ readonly saved: Carrier | undefined; readonly carrier: Carrier }> {
+  const saved = await carrierById(table, user);
+  if (saved) return { saved, carrier: saved };
+  const account = await userById(table, user);
+  if (!account) throw new Problem('not_found');
+  const { id, name, created_at } = account;
+  return { saved, carrier: { profile: { id, name, created_at, revision: 0 }, hubs: [] } };
+}
+
+/** One hub of a carrier. @throws Problem not_found */
+export function hubOf({ hubs }: Carrier, id: HubId): CarrierHub {
+  const hub = hubs.find(({ hub_id }) => hub_id === id);
+  if (!hub) throw new Problem('not_found');
+  return hub;
+}
+
+/**
+ * Saves what the caller changed of itself as a carrier.
+ * @throws Problem forbidden in test mode: test and live shipments are priced on the one market
+ */
+export async function commitCarrier<B>(
+  table: Table,
+  { mode }: Caller,
+  saved: Carrier | undefined,
+  carrier: Carrier,
+  body: B,
+): Promise<Commit<B>> {
+  if (mode === 'test') throw new Problem('forbidden', 'The market is changed in live mode alone.');
+  return new Commit(await saveCarrier(table, saved, carrier), body);
+}
+
+type Fields = z.output<typeof HubChange>;
+
+const cardOf = (card: NonNullable<Fields['rate_card']>): RateCard =>
+  Object.fromEntries(
+    Object.entries(card).map(([level, rate]) => [level, { ...rate, included_kg: rate.included_kg / 100 }]),
+  );
+
+/** The points as sent, those without an id under a new one. @throws Problem invalid_request for an id of no point here */
+function pointsOf(points: NonNullable<Fields['pickup_points']>, known: CarrierHub['pickup_points']) {
+  return points.map(({ id, ...point }, position) => {
+    if (id === undefined) return { id: crypto.randomUUID(), ...point };
+    const twice = points.findIndex((other) => other.id === id) !== position;
+    if (twice || !known.some((one) => one.id === id))
+      throw invalidField(`/pickup_points/${position}/id`, 'is not a point of this hub, or is named twice');
+    return { id, ...point };
+  });
+}
+
+/** A hub of a carrier before anything is said of it. */
+export const blankHub = ({ id, name }: Carrier['profile']): CarrierHub => ({
+  hub_id: toId<'Hub'>(crypto.randomUUID()),
+  carrier_id: id,
+  carrier_name: name,
+  city: '',
+  center: { latitude: 0, longitude: 0 },
+  radius_km: 0,
+  rate_card: {},
+  pickup_points: [],
+});
+
+/** A hub with the fields that were sent. @throws Problem invalid_request where it could not be */
+export function withFields(before: CarrierHub, fields: Fields): CarrierHub {
+  const { latitude = before.center.latitude, longitude = before.center.longitude } = fields;
+  const { city = before.city, radius_km = before.radius_km, rate_card, pickup_points } = fields;
+  const hub: CarrierHub = {
+    ...before,
+    city,
+    center: { latitude, longitude },
+    radius_km,
+    rate_card: rate_card ? cardOf(rate_card) : before.rate_card,
+    pickup_points: pickup_points ? pointsOf(pickup_points, before.pickup_points) : before.pickup_points,
+  };
+  assertHub(hub);
+  return hub;
+}

@@ -1,0 +1,25 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { route as acceptInvitation } from './accept-invitation.ts';
+import { route as invite } from './invite.ts';
+import { route as leave } from './leave.ts';
+import { route as listFleets } from './list-fleets.ts';
+import { route as listInvitations } from './list-invitations.ts';
+import { route as listMembers } from './list-members.ts';
+import { route as removeMember } from './remove-member.ts';
+import { route as resendInvitation } from './resend-invitation.ts';
+import { route as revokeInvitation } from './revoke-invitation.ts';
+import { route as viewInvitation } from './view-invitation.ts';
+
+/** Who rides and dispatches for whom. */
+export const fleets: readonly Route[] = [
+  invite,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+  viewInvitation,
+  acceptInvitation,
+  listMembers,
+  removeMember,
+  listFleets,
+  leave,
+];

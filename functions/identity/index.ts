@@ -1,0 +1,35 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { route as createKey } from './create-key.ts';
+import { route as jwks } from './jwks.ts';
+import { route as listKeys } from './list-keys.ts';
+import { route as login } from './login.ts';
+import { route as logout } from './logout.ts';
+import { route as me } from './me.ts';
+import { route as refresh } from './refresh.ts';
+import { route as register } from './register.ts';
+import { route as resendVerification } from './resend-verification.ts';
+import { route as resetConfirm } from './reset-confirm.ts';
+import { route as resetRequest } from './reset-request.ts';
+import { route as revokeKey } from './revoke-key.ts';
+import { route as rollKey } from './roll-key.ts';
+import { route as updateMe } from './update-me.ts';
+import { route as verifyEmail } from './verify-email.ts';
+
+/** Accounts, sessions, API keys. */
+export const identity: readonly Route[] = [
+  register,
+  login,
+  refresh,
+  logout,
+  verifyEmail,
+  resendVerification,
+  resetRequest,
+  resetConfirm,
+  me,
+  updateMe,
+  createKey,
+  listKeys,
+  revokeKey,
+  rollKey,
+  jwks,
+];

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
+import { newSession, startSession } from '../../shared/identity/data/sessions.ts';
+import { loginOf, type User } from '../../shared/identity/data/users.ts';
+import { hashPassword } from '../../shared/identity/domain/passwords.ts';
+import { openAccount } from '../../shared/identity/open-account.ts';
+import { requestMail } from '../../shared/identity/request-mail.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { accountOf } from './account.ts';
+import { guessingLimits, limitNote } from './limits.ts';
+import { tokenPair } from './token-pair.ts';
+
+export const route = defineRoute({
+  id: 'auth.register',
+  method: 'POST',
+  path: '/api/v1/auth/register/',
+  summary: 'Open an account',
+  description: `Makes the account with an empty live wallet and a test wallet of ₦1,000,000, signs in, and mails a link that verifies the address. ${limitNote}`,
+  auth: { public: true },
+  body: Registration,
+  returns: [201, Registered],
+  errors: ['conflict', 'rate_limited'],
+  limits: guessingLimits('register'),
+  uses: { table: tableAccess, signer: tokenSigner },
+  examples: {
+    body: {
+      email: 'ada@shop.example',
+      password: 'correct horse battery',
+      name: 'Ada Stores',
+      role: 'merchant',
+    },
+  },
+  async handle({ body, now }, { table, signer }) {
+    if (await loginOf(table, body.email))
+      throw new Problem('conflict', 'That e-mail address has an account.');
+    const { password, phone, ...given } = body;
+    const id = toId<'User'>(crypto.randomUUID());
+    const created_at = now.toISOString();
+    const user: User = { ...given, ...(phone && { phone }), id, created_at, password_version: 1 };
+    const session = newSession(id, user.password_version, now);
+    const writes = [
+      ...openAccount(user, await hashPassword(password, randomBytes(16)), now),
+      startSession(session),
+      requestMail('user.registered', 'verify-email', { user: id, email: user.email, version: 0 }, now),
+    ];
+    return new Commit(writes, { ...(await tokenPair(signer, user, session)), user: accountOf(user) });
+  },
+});
+
+export const handler = lambda(route);

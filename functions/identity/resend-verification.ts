@@ -1,0 +1,34 @@
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { userById } from '../../shared/identity/data/users.ts';
+import { requestMail } from '../../shared/identity/request-mail.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { roles } from '../../shared/kernel/roles.ts';
+import { countLetter, lettersPerDay } from '../../shared/notices/data/mail-quota.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ipLimit } from './limits.ts';
+
+export const route = defineRoute({
+  id: 'auth.resend-verification',
+  method: 'POST',
+  path: '/api/v1/auth/verify-email/resend/',
+  summary: 'Ask for another link that verifies the address',
+  description: `Mails the own address a new link, good for 48 hours. A link mailed before stays good for its own 48 hours, and the first one that is used ends them all. Where the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute from one IP address, and ${lettersPerDay.verification} of these letters a day.`,
+  auth: { jwt: roles },
+  returns: [202, Done],
+  errors: ['not_found', 'invalid_state', 'rate_limited'],
+  limits: [ipLimit('verify')],
+  uses: { table: tableAccess },
+  examples: { response: {} },
+  async handle({ caller, now }, { table }) {
+    const user = await userById(table, caller.user);
+    if (!user) throw new Problem('not_found');
+    if (user.email_verified_at) throw new Problem('invalid_state', 'The address is verified already.');
+    const about = { user: user.id, email: user.email, version: 0 };
+    const mailed = requestMail('user.verification_requested', 'verify-email', about, now);
+    return new Commit([mailed, countLetter('verification', user.email, now)], {});
+  },
+});
+
+export const handler = lambda(route);

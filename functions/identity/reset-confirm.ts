@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { Done, MailedToken, newPassword } from '../../shared/identity/contract/identity.ts';
+import { changePassword } from '../../shared/identity/data/users.ts';
+import { hashPassword } from '../../shared/identity/domain/passwords.ts';
+import { userOfToken } from '../../shared/identity/request-mail.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'auth.reset-confirm',
+  method: 'POST',
+  path: '/api/v1/auth/password/reset/confirm/',
+  summary: 'Set a new password',
+  description:
+    'With the token of the link that was mailed. Ends all sessions: no refresh token given out before works, access ' +
+    'tokens run out within 60 minutes. API keys stay as they are.',
+  auth: { public: true },
+  body: z.object({ token: MailedToken, password: newPassword }),
+  returns: [200, Done],
+  errors: ['invalid_token'],
+  uses: { table: tableAccess, pepper },
+  examples: { body: { token: 'XuWk5nq3aT0…', password: 'a better horse battery' } },
+  async handle({ body, now }, { table, pepper }) {
+    const user = await userOfToken(body.token, 'reset-password', {
+      table,
+      pepper: await pepper.bytes(),
+      now,
+    });
+    return new Commit(changePassword(user, await hashPassword(body.password, randomBytes(16))), {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
+import { requestMail } from '../../shared/identity/request-mail.ts';
+import { emailIn } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { guessingLimits, letterLimit, limitNote } from './limits.ts';
+
+export const route = defineRoute({
+  id: 'auth.reset-request',
+  method: 'POST',
+  path: '/api/v1/auth/password/reset/',
+  summary: 'Ask for a link that resets the password',
+  description: `The answer is the same whether the address has an account or not. The link works once, within an hour. ${limitNote} And at most 10 an hour for one e-mail address.`,
+  auth: { public: true },
+  body: z.object({ email: emailIn }),
+  returns: [202, Done],
+  errors: ['rate_limited'],
+  limits: [...guessingLimits('reset'), letterLimit('reset')],
+  uses: { table: tableAccess },
+  examples: { body: { email: 'ada@shop.example' } },
+  async handle({ body: { email }, now }, { table }) {
+    const login = await loginOf(table, email);
+    if (!login) return new Commit([checkNobody(email)], {});
+    const { user, password_version: version } = login;
+    const about = { user, email, version };
+    return new Commit([requestMail('user.password_reset_requested', 'reset-password', about, now)], {});
+  },
+});
+
+export const handler = lambda(route);

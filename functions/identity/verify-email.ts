@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { Account, MailedToken } from '../../shared/identity/contract/identity.ts';
+import { verifyEmail } from '../../shared/identity/data/users.ts';
+import { userOfToken } from '../../shared/identity/request-mail.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { accountOf } from './account.ts';
+
+export const route = defineRoute({
+  id: 'auth.verify-email',
+  method: 'POST',
+  path: '/api/v1/auth/verify-email/',
+  summary: 'Verify an e-mail address',
+  description:
+    'With the token of the link that was mailed, on registration or when it was asked for again. It works once, within 48 hours.',
+  auth: { public: true },
+  body: z.object({ token: MailedToken }),
+  returns: [200, Account],
+  errors: ['invalid_token'],
+  uses: { table: tableAccess, pepper },
+  examples: { body: { token: 'XuWk5nq3aT0…' } },
+  async handle({ body, now }, { table, pepper }) {
+    const user = await userOfToken(body.token, 'verify-email', { table, pepper: await pepper.bytes(), now });
+    return new Commit(
+      [verifyEmail(user.id, now)],
+      accountOf({ ...user, email_verified_at: now.toISOString() }),
+    );
+  },
+});
+
+export const handler = lambda(route);

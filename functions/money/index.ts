@@ -1,0 +1,25 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { route as banks } from './banks.ts';
+import { route as fund } from './fund.ts';
+import { route as get } from './get.ts';
+import { route as payment } from './payment.ts';
+import { payments } from './payments/index.ts';
+import { route as statement } from './statement.ts';
+import { route as transactions } from './transactions.ts';
+import { route as withdraw } from './withdraw.ts';
+import { route as withdrawal } from './withdrawal.ts';
+import { route as withdrawals } from './withdrawals.ts';
+
+/** Wallets: balance, entries, funding, withdrawals, and the callbacks of the payment gateway. */
+export const money: readonly Route[] = [
+  get,
+  transactions,
+  statement,
+  fund,
+  payment,
+  withdraw,
+  withdrawals,
+  withdrawal,
+  banks,
+  ...payments,
+];

@@ -1,0 +1,43 @@
+import { isId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { type Payment, paymentById } from '../../../shared/money/data/payments.ts';
+import type { Payments } from '../../../shared/money/ports/payments.ts';
+import { askAbout, settle, WrongAmount } from '../../../shared/money/settle-payment.ts';
+import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
+import type { Table, Write } from '../../../shared/platform/table/table.ts';
+import type { PaystackNotification } from './paystack-notification.ts';
+
+/**
+ * A payment into a wallet was made. One that was declined may have been given back since: the gateway is asked how it
+ * stands now.
+ * @returns what that changes: nothing where it is known, or not ours
+ * @throws Problem unavailable where the gateway does not say, so that it tells us again
+ */
+export async function applyCharge(
+  {
+    table,
+    alarms,
+    payments,
+  }: { readonly table: Table; readonly alarms: Alarms; readonly payments: Payments },
+  { reference, amount, currency }: PaystackNotification,
+  now: Date,
+): Promise<readonly Write[]> {
+  const payment: Payment | undefined = isId<'Payment'>(reference)
+    ? await paymentById(table, reference)
+    : undefined;
+  if (payment?.mode !== 'live' || payment.status === 'SUCCEEDED') return [];
+  const { id, status } = payment;
+  if (currency !== 'NGN' || amount !== payment.amount) {
+    alarms.ring('ledger_mismatch', { payment: id, asked: payment.amount, taken: amount, currency });
+    return [];
+  }
+  if (status === 'PENDING') return settle(payment, now, ['PENDING']);
+  const state = await askAbout(payments.of('live'), payment, now).catch((error: unknown) => {
+    if (error instanceof WrongAmount) return { status: 'wrong_amount' } as const;
+    throw error;
+  });
+  if (state.status === 'pending') throw new Problem('unavailable');
+  if (state.status === 'succeeded') return settle(payment, now);
+  alarms.ring('ledger_mismatch', { payment: id, status, said: 'succeeded', found: state.status });
+  return [];
+}

@@ -1,0 +1,25 @@
+import { isId } from '../../../shared/kernel/ids.ts';
+import { withdrawalById } from '../../../shared/money/data/withdrawals.ts';
+import type { TransferState } from '../../../shared/money/ports/payments.ts';
+import { settleWithdrawal } from '../../../shared/money/settle-withdrawal.ts';
+import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
+import type { Table, Write } from '../../../shared/platform/table/table.ts';
+import type { PaystackNotification } from './paystack-notification.ts';
+
+/** A transfer to a bank was decided. @returns what that changes: nothing where it is known, or not ours */
+export async function applyTransfer(
+  table: Table,
+  alarms: Alarms,
+  { reference, amount, currency }: PaystackNotification,
+  state: TransferState,
+  now: Date,
+): Promise<readonly Write[]> {
+  const withdrawal = isId<'Withdrawal'>(reference) ? await withdrawalById(table, reference) : undefined;
+  if (withdrawal?.mode !== 'live') return [];
+  const { id, status } = withdrawal;
+  const same = currency === 'NGN' && amount === withdrawal.amount;
+  const settled = same ? settleWithdrawal(withdrawal, state, now) : ('contradiction' as const);
+  if (settled === 'contradiction')
+    alarms.ring('ledger_mismatch', { withdrawal: id, status, said: state.status, amount, currency });
+  return typeof settled === 'string' ? [] : settled.writes;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { invalidField } from '../../../shared/kernel/problem.ts';
+import { text } from '../../../shared/kernel/scalars.ts';
+import type { TransferState } from '../../../shared/money/ports/payments.ts';
+import { payments, paystackSignature } from '../../../shared/money/wiring.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { alarms } from '../../../shared/platform/wiring/alarms.ts';
+import { applyCharge } from './apply-charge.ts';
+import { applyTransfer } from './apply-transfer.ts';
+import { PaystackNotification } from './paystack-notification.ts';
+
+/** The events of transfers. https://paystack.com/docs/payments/webhooks/#types-of-events */
+const transferEvents: Readonly<Record<string, TransferState>> = {
+  'transfer.success': { status: 'paid' },
+  'transfer.failed': { status: 'failed', reason: 'The bank did not take the transfer.' },
+  'transfer.reversed': { status: 'returned', reason: 'The bank sent the money back.' },
+};
+
+function read(data: unknown): PaystackNotification {
+  const told = PaystackNotification.safeParse(data);
+  if (told.success) return told.data;
+  throw invalidField('/data', 'must have the reference, the amount in kobo and the currency');
+}
+
+export const route = defineRoute({
+  id: 'payments.paystack-callback',
+  method: 'POST',
+  path: '/api/v1/payments/paystack/callback/',
+  summary: 'Paystack tells of a payment or a transfer',
+  description:
+    'For Paystack alone: set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the HMAC-SHA512 of the body, in hex, by the account’s secret key. Events that come twice, late, or about nothing that is known here are answered 200 and change nothing.',
+  auth: { public: true },
+  signedBy: paystackSignature,
+  idempotent: false,
+  body: z.object({
+    event: text(100).meta({ examples: ['charge.success'] }),
+    data: z.unknown().describe('The transaction or transfer: its `reference`, `amount` in kobo, `currency`.'),
+  }),
+  returns: [200, z.object({ received: z.literal(true) })],
+  uses: { table: tableAccess, alarms, payments },
+  examples: {
+    body: {
+      event: 'charge.success',
+      data: {
+        reference: '0b6a4f4e-2f5c-4b0e-9d53-6d2d7c1f9a11',
+        status: 'success',
+        amount: 2500000,
+        currency: 'NGN',
+      },
+    },
+    response: { received: true },
+  },
+  async handle({ body: { event, data }, now }, uses) {
+    const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
+    const writes = transfer
+      ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, now)
+      : event === 'charge.success'
+        ? await applyCharge(uses, read(data), now)
+        : [];
+    const received = { received: true } as const;
+    return writes.length > 0 ? new Commit(writes, received) : received;
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,136 @@
+import { settleAll } from '../../shared/kernel/concurrency.ts';
+import { type Mode, modes } from '../../shared/kernel/roles.ts';
+import { checkWallet } from '../../shared/money/check-wallet.ts';
+import { type Entry, platformEntriesOn } from '../../shared/money/data/journal.ts';
+import { type Progress, progressOf, saveProgress } from '../../shared/money/data/reconciliation.ts';
+import { walletsIn } from '../../shared/money/data/wallets.ts';
+import { holderOf } from '../../shared/money/domain/ledger-accounts.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { isUnreadable } from '../../shared/platform/table/stored.ts';
+import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarms } from '../../shared/platform/wiring/alarms.ts';
+
+/** Milliseconds. */
+const aDay = 24 * 3600_000;
+/** Milliseconds after midnight when nothing is under way any more that began on the day before. */
+const lateness = 10 * 60_000;
+/** Milliseconds after which a run takes up no more; the next run goes on. */
+const budget = 240_000;
+/** Wallets of a shard that are checked at once; all its shards are walked at once. */
+const atOnce = 5;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const dayAfter = (day: string) => dayOf(Date.parse(day) + aDay);
+
+/** Adds what entries moved: to each account of the platform, and to all wallets together. */
+function addTo(totals: Progress['totals'], entries: readonly Entry[]): Progress['totals'] {
+  const sums = { ...totals };
+  for (const { account, amount } of entries.flatMap(({ lines }) => lines)) {
+    const name = holderOf(account) ? 'wallets' : account;
+    sums[name] = (sums[name] ?? 0) + amount;
+  }
+  return sums;
+}
+
+interface With {
+  readonly table: Table;
+  readonly alarms: Alarms;
+  /** The last day that is over. */
+  readonly last: string;
+  readonly mayGoOn: () => boolean;
+}
+
+/** What a page has come to. */
+interface Page {
+  readonly next: Item | undefined;
+  readonly totals: Progress['totals'];
+}
+
+/** Adds up a page of the ledger's entries: each is balanced, so all of them are. */
+async function addEntries({ mode, shard, day, after, totals }: Progress, all: With): Promise<Page> {
+  const { entries, next } = await platformEntriesOn(all.table, mode, day, shard, after);
+  const reached = addTo(totals, entries);
+  const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);
+  if (rest !== 0) all.alarms.ring('ledger_mismatch', { mode, shard, day, rest });
+  return { next, totals: reached };
+}
+
+/** Compares a page of wallets with their journals. */
+async function compareWallets({ mode, shard, after, totals }: Progress, all: With): Promise<Page> {
+  const { owners, next } = await walletsIn(all.table, mode, shard, after);
+  for (let first = 0; first < owners.length; first += atOnce) {
+    const some = owners.slice(first, first + atOnce);
+    await Promise.all(some.map((owner) => checkWallet(all, owner, mode, dayAfter(all.last))));
+  }
+  return { next, totals };
+}
+
+const pages = { ledger: addEntries, wallets: compareWallets } as const;
+
+/** Takes one page of a shard's day. @returns how far the shard is then, or undefined where another run was first */
+async function step(progress: Progress, all: With): Promise<Progress | undefined> {
+  const { next, totals } = await pages[progress.walk](progress, all);
+  const { after: _, ...walked } = progress;
+  const revision = progress.revision + 1;
+  const reached = { ...walked, totals, done: !next, revision, ...(next && { after: next }) };
+  const { walk, mode, shard, day } = progress;
+  log.info('reconciled', { walk, mode, shard, day, totals });
+  return (await saveProgress(all.table, reached)) ? reached : undefined;
+}
+
+/** Walks a shard up to the last day that is over. Days of the ledger that were missed are made up for, one by one. */
+async function walk(from: Progress, all: With): Promise<void> {
+  let progress: Progress | undefined = from;
+  while (progress && all.mayGoOn()) {
+    if (progress.done && progress.day >= all.last) return;
+    const day: string = progress.walk === 'ledger' ? dayAfter(progress.day) : all.last;
+    progress = await step(progress.done ? { ...progress, day, done: false } : progress, all);
+  }
+}
+
+/** The same; a shard with an entry that cannot be read waits there and rings: what comes after it would not add up. */
+async function walkOrRing(from: Progress, all: With): Promise<void> {
+  try {
+    await walk(from, all);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const { walk, mode, shard } = from;
+    log.error('unreadable', { walk, mode, shard, error });
+    all.alarms.ring('ledger_mismatch', { walk, mode, shard, unreadable: true });
+  }
+}
+
+/** Walks all shards of a mode at once. One that fails keeps none of the others. */
+async function walkAll(mode: Mode, all: With): Promise<void> {
+  const shards = await progressOf(all.table, mode, all.last);
+  await settleAll(shards.map((progress) => walkOrRing(progress, all)));
+}
+
+/**
+ * Checks the ledger, once a day, in two walks. One takes every wallet there is and compares both of its balances with its
+ * journal. The other adds up the entries that touched the platform's accounts: whatever money came in, went out, or was
+ * earned must add up to nothing. A run has a budget, so a day may take several.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'money.reconcile',
+    summary: 'Compares all wallets with their journals',
+    on: 'schedule',
+    everyMinutes: 60,
+    timeout: 300,
+    memory: 256,
+  },
+  { table: tableAccess, alarms },
+  async (_event, { table, alarms }, wire) => {
+    const started = performance.now();
+    const mayGoOn = () => performance.now() - started < budget;
+    const last = dayOf(wire.now().getTime() - lateness - aDay);
+    const all = { table, alarms, last, mayGoOn };
+    await settleAll(modes.map((mode) => walkAll(mode, all)));
+  },
+);
+
+export const handler = runner(consumer);

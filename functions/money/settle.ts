@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { settleAll } from '../../shared/kernel/concurrency.ts';
+import { declinePayment, type Payment, readPayment } from '../../shared/money/data/payments.ts';
+import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
+import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
+import type { Payments } from '../../shared/money/ports/payments.ts';
+import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
+import { askAboutTransfer, send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
+import { payments } from '../../shared/money/wiring.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
+import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarms } from '../../shared/platform/wiring/alarms.ts';
+
+/** Those of one Query, which are asked about at once; all shards together are four times as many. */
+const page = 10;
+/** Milliseconds after which a run begins with none any more: the last one still has time to end. The next run goes on. */
+const budget = 30_000;
+/** Milliseconds that sending takes at most: two answers of the gateway. */
+const sending = 10_000;
+
+interface With {
+  readonly table: Table;
+  readonly payments: Payments;
+  readonly alarms: Alarms;
+  /** Asked anew for each one: a run goes on for longer than a lease lasts. */
+  readonly now: () => Date;
+  readonly mayBegin: () => boolean;
+}
+
+async function settlePayment(payment: Payment, { table, payments, alarms, now }: With): Promise<void> {
+  try {
+    const state = await askAbout(payments.of(payment.mode), payment, now());
+    if (state.status === 'succeeded') await table.commit(settle(payment, now()));
+    if (state.status === 'declined') await declinePayment(table, payment, state.reason, now());
+  } catch (error) {
+    if (!(error instanceof WrongAmount)) throw error;
+    alarms.ring('ledger_mismatch', { payment: payment.id, error: error.message });
+  }
+}
+
+/** What never came to the gateway is sent now, while its lease is ours: nobody else may send when we are told it failed. */
+async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: With): Promise<void> {
+  const gateway = payments.of(withdrawal.mode);
+  const known = await askAboutTransfer(gateway, withdrawal);
+  if (!known && withdrawal.lease.until - now().getTime() < sending) return;
+  const state = known ?? (await send(gateway, withdrawal));
+  const settled = settleWithdrawal(withdrawal, state, now());
+  if (typeof settled !== 'string') await table.commit(settled.writes);
+}
+
+/** Takes one up and settles it, if it can be; where another writer was first, on what is there by then. */
+async function settleOne(found: Item, all: With): Promise<void> {
+  const by = randomUUID();
+  let seen = found;
+  await retried(async () => {
+    const taken = all.mayBegin() && (await takeUp(all.table, seen, by, all.now()));
+    if (!taken) return;
+    seen = taken;
+    const payment = readPayment(taken);
+    const withdrawal = readWithdrawal(taken);
+    if (payment) await settlePayment(payment, all);
+    if (withdrawal) await settleTransfer(withdrawal, all);
+  });
+}
+
+async function sweep(shard: string, all: With): Promise<number> {
+  const due = all.now();
+  let looked = 0;
+  let after: Item | undefined;
+  do {
+    const { items, next } = await unsettledIn(all.table, shard, due, { limit: page, after });
+    const done = await Promise.allSettled(items.map((found) => settleOne(found, all)));
+    for (const one of done)
+      if (one.status === 'rejected') log.error('left for a later look', { error: one.reason });
+    looked += items.length;
+    after = next;
+  } while (after && all.mayBegin());
+  return looked;
+}
+
+/** Ends what a client that died, or a gateway that took its time, has left open. */
+export const consumer = defineConsumer(
+  {
+    id: 'money.settle',
+    summary: 'Asks the gateway about payments and withdrawals that are not decided',
+    on: 'schedule',
+    everyMinutes: 1,
+    timeout: 55,
+    memory: 256,
+  },
+  { table: tableAccess, payments, alarms },
+  async (_event, uses, { now }) => {
+    const end = now().getTime() + budget;
+    const all = { ...uses, now, mayBegin: () => now().getTime() < end };
+    const counts = await settleAll(unsettledShards.map((shard) => sweep(shard, all)));
+    log.info('unsettled', { looked: counts.reduce((sum, count) => sum + count, 0) });
+  },
+);
+
+export const handler = runner(consumer);

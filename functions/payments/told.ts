@@ -1,5 +1,0 @@
-import * as z from 'zod';
-
-/** What Paystack tells of a transaction or a transfer: our reference, and kobo. */
-export const Told = z.object({ reference: z.string(), amount: z.number(), currency: z.string() });
-export type Told = z.output<typeof Told>;

@@ -1,0 +1,49 @@
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import type { BatchAnswer } from '../../shared/platform/events/messages.ts';
+import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
+import { log } from '../../shared/platform/log.ts';
+import type { BusEvent } from '../../shared/platform/ports/event-bus.ts';
+import { type Changed, changesOf, itemOf } from '../../shared/platform/table/stream.ts';
+import { eventBus } from '../../shared/platform/wiring/event-bus.ts';
+
+/** The event of a record; undefined when the record is not one, which trying again will not mend. */
+function read({ sequence, image }: Changed): BusEvent | undefined {
+  try {
+    const event = asPublished(itemOf(image));
+    return { name: event.name, at: new Date(event.at), detail: JSON.stringify(event) };
+  } catch (error) {
+    log.error('not an event', { sequence, error });
+    return undefined;
+  }
+}
+
+/**
+ * The one way from the table to the bus. After a record that failed the stream comes back to it and to all behind it,
+ * so an event may be published twice: each consumer knows events by their ids.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'platform.publish',
+    summary: 'Puts the events of the table on the bus',
+    on: 'stream',
+    filter: publishedFilter,
+    batchSize: 100,
+    timeout: 30,
+    memory: 256,
+  },
+  { bus: eventBus },
+  async (event, { bus }): Promise<BatchAnswer> => {
+    const changes = changesOf(event);
+    const events = changes.map(read);
+    // What stands behind a bad record comes again with it: publishing it now would publish it twice.
+    const bad = events.indexOf(undefined);
+    const good = events.slice(0, bad < 0 ? undefined : bad).filter((one) => one !== undefined);
+    const refused = await bus.put(good);
+    const failed = [...refused, ...(bad < 0 ? [] : [bad])].flatMap(
+      (position) => changes[position]?.sequence ?? [],
+    );
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  },
+);
+
+export const handler = runner(consumer);

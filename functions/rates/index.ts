@@ -1,5 +1,0 @@
-import type { Route } from '../../shared/platform/http/route.ts';
-import { route as estimate } from './estimate.ts';
-
-/** What it costs to send a parcel. */
-export const rates: readonly Route[] = [estimate];

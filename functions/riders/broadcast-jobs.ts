@@ -1,0 +1,59 @@
+import { push } from '../../shared/notices/wiring/push.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import { log } from '../../shared/platform/log.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ridersNear } from '../../shared/riders/data/positions.ts';
+import { jobNotice } from '../../shared/riders/notices.ts';
+import { partitionOf } from '../../shared/shipments/data/shipments.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+
+/** Riders who are told of one job. */
+const mostRiders = 20;
+
+/**
+ * Tells the riders near the pickup of a new job: a test shipment sends nobody out, and a resend tells nobody again. Who is
+ * not reached is not tried again: the job is in the list of those near, and the others would be told twice.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'riders.broadcast-jobs',
+    summary: 'Tells riders near of a new marketplace shipment, or way to a hub',
+    on: 'queue',
+    pattern: {
+      source: ['svc'],
+      'detail-type': ['shipment.created'],
+      detail: {
+        mode: ['live'],
+        detail: {
+          resent: [{ exists: false }],
+          $or: [{ fulfillment_mode: ['marketplace'] }, { first_mile: [true] }],
+        },
+      },
+    },
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess, push },
+  (event, { table, push: pushes }, { now }) =>
+    each(messagesOf(event), async (message) => {
+      const { event_id, mode, detail } = publishedOf(message);
+      const { tracking_number, pickup } = ShipmentEventDetail.parse(detail);
+      const handled = handledKey(partitionOf({ tracking: tracking_number }), event_id);
+      await once(table, handled, now(), async () => {
+        const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
+        const sent = await Promise.allSettled(
+          riders.map(({ user, km }) =>
+            pushes.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
+          ),
+        );
+        for (const each of sent)
+          if (each.status === 'rejected') log.error('rider not told', { event_id, error: each.reason });
+      });
+    }),
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,21 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { route as availability } from './availability.ts';
+import { route as earnings } from './earnings.ts';
+import { route as jobs } from './jobs.ts';
+import { route as location } from './location.ts';
+import { route as locations } from './locations.ts';
+import { route as setAvailability } from './set-availability.ts';
+import { route as shipments } from './shipments.ts';
+import { route as sync } from './sync.ts';
+
+/** What the rider's app does between and around the steps of a shipment. */
+export const riders: readonly Route[] = [
+  jobs,
+  shipments,
+  earnings,
+  availability,
+  setAvailability,
+  location,
+  locations,
+  sync,
+];

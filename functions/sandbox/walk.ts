@@ -1,0 +1,54 @@
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { roboRiderOf, stepAlone } from '../../shared/sandbox/domain.ts';
+import { roboStep } from '../../shared/sandbox/robo-rider.ts';
+import { shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import { walkEvents } from '../../shared/shipments/shipment-step.ts';
+
+/**
+ * The robo rider: walks test shipments to IN_TRANSIT. Each step is taken a few seconds after the event of the step
+ * before, which the delay of the queue makes, and has events of its own, which bring the next. A message whose shipment
+ * has changed since, because it came twice or somebody else has taken it up, is about nothing any more.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'sandbox.walk',
+    summary: 'Walks test shipments, a step every few seconds',
+    on: 'queue',
+    delay: 3,
+    pattern: {
+      source: ['svc'],
+      'detail-type': walkEvents,
+      detail: { mode: ['test'], detail: { robo: [true], resent: [{ exists: false }] } },
+    },
+    group: '$.detail.tenant',
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess, pepper },
+  async (event, { table, pepper: secrets }, { now }) => {
+    const robo = { table, pepper: await secrets.bytes(), now: now() };
+    const walk = async (told: ShipmentEventDetail) => {
+      const shipment = await shipmentById(table, told.shipment_id);
+      if (shipment?.mode !== 'test' || !shipment.robo || shipment.updated_at !== told.updated_at) return;
+      const { merchant, courier = roboRiderOf(merchant), customer_phone } = shipment;
+      const step = stepAlone(shipment, behaviourOf(customer_phone));
+      if (!step || courier !== roboRiderOf(merchant)) return;
+      const { writes } = await roboStep(shipment, step, robo);
+      await table.commit(writes);
+    };
+    return each(messagesOf(event), async (message) => {
+      const told = ShipmentEventDetail.parse(publishedOf(message).detail);
+      await retried(() => walk(told));
+    });
+  },
+);
+
+export const handler = runner(consumer);

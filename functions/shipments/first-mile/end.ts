@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { id, text } from '../../../shared/kernel/scalars.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
+import { firstMileEndedNotice } from '../../../shared/shipments/courier-notices.ts';
+import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
+import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { noticeTo } from '../../../shared/shipments/rider-notice.ts';
+import { example, viewOf } from './view.ts';
+
+export const route = defineRoute({
+  id: 'first-mile.end',
+  method: 'POST',
+  path: '/api/v1/shipments/{shipment_id}/first-mile/end/',
+  summary: 'End the way to a hub when its rider does not come',
+  description:
+    'For the merchant, and for the carrier or a dispatcher of its fleet, while a rider has the job. A claim does not expire: you decide how long to wait for the rider, at the sender’s (CLAIMED) or at the hub (PICKED_UP). The first mile is then FAILED: its fee goes back from escrow to the merchant’s wallet in the same moment, the rider is not paid and is told in the app, and nothing can be handed in any more. The merchant can cancel the shipment, and the carrier can fetch the parcel itself, should it turn up at the hub too. With `reopen` other riders are offered the job instead, and the fee stays in escrow; that is only possible while the rider has not picked the parcel up. Your reason stands on the timeline.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider'] },
+  params: z.object({ shipment_id: id<'Shipment'>() }),
+  body: z.object({
+    reason: text(300),
+    reopen: z.boolean().default(false).describe('Whether to look for another rider.'),
+  }),
+  returns: [200, FirstMileOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  examples: {
+    body: { reason: 'The rider cannot be reached', reopen: false },
+    response: { ...example, status: 'FAILED' },
+  },
+  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  async handle({ params, body: { reason, reopen }, caller, now }, { table }) {
+    const action = reopen ? 'reopen' : 'end';
+    const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    if (!parties.some((party) => mayTakeFirstMile(party, action))) throw new Problem('forbidden');
+    const { writes, shipment } = firstMileStep(read, action, now, {}, { reason });
+    const { first_mile: leg, tracking } = read;
+    const told = noticeTo(leg?.rider, read, firstMileEndedNotice(tracking, leg?.status === 'PICKED_UP'), now);
+    return new Commit([...writes, ...told, ...checks], viewOf(shipment));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { id } from '../../../shared/kernel/scalars.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
+import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
+import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { example, viewOf } from './view.ts';
+
+export const route = defineRoute({
+  id: 'first-mile.hand-in',
+  method: 'POST',
+  path: '/api/v1/shipments/{shipment_id}/first-mile/hand-in/',
+  summary: 'Confirm that a parcel is at your hub',
+  description:
+    'The carrier, or a dispatcher of its fleet, has taken the parcel over from the rider, who is paid in the same moment, once. From now on the carrier’s own rider can pick it up at the hub.',
+  auth: { jwt: ['carrier', 'rider'] },
+  params: z.object({ shipment_id: id<'Shipment'>() }),
+  returns: [200, FirstMileOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  examples: { response: { ...example, status: 'HANDED_IN' } },
+  async handle({ params, caller, now }, { table }) {
+    const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    if (!parties.some((party) => mayTakeFirstMile(party, 'hand_in'))) throw new Problem('forbidden');
+    const { writes, shipment } = firstMileStep(read, 'hand_in', now);
+    return new Commit([...writes, ...checks], viewOf(shipment));
+  },
+});
+
+export const handler = lambda(route);

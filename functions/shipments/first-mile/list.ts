@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageOf, pageQuery, readCursor } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
+import { firstMilesOf } from '../../../shared/shipments/data/first-miles.ts';
+import { example, viewOf } from './view.ts';
+
+const id = 'first-mile.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/rider/first-miles/',
+  summary: 'List the parcels that you are to take to a hub',
+  description: 'Those that you claimed and that are not handed in yet, booked last first.',
+  auth: { jwt: ['rider'] },
+  query: z.object(pageQuery),
+  returns: [200, page(FirstMileOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess },
+  examples: { response: { next: null, previous: null, results: [example] } },
+  async handle({ query: { limit, cursor }, caller, url }, { table }) {
+    const after = readCursor(cursor, id, caller, {});
+    const { shipments, next } = await firstMilesOf(table, caller, { limit, after });
+    return pageOf(shipments.map(viewOf), next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,10 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { riderStep } from './rider-step.ts';
+
+export const route = riderStep({
+  action: 'release',
+  summary: 'Give a first mile back',
+  description: 'Before you have the parcel: the job is open for other riders again.',
+});
+
+export const handler = lambda(route);

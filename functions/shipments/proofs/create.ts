@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { id } from '../../../shared/kernel/scalars.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
+import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../../shared/shipments/data/proofs.ts';
+import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { mostProofs, takesProofs } from '../../../shared/shipments/domain/proofs.ts';
+import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { uploads } from '../../../shared/shipments/wiring.ts';
+import { refreshUploads } from './refresh-uploads.ts';
+
+export const route = defineRoute({
+  id: 'proofs.create',
+  method: 'POST',
+  path: '/api/v1/shipments/{shipment_id}/proofs/',
+  summary: 'Ask where to send a photo or a signature',
+  description:
+    'Answers a URL to which the app sends the file itself, within 15 minutes and with the headers named. S3 takes it only with the type and the size that were asked for. The proof is listed once its file is there. Until the URL expires a file of the same type and size can be sent again, and replaces the one before, also if that was listed: a proof is final 15 minutes after it was asked for. Ten proofs a shipment at most; one whose file never came makes room after 20 minutes. Proofs can be added while the shipment is on its way and for 24 hours after it was delivered or came back. Files are kept for a year.',
+  auth: { jwt: ['rider', 'carrier'] },
+  params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
+  body: ProofIn,
+  returns: [201, ProofUpload],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess, uploads },
+  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  examples: {
+    body: { kind: 'photo', content_type: 'image/jpeg', size: 482_113 },
+    response: {
+      id: '0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90',
+      upload: {
+        method: 'PUT',
+        url: 'https://files.s3.us-east-1.amazonaws.com/proofs/3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90/0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90?X-Amz-Algorithm=AWS4-HMAC-SHA256',
+        headers: { 'content-length': '482113', 'content-type': 'image/jpeg' },
+        expires_at: '2026-01-31T09:45:00.000Z',
+      },
+    },
+  },
+  async handle({ params, body, caller, now, onceId }, { table, uploads }) {
+    const { shipment, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    if (!parties.includes('courier') && !parties.includes('carrier')) throw new Problem('forbidden');
+    if (!takesProofs(shipment, now))
+      throw new Problem('invalid_state', `Proofs are not taken while the shipment is ${shipment.status}.`);
+    const proofId = toId<'Proof'>(onceId);
+    const { url, headers, expiresAt } = uploads.toPut(fileOf(shipment.id, proofId), {
+      contentType: body.content_type,
+      size: body.size,
+    });
+    const proof = { ...body, id: proofId, by: caller.user, open_until: expiresAt.toISOString() };
+    const { tracking } = shipment;
+    const known = await proofsOf(table, tracking);
+    const place =
+      placeProof(tracking, known, proof) ??
+      replaceLostProof(tracking, await refreshUploads(shipment, known, table, uploads), proof, now);
+    if (!place) throw new Problem('invalid_state', `A shipment has ${mostProofs} proofs at most.`);
+    const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
+    return new Commit([place, ...checks], { id: proofId, upload });
+  },
+});
+
+export const handler = lambda(route);

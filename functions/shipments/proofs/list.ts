@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { id } from '../../../shared/kernel/scalars.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
+import { fileOf, proofsOf } from '../../../shared/shipments/data/proofs.ts';
+import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { uploads } from '../../../shared/shipments/wiring.ts';
+import { refreshUploads } from './refresh-uploads.ts';
+
+export const route = defineRoute({
+  id: 'proofs.list',
+  method: 'GET',
+  path: '/api/v1/shipments/{shipment_id}/proofs/',
+  summary: 'List the photos and signatures of a shipment',
+  description:
+    'For its merchant, its rider and its carrier: the proofs whose files have arrived, the latest first, each with a URL that shows it for 15 minutes. Ask again for fresh URLs. Who sent a file can replace it for 15 minutes after it asked where to send it.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
+  returns: [200, page(ProofOut)],
+  uses: { table: tableAccess, uploads },
+  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  examples: {
+    response: {
+      next: null,
+      previous: null,
+      results: [
+        {
+          id: '0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90',
+          kind: 'photo',
+          content_type: 'image/jpeg',
+          size: 482_113,
+          uploaded_by: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
+          uploaded_at: '2026-01-31T09:31:00.000Z',
+          url: 'https://files.s3.us-east-1.amazonaws.com/proofs/3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90/0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90?X-Amz-Algorithm=AWS4-HMAC-SHA256',
+          url_expires_at: '2026-01-31T09:46:00.000Z',
+        },
+      ],
+    },
+  },
+  async handle({ params, caller }, { table, uploads }) {
+    const { shipment } = await shipmentFor(table, params.shipment_id, caller);
+    const known = await proofsOf(table, shipment.tracking);
+    const results = (await refreshUploads(shipment, known, table, uploads)).flatMap((proof) => {
+      const { uploaded_at, by } = proof;
+      if (!uploaded_at) return [];
+      const { url, expiresAt } = uploads.toGet(fileOf(shipment.id, proof.id));
+      return [{ ...proof, uploaded_at, uploaded_by: by, url, url_expires_at: expiresAt.toISOString() }];
+    });
+    const newest = results.toSorted((a, b) => b.uploaded_at.localeCompare(a.uploaded_at));
+    return { next: null, previous: null, results: newest };
+  },
+});
+
+export const handler = lambda(route);

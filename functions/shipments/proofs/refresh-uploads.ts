@@ -1,0 +1,24 @@
+import type { Table } from '../../../shared/platform/table/table.ts';
+import { confirmProof, fileOf, type Proof } from '../../../shared/shipments/data/proofs.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import type { Uploads } from '../../../shared/shipments/ports/uploads.ts';
+
+/**
+ * The proofs as they are by now: of those whose file is still to come, the store is asked once more. A file of another
+ * type or size than was asked for is none.
+ */
+export function refreshUploads(
+  { id, tracking }: Shipment,
+  known: readonly Proof[],
+  table: Table,
+  uploads: Uploads,
+): Promise<Proof[]> {
+  const look = async (proof: Proof): Promise<Proof> => {
+    if (proof.uploaded_at) return proof;
+    const file = await uploads.find(fileOf(id, proof.id));
+    if (file?.contentType !== proof.content_type || file.size !== proof.size) return proof;
+    await confirmProof(table, tracking, proof, file.storedAt);
+    return { ...proof, uploaded_at: file.storedAt.toISOString() };
+  };
+  return Promise.all(known.map(look));
+}

@@ -1,0 +1,36 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { positionOf } from '../../../shared/riders/data/positions.ts';
+import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
+import { shipmentWithEvents } from '../../../shared/shipments/data/shipments.ts';
+import { isFinal, isUnderWay } from '../../../shared/shipments/domain/shipment.ts';
+import { recordOf } from './record.ts';
+
+/** How long caches may keep the record: seconds while it moves, an hour once nothing changes any more. */
+const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25' };
+const final = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
+
+export const route = defineRoute({
+  id: 'tracking.get',
+  method: 'GET',
+  path: '/api/v1/tracking/{identifier}/',
+  summary: 'Track a parcel',
+  description:
+    'Where a parcel is and what happened to it, for anybody who has its number. It tells cities and districts, no addresses, and nothing of the recipient. A mistyped number is a 404. People see the same at `/t/{identifier}`, and a merchant can show it on its own page with the element `<svc-tracking>` of `/widget/tracking.js`.',
+  auth: { public: true },
+  params: trackingParams,
+  returns: [200, TrackingRecord],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const found = await shipmentWithEvents(table, params.identifier);
+    if (!found) throw new Problem('not_found');
+    const { shipment, rest } = found;
+    const { rider, mode, status } = shipment;
+    const position = rider && isUnderWay(status) ? await positionOf(table, rider, mode, now) : undefined;
+    return new Reply(recordOf(shipment, rest, position), isFinal(status) ? final : moving);
+  },
+});
+
+export const handler = lambda(route);

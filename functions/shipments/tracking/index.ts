@@ -1,0 +1,6 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as get } from './get.ts';
+import { route as lookup } from './lookup.ts';
+
+/** Parcels as their recipients and the public see them. */
+export const tracking: readonly Route[] = [lookup, get];

@@ -1,0 +1,95 @@
+import { runPerKey } from '../../shared/kernel/concurrency.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { type BatchAnswer, type Message, messagesOf } from '../../shared/platform/events/messages.ts';
+import { log } from '../../shared/platform/log.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { deliver } from '../../shared/webhooks/deliver.ts';
+import { type Job, jobOf } from '../../shared/webhooks/messages.ts';
+import { sendTimeout } from '../../shared/webhooks/ports/webhook-sender.ts';
+import type { Senders } from '../../shared/webhooks/save-attempt.ts';
+import { retryQueue } from '../../shared/webhooks/wiring/retry-queue.ts';
+import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+
+/** Milliseconds of a run in which its last webhook must have been answered or given up. */
+const budget = 25_000;
+/** Webhooks of a run that are on their way to one destination at once. */
+const mostPerDestination = 2;
+/** Milliseconds after which the messages that a run could not start are looked at again. */
+const comeBack = 5_000;
+
+interface Todo {
+  readonly message: Message;
+  readonly job: Job;
+}
+
+/**
+ * Sends a batch to all its destinations at once. What could not be started, because its own destination is slow or its
+ * time has not come, goes back to the queue as a message of that destination's group.
+ * @param mayStart asked before each webhook whether there is time left for one
+ * @returns the messages that failed
+ */
+export async function sendAll(
+  messages: readonly Message[],
+  senders: Senders,
+  mayStart: () => boolean,
+): Promise<BatchAnswer> {
+  const failed = new Set<string>();
+  const fail = ({ messageId }: Message, error: unknown) => {
+    failed.add(messageId);
+    log.error('webhook failed', { message_id: messageId, error });
+  };
+  const todo = messages.flatMap((message): Todo[] => {
+    try {
+      return [{ message, job: jobOf(message) }];
+    } catch (error) {
+      fail(message, error);
+      return [];
+    }
+  });
+  const groupOf = ({ job }: Todo) => job.destination.hash;
+  const at = senders.now().getTime();
+  const waitOf = ({ job }: Todo) => (job.notBefore?.getTime() ?? at) - at;
+  const [early, due] = [todo.filter((one) => waitOf(one) > 0), todo.filter((one) => waitOf(one) <= 0)];
+  const left = await runPerKey(due, groupOf, mostPerDestination, mayStart, ({ message, job }) =>
+    deliver(job, senders).catch((error: unknown) => fail(message, error)),
+  );
+  const back = [...left, ...early];
+  const retries = back.map((one) => ({
+    message: one.message.body,
+    group: groupOf(one),
+    delay: Math.max(comeBack, waitOf(one)),
+  }));
+  const lost = new Set(await senders.retries.schedule(retries));
+  for (const [position, { message }] of back.entries()) {
+    const retry = retries[position];
+    if (retry && lost.has(retry)) fail(message, new Error('it could not be put back'));
+  }
+  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+/** Sends webhooks: first attempts, as the bus brings them, and retries, as the queue gives them back. */
+export const consumer = defineConsumer(
+  {
+    id: 'webhooks.send',
+    summary: 'Sends signed webhooks to merchants',
+    on: 'queue',
+    serves: 'webhook-queue',
+    pattern: {
+      source: ['svc'],
+      detail: { detail: { webhook: { url: [{ exists: true }] } } },
+    },
+    group: '$.detail.tenant',
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess, sender: webhookSender, retries: retryQueue },
+  (event, uses, { now }) => {
+    const started = performance.now();
+    const mayStart = () => performance.now() - started < budget - sendTimeout;
+    return sendAll(messagesOf(event), { ...uses, now, random: Math.random }, mayStart);
+  },
+);
+
+export const handler = runner(consumer);

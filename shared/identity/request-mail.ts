@@ -1,0 +1,48 @@
+import { Problem } from '../kernel/problem.ts';
+import { emit, newEventId } from '../platform/events/outbox.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { MailRequested } from './contract/identity.ts';
+import { type User, userById, userPartition } from './data/users.ts';
+import {
+  isMailedToken,
+  type MailedPurpose,
+  mailedTokenLife,
+  readMailedToken,
+} from './domain/mailed-token.ts';
+
+/** What makes a token of this purpose work once: verifying an address, or changing the password, changes it. */
+const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {
+  'verify-email': ({ email_verified_at }) => (email_verified_at ? 1 : 0),
+  'reset-password': ({ password_version }) => password_version,
+};
+
+/** The event that makes a link be mailed, good from now on for as long as its purpose allows. */
+export function requestMail(
+  name: string,
+  purpose: MailedPurpose,
+  { user, email, version }: Omit<MailRequested, 'expires'>,
+  now: Date,
+): Write {
+  const expires = Math.floor(now.getTime() / 1000) + mailedTokenLife[purpose];
+  const detail: MailRequested = { user, email, expires, version };
+  const event = { id: newEventId(), name, at: now, tenant: user, mode: 'live', detail } as const;
+  return emit(userPartition(user), { ...event, publish: true });
+}
+
+/**
+ * The user to whom a token was mailed.
+ * @throws Problem invalid_token when it is not well formed, expired, used or made up: which of them is not told
+ */
+export async function userOfToken(
+  token: string,
+  purpose: MailedPurpose,
+  { table, pepper, now }: { readonly table: Table; readonly pepper: Uint8Array; readonly now: Date },
+): Promise<User> {
+  const claimed = readMailedToken(token);
+  if (!claimed || claimed.expires * 1000 <= now.getTime()) throw new Problem('invalid_token');
+  const user = await userById(table, claimed.user);
+  if (!user || !isMailedToken(pepper, token, { purpose, version: versionOf[purpose](user), ...claimed })) {
+    throw new Problem('invalid_token');
+  }
+  return user;
+}
