@@ -2,7 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { importsIn, importsOf, ringsOf } from './support/imports.ts';
+import { importsIn, importsOf, ringsOf } from './support/asserts/imports.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 

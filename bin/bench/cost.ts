@@ -4,7 +4,7 @@ import { root } from './service.ts';
 
 /** The tests that hold the costs to their budgets print them. */
 export async function measure(): Promise<readonly Report[]> {
-  const tests = ['test/api/cost.test.ts', 'test/api/shipment-cost.test.ts'];
+  const tests = ['test/cost/cost.test.ts', 'test/cost/shipment-cost.test.ts'];
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
     cwd: root,
     stdio: 'inherit',

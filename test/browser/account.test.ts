@@ -6,10 +6,10 @@ import { route as listMembers } from '../../functions/fleets/list-members.ts';
 import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
 import { route as login } from '../../functions/identity/login.ts';
 import { createWire, processWire } from '../../shared/platform/wire.ts';
-import { browsing } from '../support/browsing.ts';
-import { bearer, call } from '../support/call.ts';
-import { newEmail, type Person, password, signUp } from '../support/people.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { newEmail, type Person, password, signUp } from '../support/people/sign-up.ts';
+import { bearer, call } from '../support/routes/call.ts';
+import { browsing } from '../support/services/site.ts';
+import type { Visitor } from '../support/services/visitor.ts';
 
 const site = browsing();
 let who: Visitor;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { processWire } from '../../shared/platform/wire.ts';
 import { isFinal, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { browsing } from '../support/browsing.ts';
-import { newShipment, take } from '../support/fixtures.ts';
-import { startShop } from '../support/shop.ts';
-import { until } from '../support/until.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { until } from '../support/asserts/until.ts';
+import { newShipment, take } from '../support/people/fixtures.ts';
+import { startShop } from '../support/services/shop.ts';
+import { browsing } from '../support/services/site.ts';
+import type { Visitor } from '../support/services/visitor.ts';
 
 const site = browsing();
 const booked = 'Booked, waiting for a rider or carrier';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { processWire } from '../../shared/platform/wire.ts';
 import { ask } from '../infra/local/requests.ts';
-import { browsing } from '../support/browsing.ts';
-import { claimBy, newShipment, newUser, take } from '../support/fixtures.ts';
-import { until } from '../support/until.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { until } from '../support/asserts/until.ts';
+import { claimBy, newShipment, newUser, take } from '../support/people/fixtures.ts';
+import { browsing } from '../support/services/site.ts';
+import type { Visitor } from '../support/services/visitor.ts';
 
 const site = browsing();
 let who: Visitor;

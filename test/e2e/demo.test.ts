@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { processWire } from '../../shared/platform/wire.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { type Stack, startStack } from '../support/services/stack.ts';
 
 const run = promisify(execFile);
 

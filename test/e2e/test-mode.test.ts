@@ -6,10 +6,10 @@ import * as z from 'zod';
 import { consumers } from '../../functions/consumers.ts';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
 import { processWire } from '../../shared/platform/wire.ts';
-import { booking } from '../support/booking.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { until } from '../support/until.ts';
+import { until } from '../support/asserts/until.ts';
+import { booking } from '../support/people/booking.ts';
+import { startReceiver } from '../support/services/receiver.ts';
+import { type Stack, startStack } from '../support/services/stack.ts';
 
 const Demo = z.object({
   merchant: z.object({ test_key: z.string(), live_key: z.string(), test_webhook_secret: z.string() }),

@@ -5,10 +5,10 @@ import { route as withdraw } from '../../functions/money/withdraw.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
-import { book, fundedMerchant } from '../support/booking.ts';
-import { call } from '../support/call.ts';
-import { contended } from '../support/contended.ts';
-import { startWire } from '../support/wire.ts';
+import { book, fundedMerchant } from '../support/people/booking.ts';
+import { call } from '../support/routes/call.ts';
+import { contended } from '../support/wires/contended.ts';
+import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 const account = { bank_code: '058', account_number: '0123456789' };

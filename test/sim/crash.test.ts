@@ -10,11 +10,11 @@ import { walletOf } from '../../shared/money/data/wallets.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { shipmentHistory } from '../../shared/shipments/data/shipments.ts';
 import { codeHash, deliveryCode } from '../../shared/shipments/domain/otp.ts';
-import { booking, fundedMerchant } from '../support/booking.ts';
-import { dyingEverywhere } from '../support/crashing.ts';
-import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/fixtures.ts';
-import { fold } from '../support/fold.ts';
-import { startWire } from '../support/wire.ts';
+import { fold } from '../support/asserts/fold.ts';
+import { booking, fundedMerchant } from '../support/people/booking.ts';
+import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { dyingEverywhere } from '../support/wires/crashing.ts';
+import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 

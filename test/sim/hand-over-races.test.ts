@@ -8,12 +8,12 @@ import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { call } from '../support/call.ts';
-import { contended } from '../support/contended.ts';
-import { lekki, newShipment, newUser, signedIn, take } from '../support/fixtures.ts';
-import { interrupted } from '../support/interrupted.ts';
-import { claimed } from '../support/on-its-way.ts';
-import { startWire } from '../support/wire.ts';
+import { claimed } from '../support/people/claimed-shipment.ts';
+import { lekki, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { call } from '../support/routes/call.ts';
+import { contended } from '../support/wires/contended.ts';
+import { interrupted } from '../support/wires/interrupted.ts';
+import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 

@@ -7,12 +7,12 @@ import { kobo } from '../../shared/kernel/money.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { bookedBy, send } from '../support/batch.ts';
-import { booking } from '../support/booking.ts';
-import { type Answered, type Asked, call } from '../support/call.ts';
-import { fill, newShipment, newUser, signedIn } from '../support/fixtures.ts';
-import { expectProblem } from '../support/problem.ts';
-import { startWire } from '../support/wire.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { bookedBy, send } from '../support/people/batch.ts';
+import { booking } from '../support/people/booking.ts';
+import { fill, newShipment, newUser, signedIn } from '../support/people/fixtures.ts';
+import { type Answered, type Asked, call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 

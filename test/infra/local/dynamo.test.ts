@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Dynamo, startDynamo } from '../../../infra/local/dynamo.ts';
 import { leaveAws } from '../../../infra/local/environment.ts';
 import { claim } from '../../../infra/local/lock.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/asserts/until.ts';
 
 const region = 'us-east-1';
 let folder: string;

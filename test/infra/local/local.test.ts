@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/asserts/until.ts';
 import { ask } from './requests.ts';
 
 let folder: string;

@@ -13,7 +13,7 @@ import { leaveAws } from '../../../infra/local/environment.ts';
 import type { Handler } from '../../../infra/local/invoke.ts';
 import { type Poller, startPoller } from '../../../infra/local/poller.ts';
 import { type Queues, startQueues } from '../../../infra/local/queues.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/asserts/until.ts';
 
 const region = 'us-east-1';
 const consumer = { id: 'webhooks', timeout: 5 };

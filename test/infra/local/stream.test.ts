@@ -9,7 +9,7 @@ import { type Dynamo, startDynamo } from '../../../infra/local/dynamo.ts';
 import { leaveAws } from '../../../infra/local/environment.ts';
 import type { Handler } from '../../../infra/local/invoke.ts';
 import { type StreamPoller, startStream } from '../../../infra/local/stream.ts';
-import { until } from '../../support/until.ts';
+import { until } from '../../support/asserts/until.ts';
 
 const region = 'us-east-1';
 const Event = z.object({

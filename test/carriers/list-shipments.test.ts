@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as list } from '../../functions/carriers/list-shipments.ts';
+import { route as assign } from '../../functions/shipments/assign.ts';
+import { route as claim } from '../../functions/shipments/claim.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import { type Shipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { act } from '../support/people/act.ts';
+import { newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+let carrier: User;
+let dispatcher: User;
+let rider: User;
+const { wire } = await startWire();
+
+beforeEach(async () => {
+  carrier = await newUser(wire, 'carrier');
+  dispatcher = await newMember(wire, carrier, 'DISPATCHER');
+  rider = await newMember(wire, carrier, 'RIDER');
+});
+
+const booked = (more: Partial<Shipment> = {}) => carrierShipment(wire, carrier, more);
+
+const give = (who: User, shipment: Shipment, to: User) => act(wire, assign, who, shipment, { rider: to.id });
+
+describe('the shipments of a carrier', () => {
+  const Results = z.object({ next: z.url().nullable(), results: z.array(z.object({ id: z.string() })) });
+  const ask = async (who: User, query: Record<string, string> = {}, mode: 'live' | 'test' = 'live') =>
+    call(wire, list, { headers: await signedIn(wire, who, mode), query });
+  const ids = async (...asked: Parameters<typeof ask>) =>
+    Results.parse((await ask(...asked)).body).results.map(({ id }) => id);
+
+  test('are those to claim, and those that are claimed until they end', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
+    const first = await booked({ created_at: at(1) });
+    const second = await booked({ created_at: at(2) });
+    await newShipment(wire);
+    expect(await ids(carrier)).toEqual([second.id, first.id]);
+    await act(wire, claim, carrier, first);
+    expect([await ids(carrier), await ids(carrier, { list: 'claimed' })]).toEqual([[second.id], [first.id]]);
+    await give(carrier, first, rider);
+    expect(await ids(carrier, { list: 'claimed' })).toEqual([first.id]);
+    await take(wire, first, 'verify', { completed_at: at(9) });
+    await take(wire, second, 'cancel');
+    expect([await ids(carrier), await ids(carrier, { list: 'claimed' })]).toEqual([[], []]);
+  });
+
+  test('are gone when they ended or were claimed, even where the index still lists them', async () => {
+    const [ended, claimed] = [await booked(), await booked()];
+    const change = (shipment: Shipment, name: string, value: string) =>
+      wire.table.update({
+        key: shipmentKey(shipment.id),
+        update: 'SET #name = :value',
+        names: { '#name': name },
+        values: { ':value': value },
+      });
+    await change(ended, 'status', 'CANCELLED');
+    await change(claimed, 'courier', carrier.id);
+    expect(await ids(carrier)).toEqual([]);
+  });
+
+  test('come page by page', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => booked()));
+    const { next, results } = Results.parse((await ask(carrier, { limit: '2' })).body);
+    const cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
+    const rest = await ids(carrier, { limit: '2', cursor });
+    expect([...results.map(({ id }) => id), ...rest].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expectProblem(list, await ask(await newUser(wire, 'carrier'), { cursor }), 'invalid_cursor');
+  });
+
+  test('are shown to its dispatchers, and to nobody else', async () => {
+    const { id } = await booked();
+    const fleet = carrier.id;
+    expect(await ids(dispatcher, { fleet })).toEqual([id]);
+    for (const who of [rider, await newUser(wire, 'carrier')])
+      expectProblem(list, await ask(who, { fleet }), 'not_found');
+    expectProblem(list, await ask(dispatcher), 'invalid_request');
+    expect(await ids(carrier, {}, 'test')).toEqual([]);
+  });
+});

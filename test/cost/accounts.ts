@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { route as createKey } from '../../functions/identity/create-key.ts';
+import { route as jwks } from '../../functions/identity/jwks.ts';
+import { route as listKeys } from '../../functions/identity/list-keys.ts';
+import { route as login } from '../../functions/identity/login.ts';
+import { route as logout } from '../../functions/identity/logout.ts';
+import { route as me } from '../../functions/identity/me.ts';
+import { route as refresh } from '../../functions/identity/refresh.ts';
+import { route as register } from '../../functions/identity/register.ts';
+import { route as resendVerification } from '../../functions/identity/resend-verification.ts';
+import { route as resetConfirm } from '../../functions/identity/reset-confirm.ts';
+import { route as resetRequest } from '../../functions/identity/reset-request.ts';
+import { route as revokeKey } from '../../functions/identity/revoke-key.ts';
+import { route as rollKey } from '../../functions/identity/roll-key.ts';
+import { route as updateMe } from '../../functions/identity/update-me.ts';
+import { route as verifyEmail } from '../../functions/identity/verify-email.ts';
+import { mailedToken } from '../../shared/identity/domain/mailed-token.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { bearer } from '../support/routes/call.ts';
+import type { Play } from './play.ts';
+
+const Registered = z.object({ access: z.string(), refresh: z.string(), user: z.object({ id: z.uuid() }) });
+const Created = z.object({ id: z.uuid() });
+
+const email = 'ada@stores.example';
+const password = 'correct horse battery';
+const someone = { email, password, name: 'Ada Stores', role: 'merchant', phone: '+2348012345678' };
+
+/** Somebody opens an account, misses the first link, signs in, forgets the password, and has API keys. */
+export async function playAccounts({ wire, call }: Play): Promise<void> {
+  const { user, ...tokens } = Registered.parse((await call(register, undefined, { body: someone })).body);
+  const jwt = bearer(tokens.access);
+  const secret = await pepper.of(wire).bytes();
+  const expires = Math.floor(wire.now().getTime() / 1000) + 3600;
+  const about = { user: toId<'User'>(user.id), expires };
+  const verification = mailedToken(secret, { ...about, purpose: 'verify-email', version: 0 });
+  const reset = mailedToken(secret, { ...about, purpose: 'reset-password', version: 1 });
+  await call(resendVerification, jwt);
+  await call(verifyEmail, undefined, { body: { token: verification } });
+  await call(login, undefined, { body: { email, password } });
+  await call(me, jwt);
+  await call(updateMe, jwt, { body: { name: 'Ada Stores Ltd' } });
+  await call(refresh, undefined, { body: { refresh: tokens.refresh } });
+  await call(resetRequest, undefined, { body: { email } });
+  await call(resetConfirm, undefined, { body: { token: reset, password: 'another horse battery' } });
+  const { id: key_id } = Created.parse((await call(createKey, jwt, { body: { name: 'Warehouse' } })).body);
+  await call(listKeys, jwt);
+  await call(rollKey, jwt, { params: { key_id } });
+  await call(revokeKey, jwt, { params: { key_id } });
+  await call(logout, jwt);
+  await call(jwks, undefined);
+}

@@ -1,0 +1,87 @@
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { consumers } from '../../functions/consumers.ts';
+import { matcher } from '../../infra/local/pattern.ts';
+import { sms } from '../../shared/notices/wiring/sms.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { Published, publishedFilter } from '../../shared/platform/events/outbox.ts';
+import type { BusEvent, EventBus } from '../../shared/platform/ports/event-bus.ts';
+import { eventBus } from '../../shared/platform/wiring/event-bus.ts';
+import type { Engine } from '../support/services/engine.ts';
+import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
+import { add, type Bill, runOf } from './bill.ts';
+import type { Play } from './play.ts';
+
+/** Requests to a queue for one message that nothing shares a request with: it is sent, received, deleted. */
+const perMessage = 3;
+
+const streams = consumers.filter((consumer) => consumer.on === 'stream');
+const queues = consumers.filter((consumer) => consumer.on === 'queue');
+const isPublished = matcher(publishedFilter);
+
+/**
+ * Takes each event of a shipment through all that follows it: the stream, the bus, the queues, the consumers. Nothing is
+ * batched: each event has a run of each function to itself, which is the most it can cost.
+ */
+export function startPipeline({ client, config }: Engine, { counted }: Play) {
+  const seen = new Set<string>();
+  const published: BusEvent[] = [];
+  const bus: EventBus = {
+    async put(events) {
+      published.push(...events);
+      return [];
+    },
+  };
+
+  /** The new items of the shipment, as the stream shows them. */
+  async function news(tracking: string) {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: config.SVC_TABLE,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: `S#${tracking}` } },
+      }),
+    );
+    const records = Items.map((NewImage) => ({
+      eventName: 'INSERT',
+      dynamodb: { SequenceNumber: '1', NewImage },
+    }));
+    return records.filter(({ dynamodb }) => {
+      const sk = dynamodb.NewImage.sk?.S ?? '';
+      return !seen.has(`${tracking}${sk}`) && seen.add(`${tracking}${sk}`);
+    });
+  }
+
+  async function deliver({ name, detail }: BusEvent): Promise<Bill[]> {
+    const event = { source: 'svc', 'detail-type': name, detail: Published.parse(JSON.parse(detail)) };
+    const bills: Bill[] = [];
+    for (const consumer of queues.filter(({ pattern }) => matcher(pattern)(event))) {
+      const message = batchOf(busMessage(event.detail));
+      const { done, requests, ms } = await counted((wire) => {
+        sms.provide(wire, { send: async () => undefined });
+        return runner(consumer, () => wire)(message);
+      });
+      if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${name}`);
+      const queue = consumer.group ? { fairQueueRequests: perMessage } : { queueRequests: perMessage };
+      bills.push(add(runOf(requests, ms, consumer.memory), queue));
+    }
+    return bills;
+  }
+
+  return {
+    /** Follows what has happened to the shipment since the last call. */
+    async follow(tracking: string): Promise<Bill> {
+      const bills: Bill[] = [];
+      for (const record of (await news(tracking)).filter(isPublished)) {
+        for (const consumer of streams) {
+          const { requests, ms } = await counted((wire) => {
+            eventBus.provide(wire, bus);
+            return runner(consumer, () => wire)({ Records: [record] });
+          });
+          bills.push(runOf(requests, ms, consumer.memory));
+        }
+        for (const event of published.splice(0)) bills.push(add({ busEvents: 1 }, ...(await deliver(event))));
+      }
+      return add(...bills);
+    },
+  };
+}

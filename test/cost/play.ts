@@ -1,0 +1,73 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { createWire, type Wire } from '../../shared/platform/wire.ts';
+import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
+import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { type Answered, type Asked, call } from '../support/routes/call.ts';
+import type { Engine } from '../support/services/engine.ts';
+import { type Recorded, recording } from '../support/wires/recording.ts';
+
+export type CallerKind = 'key' | 'jwt' | 'nobody';
+
+/** What one request to a route cost. */
+export interface Played {
+  readonly route: Route;
+  readonly caller: CallerKind;
+  readonly requests: readonly Recorded[];
+  /** Milliseconds that the handler took. */
+  readonly ms: number;
+}
+
+/** A script in which routes are called; what they cost is written down. */
+export interface Play {
+  /** For what stands around the calls: nothing that is done with it is counted. */
+  readonly wire: Wire;
+  /** Does something with a wire whose requests are counted. */
+  counted<T>(
+    work: (wire: Wire) => Promise<T>,
+  ): Promise<{ done: T; requests: readonly Recorded[]; ms: number }>;
+  /** Lets time pass. Milliseconds. */
+  pass(ms: number): void;
+  /** Calls a route. @throws when it does not succeed */
+  call(route: Route, headers: Asked['headers'], asked?: Omit<Asked, 'headers'>): Promise<Answered>;
+}
+
+function kindOf(headers: Asked['headers']): CallerKind {
+  if (!headers?.authorization) return 'nobody';
+  return headers.authorization.startsWith('Bearer svc_') ? 'key' : 'jwt';
+}
+
+/**
+ * A play on an engine. Its clock goes on by a second with each call, so that every run of it writes items of the same
+ * size. Webhooks are taken by nobody and answered 200.
+ */
+export function startPlay({ config, client }: Engine): Play & { readonly played: readonly Played[] } {
+  let now = Date.parse('2026-01-31T09:30:00.000Z');
+  const wire = createWire(config, () => new Date(now));
+  const { wire: watched, requests } = recording(wire, client);
+  resolver.provide(watched, { resolve: async () => ['1.1.1.1'] });
+  webhookSender.provide(watched, { post: async () => ({ status_code: 200, ms: 42, answer: 'ok' }) });
+  const played: Played[] = [];
+  const counted: Play['counted'] = async (work) => {
+    now += 1000;
+    const first = requests.length;
+    const started = performance.now();
+    const done = await work(watched);
+    return { done, requests: requests.slice(first), ms: performance.now() - started };
+  };
+  return {
+    wire,
+    played,
+    counted,
+    pass(ms) {
+      now += ms;
+    },
+    async call(route, headers, asked = {}) {
+      const { done: answer, ...cost } = await counted((watching) =>
+        call(watching, route, { ...asked, ...(headers && { headers }) }),
+      );
+      if (answer.status >= 300) throw new Error(`${route.id}: ${answer.text}`);
+      played.push({ route, caller: kindOf(headers), ...cost });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newSecret } from '../../shared/platform/http/secrets.ts';
+import { createWire } from '../../shared/platform/wire.ts';
+import { keyFor, type Person, signUp } from '../support/people/sign-up.ts';
+import { bearer, call } from '../support/routes/call.ts';
+import { whoami } from '../support/routes/whoami.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+let ada: Person;
+
+const { engine, wire } = await startWire();
+beforeAll(async () => {
+  ada = await signUp(wire);
+});
+
+const asks = (headers: Record<string, string>, on = wire) => call(on, whoami, { headers });
+
+describe('an API key', () => {
+  test.each<[string, (key: string) => Record<string, string>]>([
+    ['Authorization: ApiKey', (key) => ({ Authorization: `ApiKey ${key}` })],
+    ['Authorization: Bearer', (key) => ({ Authorization: `Bearer ${key}` })],
+    ['Authorization: bearer', (key) => ({ Authorization: `bearer  ${key}` })],
+    ['X-Svc-API-Key', (key) => ({ 'X-Svc-API-Key': key })],
+  ])('is taken in %s', async (_, headers) => {
+    const { key, id } = await keyFor(wire, ada, 'live');
+    const { status, body } = await asks(headers(key));
+    expect(status).toBe(200);
+    expect(body).toEqual({ kind: 'key', user: ada.id, mode: 'live', credential: id });
+  });
+
+  test.each(['Basic', 'Token', ''])('is not taken under the scheme %j', async (scheme) => {
+    const { key } = await keyFor(wire, ada, 'live');
+    expect((await asks({ Authorization: `${scheme} ${key}`.trim() })).status).toBe(401);
+  });
+
+  test.each([
+    ['live', 'test'],
+    ['test', 'live'],
+  ] as const)('of %s mode is refused where X-Svc-Mode says %s', async (mode, other) => {
+    const { key } = await keyFor(wire, ada, mode);
+    const refused = await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': other });
+    expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+    expect(refused.body.detail).toBe(`X-Svc-Mode says ${other}, but the API key is a ${mode} key.`);
+    expect((await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': mode })).body.mode).toBe(mode);
+    expect((await asks({ 'X-Svc-API-Key': key })).body.mode).toBe(mode);
+  });
+
+  test('with a typo is refused without a read', async () => {
+    const unreadable = createWire({ ...engine.config, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
+    const key = newSecret('live');
+    const typos = [
+      `${key.slice(0, 20)}${key[20] === 'x' ? 'y' : 'x'}${key.slice(21)}`,
+      key.slice(0, -1),
+      `${key}0`,
+    ];
+    for (const typo of [...typos, 'svc_live_', 'svc_other_x']) {
+      const { status, body } = await asks(bearer(typo), unreadable);
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    }
+    expect((await asks(bearer(key), unreadable)).status).toBe(503);
+  });
+
+  test('that nobody has is refused', async () => {
+    expect((await asks(bearer(newSecret('live')))).status).toBe(401);
+  });
+
+  test('of a partner is refused by its kind', async () => {
+    const { status, body } = await asks(bearer(newSecret('pk')));
+    expect([status, body.code]).toEqual([403, 'partner_key_not_allowed']);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { route as register } from '../../functions/identity/register.ts';
+import { userPartition } from '../../shared/identity/data/users.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
+import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
+import { newEmail, password, signUp } from '../support/people/sign-up.ts';
+import { call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const now = new Date('2026-03-01T10:00:00.000Z');
+
+const { engine, wire } = await startWire(() => now);
+
+const valid = () => ({ email: newEmail(), password, name: 'Ada Stores', role: 'merchant' });
+
+describe('registering', () => {
+  test('answers tokens and the account, without anything secret', async () => {
+    const email = newEmail();
+    const given = {
+      email: ` ${email.toUpperCase()} `,
+      password,
+      name: 'Ada',
+      role: 'rider',
+      phone: '+234 801 234 5678',
+    };
+    const { status, body } = await call(wire, register, {
+      body: { ...given, id: 'mine', email_verified_at: 'now' },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email,
+        name: 'Ada',
+        phone: '+2348012345678',
+        role: 'rider',
+        country: 'NG',
+        email_verified_at: null,
+        created_at: now.toISOString(),
+      },
+    });
+  });
+
+  test('opens an empty live wallet, a test wallet to try things with, and makes webhook secrets for both', async () => {
+    const { id } = await signUp(wire);
+    for (const [mode, available] of [
+      ['live', 0],
+      ['test', 100_000_000],
+    ] as const) {
+      expect(await walletOf(wire.table, id, mode)).toMatchObject({ available, escrow: 0, mode });
+      expect(await webhookSecret(wire.table, id, mode)).toMatchObject({ secret: expect.any(String) });
+    }
+  });
+
+  test('publishes user.registered with what the verification link is derived from', async () => {
+    const { id, email } = await signUp(wire);
+    const { items } = await wire.table.query({ pk: userPartition(id), prefix: 'E#', limit: 10 });
+    const expires = now.getTime() / 1000 + 48 * 3600;
+    expect(items.map(readEvent)).toMatchObject([
+      { name: 'user.registered', publish: true, detail: { user: id, email, expires, version: 0 } },
+    ]);
+  });
+
+  test('keeps neither the password nor a token', async () => {
+    const secretive = { ...valid(), password: 'a password that nobody else has' };
+    const { body } = await call(wire, register, {
+      body: secretive,
+      headers: { 'Idempotency-Key': 'kept-nowhere' },
+    });
+    const kept = await engine.dump();
+    for (const secret of [secretive.password, body.access, body.refresh]) expect(kept).not.toContain(secret);
+    expect(kept).not.toContain('kept-nowhere');
+  });
+
+  test.each([
+    ['email', 'not an address', '/email'],
+    ['password', 'too short', '/password'],
+    ['password', 'x'.repeat(201), '/password'],
+    ['name', ' ', '/name'],
+    ['role', 'admin', '/role'],
+    ['phone', '08012345678', '/phone'],
+    ['country', 'FR', '/country'],
+  ])('refuses the %s %j and names the field', async (field, value, pointer) => {
+    const { status, body } = await call(wire, register, { body: { ...valid(), [field]: value } });
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(body.errors).toEqual([expect.objectContaining({ pointer })]);
+  });
+
+  test('names each missing field', async () => {
+    const { body } = await call(wire, register, { body: {} });
+    const required = ['/email', '/password', '/name'].map((pointer) =>
+      expect.objectContaining({ pointer, code: 'required' }),
+    );
+    expect(body.errors).toEqual(expect.arrayContaining(required));
+  });
+
+  test('is refused for an address that has an account, in any case', async () => {
+    const { email } = await signUp(wire);
+    const { status, body } = await call(wire, register, { body: { ...valid(), email: email.toUpperCase() } });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+  });
+
+  test('of one address by many at once succeeds once', async () => {
+    const body = valid();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call(wire, register, { body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('the limit on registering', () => {
+  test('is 10 a minute from one IP', async () => {
+    const attempt = () => call(wire, register, { ip: '203.0.113.7', body: { ...valid(), name: 'Ada' } });
+    for (let count = 1; count <= 10; count++) expect((await attempt()).status).toBe(201);
+    const { status, body, headers } = await attempt();
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    expect(headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': expect.any(String) });
+  });
+});
+
+describe('registering under an Idempotency-Key', () => {
+  const headers = (key: string) => ({ 'Idempotency-Key': key });
+
+  test('gets the first answer again', async () => {
+    const body = valid();
+    const first = await call(wire, register, { body, headers: headers('again') });
+    const second = await call(wire, register, { body, headers: headers('again') });
+    expect(second).toMatchObject({
+      status: 201,
+      text: first.text,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+    expect(first.headers).not.toHaveProperty('idempotent-replayed');
+  });
+
+  test('many times at once gets one account and one answer', async () => {
+    const body = valid();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => call(wire, register, { body, headers: headers('race') })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test('is refused with another body', async () => {
+    await call(wire, register, { body: valid(), headers: headers('other') });
+    const { status, body } = await call(wire, register, { body: valid(), headers: headers('other') });
+    expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+});

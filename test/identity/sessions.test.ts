@@ -1,0 +1,188 @@
+import { decodeProtectedHeader } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { route as login } from '../../functions/identity/login.ts';
+import { route as logout } from '../../functions/identity/logout.ts';
+import { route as me } from '../../functions/identity/me.ts';
+import { route as refresh } from '../../functions/identity/refresh.ts';
+import { createWire } from '../../shared/platform/wire.ts';
+import { newEmail, password, signUp } from '../support/people/sign-up.ts';
+import { bearer, call } from '../support/routes/call.ts';
+import { failing } from '../support/services/failing-engine.ts';
+import { startWires } from '../support/wires/wire.ts';
+
+const { engine, at } = await startWires('2026-03-01T10:00:00.000Z');
+
+const exchange = (seconds: number, token: unknown) =>
+  call(at(seconds), refresh, { body: { refresh: token } });
+
+describe('signing in', () => {
+  test('answers a pair of tokens and nothing else', async () => {
+    const { email } = await signUp(at(0));
+    const { status, body } = await call(at(0), login, { body: { email: email.toUpperCase(), password } });
+    expect(status).toBe(200);
+    expect(body).toEqual({ access: expect.any(String), refresh: expect.any(String) });
+    expect((await call(at(0), me, { headers: bearer(body.access) })).body).toMatchObject({ email });
+  });
+
+  test('does not tell an unknown address from a wrong password', async () => {
+    const { email } = await signUp(at(0));
+    const wrong = await call(at(0), login, { body: { email, password: 'wrong password' } });
+    const unknown = await call(at(0), login, { body: { email: newEmail(), password } });
+    expect(wrong.status).toBe(401);
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
+  });
+
+  test.each([
+    {},
+    { email: 'x', password },
+    { email: 'a@b.example' },
+    { email: ['a@b.example'], password: {} },
+  ])('refuses %j by field', async (body) => {
+    const answer = await call(at(0), login, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual(
+      expect.arrayContaining([expect.objectContaining({ detail: expect.any(String) })]),
+    );
+  });
+});
+
+describe('the limit on signing in', () => {
+  test('is 10 a minute from one IP, whatever the address', async () => {
+    const attempt = () => call(at(0), login, { ip: '203.0.113.7', body: { email: newEmail(), password } });
+    const first = await attempt();
+    expect(first.status).toBe(401);
+    for (let count = 2; count <= 10; count++) expect((await attempt()).status).toBe(401);
+    const { status, body, headers } = await attempt();
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    expect(headers).toMatchObject({
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '60',
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is 10 a minute for one address, from wherever, and in any case', async () => {
+    const { email } = await signUp(at(0));
+    for (let count = 1; count <= 10; count++) {
+      const spelled = count % 2 ? email : email.toUpperCase();
+      await call(at(0), login, { body: { email: spelled, password: 'wrong password' } });
+    }
+    expect((await call(at(0), login, { body: { email, password } })).status).toBe(429);
+    expect((await call(at(6), login, { body: { email, password } })).status).toBe(200);
+  });
+
+  test('counts down in the headers of each answer', async () => {
+    const { email } = await signUp(at(0));
+    const { headers } = await call(at(0), login, { body: { email, password } });
+    expect(headers).toMatchObject({
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '9',
+      'ratelimit-reset': '6',
+    });
+  });
+
+  test('fails closed: nobody signs in where nobody can be counted', async () => {
+    const { email } = await signUp(at(0));
+    const door = await failing(engine.config.AWS_ENDPOINT_URL_DYNAMODB, 'UpdateItem');
+    const uncounted = createWire({ ...engine.config, AWS_ENDPOINT_URL_DYNAMODB: door.endpoint });
+    const { status, body, headers } = await call(uncounted, login, { body: { email, password } });
+    door.stop();
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+  });
+});
+
+describe('refreshing', () => {
+  test('rotates both tokens', async () => {
+    const pair = await signUp(at(0));
+    const { status, body } = await exchange(60, pair.refresh);
+    expect(status).toBe(200);
+    expect(body).toEqual({ access: expect.any(String), refresh: expect.any(String) });
+    expect(body.refresh).not.toBe(pair.refresh);
+    expect((await call(at(3600), me, { headers: bearer(pair.access) })).status).toBe(401);
+    expect((await call(at(3600), me, { headers: bearer(body.access) })).status).toBe(200);
+    expect((await exchange(120, body.refresh)).status).toBe(200);
+  });
+
+  test('twice within 10 seconds gets the same successor', async () => {
+    const pair = await signUp(at(0));
+    const first = await exchange(60, pair.refresh);
+    const second = await exchange(70, pair.refresh);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect((await exchange(75, first.body.refresh)).status).toBe(200);
+  });
+
+  test('many times at once gets one successor', async () => {
+    const pair = await signUp(at(0));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(60, pair.refresh)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test('with a used token after 10 seconds closes the session', async () => {
+    const pair = await signUp(at(0));
+    const { body: successor } = await exchange(60, pair.refresh);
+    const stolen = await exchange(70.001, pair.refresh);
+    expect([stolen.status, stolen.body.code]).toEqual([401, 'refresh_reused']);
+    const heir = await exchange(71, successor.refresh);
+    expect([heir.status, heir.body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  test('with a token from two rotations ago closes the session at once', async () => {
+    const pair = await signUp(at(0));
+    const { body: second } = await exchange(1, pair.refresh);
+    await exchange(2, second.refresh);
+    expect((await exchange(3, pair.refresh)).body.code).toBe('refresh_reused');
+    expect((await exchange(3, second.refresh)).status).toBe(401);
+  });
+
+  test('leaves the other sessions of the user alone', async () => {
+    const pair = await signUp(at(0));
+    const other = await call(at(0), login, { body: { email: pair.email, password } });
+    await exchange(60, pair.refresh);
+    await exchange(90, pair.refresh);
+    expect((await exchange(90, other.body.refresh)).status).toBe(200);
+  });
+
+  test('is possible for 7 days', async () => {
+    const week = 7 * 24 * 3600;
+    const [one, other] = [await signUp(at(0)), await signUp(at(0))];
+    expect((await exchange(week - 1, one.refresh)).status).toBe(200);
+    expect((await exchange(week, other.refresh)).status).toBe(401);
+  });
+
+  test.each(['', 'nonsense', 'a.b.c'])('is refused with %j', async (token) => {
+    expect((await exchange(0, token)).status).toBe(401);
+  });
+
+  test('takes refresh tokens and nothing else does', async () => {
+    const { access, refresh: token } = await signUp(at(0));
+    expect([access, token].map((jwt) => decodeProtectedHeader(jwt).typ)).toEqual(['at+jwt', 'rt+jwt']);
+    expect((await exchange(0, access)).status).toBe(401);
+    expect((await call(at(0), me, { headers: bearer(token) })).status).toBe(401);
+  });
+
+  test('without a token names the field', async () => {
+    const { status, body } = await call(at(0), refresh, { body: {} });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ pointer: '/refresh', code: 'required' }]);
+  });
+});
+
+describe('signing out', () => {
+  test('closes the session of the access token and no other', async () => {
+    const pair = await signUp(at(0));
+    const other = await call(at(0), login, { body: { email: pair.email, password } });
+    const { status, body } = await call(at(1), logout, { headers: bearer(pair.access) });
+    expect([status, body]).toEqual([200, {}]);
+    expect((await exchange(2, pair.refresh)).status).toBe(401);
+    expect((await exchange(2, other.body.refresh)).status).toBe(200);
+  });
+
+  test('twice is no error', async () => {
+    const { access } = await signUp(at(0));
+    await call(at(1), logout, { headers: bearer(access) });
+    expect((await call(at(2), logout, { headers: bearer(access) })).status).toBe(200);
+  });
+});

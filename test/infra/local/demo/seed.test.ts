@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as login } from '../../../../functions/identity/login.ts';
+import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
+import { seedDemo } from '../../../../infra/local/demo/seed.ts';
+import { memberOf } from '../../../../shared/fleets/data/fleets.ts';
+import { userById, userKey } from '../../../../shared/identity/data/users.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import { entriesOf } from '../../../../shared/money/data/journal.ts';
+import { walletOf } from '../../../../shared/money/data/wallets.ts';
+import { apiKeyByHash, keysOfUser } from '../../../../shared/platform/http/api-keys.ts';
+import { hashOfSecret } from '../../../../shared/platform/http/secrets.ts';
+import { tableSchema } from '../../../../shared/platform/table/schema.ts';
+import type { Table } from '../../../../shared/platform/table/table.ts';
+import { createWire, type Wire } from '../../../../shared/platform/wire.ts';
+import { hubsAround } from '../../../../shared/pricing/data/market.ts';
+import { webhookSecret } from '../../../../shared/webhooks/data/signing-secrets.ts';
+import { call } from '../../../support/routes/call.ts';
+import { startWire } from '../../../support/wires/wire.ts';
+
+const user = z.uuid().transform((value) => toId<'User'>(value));
+const person = z.strictObject({ id: user, email: z.email(), password: z.string().min(10) });
+const merchant = person.extend({
+  live_key: z.string().startsWith('svc_live_'),
+  test_key: z.string().startsWith('svc_test_'),
+  webhook_secret: z.string().startsWith('whsec_'),
+  test_webhook_secret: z.string().startsWith('whsec_'),
+});
+const Demo = z.strictObject({
+  merchant,
+  merchant2: merchant,
+  rider: person,
+  rider2: person,
+  carrier: person,
+  carrier2: person,
+  carrier3: person,
+  carrier4: person,
+  carrier5: person,
+  admin: person,
+});
+
+const { engine } = await startWire();
+let wire: Wire;
+let dataDir: string;
+const folders: string[] = [];
+
+/** An empty table of its own. */
+async function emptyTable(): Promise<Wire> {
+  const config = { ...engine.config, SVC_TABLE: `svc-${randomUUID()}` };
+  await engine.client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
+  return createWire(config);
+}
+
+beforeEach(async () => {
+  wire = await emptyTable();
+  dataDir = await mkdtemp(join(tmpdir(), 'seed-'));
+  folders.push(dataDir);
+});
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
+
+const demo = async () => Demo.parse(JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
+
+/** All that must be true of a seeded table and its file. */
+async function expectComplete(from: Wire = wire): Promise<void> {
+  const { table } = from;
+  const people = await demo();
+  for (const [name, { id, email, password }] of Object.entries(people)) {
+    const { status } = await call(from, login, { body: { email, password } });
+    expect([name, status]).toEqual([name, 200]);
+    const known = await userById(table, id);
+    expect(known).toMatchObject({
+      email,
+      role: name.replace(/\d/, ''),
+      email_verified_at: expect.any(String),
+    });
+  }
+  for (const { id, live_key, test_key, ...secrets } of [people.merchant, people.merchant2]) {
+    for (const [mode, key] of [
+      ['live', live_key],
+      ['test', test_key],
+    ] as const) {
+      expect(await apiKeyByHash(table, hashOfSecret(key))).toMatchObject({
+        user: id,
+        mode,
+        role: 'merchant',
+      });
+    }
+    expect(await keysOfUser(table, id)).toHaveLength(2);
+    expect(await table.get(userKey(id))).toMatchObject({ api_keys: 2 });
+    const { entries } = await entriesOf(table, id, 'live', { limit: 10, after: undefined });
+    expect(entries.map(({ kind }) => kind)).toEqual(['funding']);
+    expect(await walletOf(table, id, 'live')).toMatchObject({ available: 50_000_000, escrow: 0 });
+    expect((await webhookSecret(table, id, 'live'))?.secret).toBe(secrets.webhook_secret);
+    expect((await webhookSecret(table, id, 'test'))?.secret).toBe(secrets.test_webhook_secret);
+  }
+  const { carrier, rider, rider2 } = people;
+  const fleet = { owner: carrier.id, mode: 'live' } as const;
+  expect(await memberOf(table, fleet, rider2.id)).toMatchObject({ fleet_role: 'RIDER' });
+  expect(await memberOf(table, fleet, rider.id)).toBeUndefined();
+  const [hub] = seedHubs;
+  if (!hub) throw new Error('no hubs are seeded');
+  expect(await hubsAround(table, hub.center, hub.center)).toContainEqual(hub);
+  expect(hub.carrier_id).toBe(carrier.id);
+  expect(await readdir(dataDir)).toEqual(['demo.json']);
+  // Readable by its owner alone.
+  expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
+}
+
+describe('the demo', () => {
+  test('is people who can sign in, keys that work, funds, a fleet and a market', async () => {
+    await seedDemo({ wire, dataDir });
+    await expectComplete();
+  });
+
+  test('has other credentials in every folder', async () => {
+    await seedDemo({ wire, dataDir });
+    const here = await demo();
+    dataDir = await mkdtemp(join(tmpdir(), 'seed-'));
+    folders.push(dataDir);
+    await seedDemo({ wire: await emptyTable(), dataDir });
+    const there = await demo();
+    expect(there.admin.password).not.toBe(here.admin.password);
+    expect(there.merchant.live_key).not.toBe(here.merchant.live_key);
+  });
+
+  test('is the same after it was seeded again', async () => {
+    await seedDemo({ wire, dataDir });
+    const before = await demo();
+    await seedDemo({ wire, dataDir });
+    expect(await demo()).toEqual(before);
+    await expectComplete();
+  });
+
+  test('keeps its people when the table is lost', async () => {
+    await seedDemo({ wire, dataDir });
+    const before = await demo();
+    const other = await emptyTable();
+    await seedDemo({ wire: other, dataDir });
+    await expectComplete(other);
+    const { live_key, password } = (await demo()).merchant;
+    expect({ live_key, password }).toEqual({
+      live_key: before.merchant.live_key,
+      password: before.merchant.password,
+    });
+  });
+});
+
+/** A process that ends at its sixth commit: before it is sent, or after it was carried out. */
+function mortal(at: 'before' | 'after'): Wire {
+  let left = 5;
+  const commit: Table['commit'] = async (writes) => {
+    left -= 1;
+    if (left >= 0) return wire.table.commit(writes);
+    if (at === 'after' && left === -1) await wire.table.commit(writes);
+    throw new Error('killed');
+  };
+  return { config: wire.config, now: wire.now, table: { ...wire.table, commit } };
+}
+
+/** Seeds until that kills the process. @returns whether it lived to the end */
+async function survives(process: Wire): Promise<boolean> {
+  try {
+    await seedDemo({ wire: process, dataDir });
+    return true;
+  } catch (error) {
+    expect(error).toEqual(new Error('killed'));
+    return false;
+  }
+}
+
+describe('a seeding that is cut short', () => {
+  test.each(['before', 'after'] as const)(
+    'is completed by later ones, however often it is cut %s a commit',
+    async (at) => {
+      let cuts = 0;
+      for (; cuts < 40 && !(await survives(mortal(at))); cuts++) {
+        expect(await readdir(dataDir)).toEqual(['demo.draft.json']);
+      }
+      expect(cuts).toBeGreaterThan(1);
+      await expectComplete();
+    },
+  );
+});

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { labelFonts } from '../../../bin/label-fonts/subset.ts';
+import { labelPrinter } from '../../../shared/labels/adapters/label-printer.ts';
+import { code128, code128Width } from '../../../shared/labels/domain/code128.ts';
+import { type Label, labelSize, type Mark } from '../../../shared/labels/domain/label.ts';
+import { drawLabel } from '../../../shared/labels/domain/label-layout.ts';
+import { zplOf } from '../../../shared/labels/domain/label-zpl.ts';
+import { blacken, blank, imageOf, scan } from '../../support/asserts/bitmap.ts';
+import { readPdf } from '../../support/asserts/pdf.ts';
+import { parcel } from '../../support/people/label.ts';
+
+/** By `require`: as a module it comes with a source map that is not there. */
+const { ready }: typeof import('zpl-renderer-js') = createRequire(import.meta.url)('zpl-renderer-js');
+
+const printer = labelPrinter();
+const draw = (more: Partial<Label> = {}) => drawLabel({ ...parcel, ...more }, printer.measure);
+const print = (more: Partial<Label> = {}) => readPdf(printer.pdf(draw(more), 'Label'));
+
+/** Every letter of Yoruba with every tone, in both cases, composed and apart. */
+const yoruba = [...'aeẹioọu']
+  .flatMap((letter) => ['', '\u0300', '\u0301', '\u0304'].map((tone) => letter + tone))
+  .concat(['ṣ', 'gb', 'ń', 'ǹ', 'm̀', 'ḿ'])
+  .flatMap((letter) => [letter, letter.toUpperCase()]);
+
+describe('a label as PDF', () => {
+  test('is one page of 100 × 150 mm', async () => {
+    const { pages, width, height } = await print();
+    expect(pages).toBe(1);
+    expect([width, height].map((mm) => Math.round(mm * 100) / 100)).toEqual([100, 150]);
+  });
+
+  test.each([8, 12])('has codes that a scanner reads off %i dots a mm', async (dotsPerMm) => {
+    const { boxes } = await print();
+    expect(await scan(imageOf(await boxes(dotsPerMm)))).toEqual({
+      Code128: parcel.tracking,
+      QRCode: parcel.trackingUrl,
+    });
+  });
+
+  test('says who sends what to whom', async () => {
+    const { text } = await print();
+    const { sender, recipient } = parcel;
+    const said = [
+      sender.name,
+      sender.address,
+      recipient.name,
+      recipient.address,
+      recipient.phone,
+      parcel.tracking,
+      parcel.level,
+      parcel.weight,
+      parcel.reference,
+      parcel.contents,
+      parcel.booked,
+      'YAB > LEK',
+    ];
+    for (const one of said) expect(text.normalize('NFC')).toContain(one.normalize('NFC'));
+  });
+
+  test('says so where nobody is to carry the parcel', async () => {
+    expect((await print({ test: true })).text).toContain('TEST - DO NOT SHIP');
+    expect((await print()).text).not.toContain('TEST');
+  });
+
+  test.each(['NFC', 'NFD'])('has the letters of Yoruba with their tones, sent as %s', async (form) => {
+    const address = yoruba.join(' ').normalize(form);
+    const { text } = await print({ recipient: { ...parcel.recipient, address } });
+    expect(text.normalize('NFC').replaceAll('\n', ' ')).toContain(yoruba.join(' ').normalize('NFC'));
+  });
+
+  test('has those of Igbo and Hausa, and the naira', async () => {
+    const address = 'Ọ́nị́cha Ụ̀mụ́ahịa, Ɓauchi, ɗan ƙasa, ƴar Katsina, ₦500';
+    const { text } = await print({ recipient: { ...parcel.recipient, address } });
+    expect(text.normalize('NFC').replaceAll('\n', ' ')).toContain(address.normalize('NFC'));
+  });
+
+  test('shows a letter that it lacks as missing', async () => {
+    const { text } = await print({ recipient: { ...parcel.recipient, name: 'Li 李 😀' } });
+    expect(text).toContain('Li \ufffd \ufffd');
+  });
+
+  test('is the same, byte for byte, for the same parcel', () => {
+    expect(Buffer.from(printer.pdf(draw(), 'Label')).equals(printer.pdf(draw(), 'Label'))).toBe(true);
+  });
+});
+
+describe('an accent', () => {
+  const top = (text: string) => printer.picture(text, false, 400).top;
+  const bottom = (text: string) => {
+    const { top, rows } = printer.picture(text, false, 400);
+    return top + rows.length;
+  };
+
+  test('stands as high over a letter as in the composed one, higher over a capital', () => {
+    expect(Math.abs(top('ẹ\u0301') - top('é'))).toBeLessThanOrEqual(4);
+    expect(top('Ẹ\u0301')).toBeLessThan(top('Ẹ') - 40);
+  });
+
+  test('leaves the dot below where it is', () => {
+    expect(bottom('ọ\u0301')).toBe(bottom('ọ'));
+    expect(bottom('ọ')).toBeGreaterThan(bottom('o') + 20);
+  });
+
+  test('takes no room in the line', () => {
+    expect(printer.measure('ọ\u0301', true)).toBe(printer.measure('ọ', true));
+  });
+});
+
+describe('a label as ZPL', () => {
+  /** What a printer of 203 dpi makes of it. */
+  async function printed(marks: readonly Mark[]): Promise<Uint8Array> {
+    const { api } = await ready;
+    const zpl = zplOf(marks, printer.picture);
+    return Buffer.from(await api.zplToBase64Async(zpl, labelSize.width, labelSize.height, 8), 'base64');
+  }
+
+  test.each([
+    ["in the printer's font", parcel.sender.name],
+    ['in pictures', 'Ọjà Ọ̀ṣun'],
+  ])('has codes that a scanner reads, its texts %s', async (_, name) => {
+    const image = await printed(draw({ sender: { ...parcel.sender, name } }));
+    expect(await scan(image)).toEqual({ Code128: parcel.tracking, QRCode: parcel.trackingUrl });
+  });
+});
+
+describe('a Code 128', () => {
+  beforeAll(() => scan(imageOf(blank(8, 8))));
+
+  test('is read for whatever ASCII it is made of', async () => {
+    const text = fc.string({
+      unit: fc.integer({ min: 32, max: 126 }).map(String.fromCharCode),
+      minLength: 1,
+      maxLength: 20,
+    });
+    await fc.assert(
+      fc.asyncProperty(text, async (written) => {
+        const bitmap = blank(3 * (code128Width(written) + 20), 60);
+        let x = 30;
+        for (const [place, modules] of code128(written).entries()) {
+          if (place % 2 === 0) blacken(bitmap, [x, 5, x + 3 * modules, 55]);
+          x += 3 * modules;
+        }
+        expect(x).toBe(bitmap.width - 30);
+        expect(await scan(imageOf(bitmap))).toEqual({ Code128: written });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is not made of other characters', () => {
+    expect(() => code128('Ọ')).toThrow(RangeError);
+    expect(() => code128('')).toThrow(RangeError);
+  });
+});
+
+test('the fonts are those that bin/label-fonts.ts makes', async () => {
+  const file = new URL('../../../shared/labels/adapters/font/fonts.data.json', import.meta.url);
+  expect(await readFile(file, 'utf8')).toBe(await labelFonts());
+});

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as label } from '../../functions/shipments/label.ts';
+import { route as makeLink } from '../../functions/shipments/label-link.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { imageOf, scan } from '../support/asserts/bitmap.ts';
+import { readPdf } from '../support/asserts/pdf.ts';
+import {
+  claimBy,
+  type Headers,
+  newShipment,
+  newUser,
+  signedIn,
+  take,
+  withKey,
+} from '../support/people/fixtures.ts';
+import { type Asked, call } from '../support/routes/call.ts';
+import { unknownIds } from '../support/routes/path-parameters.ts';
+import { counted } from '../support/wires/counted.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+let clock = new Date('2026-11-21T14:05:00.000Z');
+let merchant: User;
+let owner: Headers;
+let shipment: Shipment;
+
+const { wire } = await startWire(() => clock);
+beforeAll(async () => {
+  merchant = await newUser(wire, 'merchant', { name: 'Ọjà Ọ\u0300ṣun' });
+  owner = await withKey(wire, merchant, 'live');
+  shipment = await newShipment(wire, {
+    merchant: merchant.id,
+    customer_name: 'Adéṣọlá Ọlátúnjí',
+    merchant_reference: 'ORDER-1001',
+  });
+});
+
+const ask = (asked: Asked = {}, on: Wire = wire, of: Shipment = shipment) =>
+  call(on, label, { params: { shipment_id: of.id }, ...asked });
+const read = (text: string) => readPdf(Buffer.from(text, 'base64'));
+
+const Link = z.object({ url: z.url(), expires_at: z.iso.datetime() });
+const link = (headers: Headers, of: Shipment, on: Wire = wire) =>
+  call(on, makeLink, { params: { shipment_id: of.id }, headers });
+async function tokenOf(of: Shipment): Promise<string> {
+  const { url } = Link.parse((await link(owner, of)).body);
+  return new URL(url).searchParams.get('token') ?? '';
+}
+
+describe('the label', () => {
+  test('is a PDF that says whose parcel it is and leads to it', async () => {
+    const { status, headers, text } = await ask({ headers: owner });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${shipment.tracking}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    const page = await read(text);
+    for (const said of [
+      'Ọjà Ọ\u0300ṣun',
+      shipment.pickup_address,
+      'Adéṣọlá Ọlátúnjí',
+      shipment.dropoff_address,
+      shipment.customer_phone,
+      'EXPRESS',
+      'YAB > LEK',
+      '2.50 kg',
+      'ORDER-1001',
+      shipment.tracking,
+    ]) {
+      expect(page.text.normalize('NFC')).toContain(said);
+    }
+    expect(await scan(imageOf(await page.boxes(8)))).toEqual({
+      Code128: shipment.tracking,
+      QRCode: `${wire.config.SVC_BASE_URL}/t/${shipment.tracking}`,
+    });
+  });
+
+  test('is ZPL where that is asked for', async () => {
+    const { headers, text } = await ask({ headers: owner, query: { format: 'zpl' } });
+    expect(headers['content-type']).toBe('application/zpl; charset=utf-8');
+    expect(headers['content-disposition']).toBe(`inline; filename="${shipment.tracking}.zpl"`);
+    expect(text).toMatch(/^\^XA\n\^CI28\n/);
+    expect(text).toContain(`^FD>:${shipment.tracking}^FS`);
+  });
+
+  test('of a test shipment says that it is one', async () => {
+    const trial = await newShipment(wire, { merchant: merchant.id, mode: 'test' });
+    const { text } = await ask({ headers: await withKey(wire, merchant, 'test') }, wire, trial);
+    expect((await read(text)).text).toContain('TEST - DO NOT SHIP');
+  });
+
+  test('has no other format', async () => {
+    const { status, body } = await ask({ headers: owner, query: { format: 'png' } });
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(body.errors).toMatchObject([{ pointer: '/format' }]);
+  });
+
+  test('costs two requests, by key, access token or link', async () => {
+    const spy = counted(wire);
+    await ask({ headers: owner }, spy.wire);
+    expect(spy.requests.splice(0)).toEqual(['BatchGetItem', 'GetItem']);
+    await ask({ headers: await signedIn(wire, merchant) }, spy.wire);
+    expect(spy.requests.splice(0)).toEqual(['GetItem', 'GetItem']);
+    await ask({ query: { token: await tokenOf(shipment) } }, spy.wire);
+    expect(spy.requests.splice(0)).toEqual(['GetItem', 'GetItem']);
+  });
+});
+
+describe('who may print it', () => {
+  test('is its rider, as long as it is assigned', async () => {
+    const [rider, another] = [await newUser(wire, 'rider'), await newUser(wire, 'rider')];
+    const parcel = await newShipment(wire, { merchant: merchant.id });
+    const headers = await signedIn(wire, rider);
+    expect((await ask({ headers }, wire, parcel)).status).toBe(404);
+    await claimBy(wire, parcel, rider);
+    expect((await ask({ headers }, wire, parcel)).status).toBe(200);
+    expect((await ask({ headers: await signedIn(wire, another) }, wire, parcel)).status).toBe(404);
+  });
+
+  test('is the carrier that claimed it', async () => {
+    const [carrier, another] = [await newUser(wire, 'carrier'), await newUser(wire, 'carrier')];
+    const far = { fulfillment_mode: 'carrier', service_level: 'STANDARD', carrier: carrier.id } as const;
+    const parcel = await newShipment(wire, { merchant: merchant.id, ...far });
+    await take(wire, parcel, 'claim', { courier: carrier.id });
+    expect((await ask({ headers: await signedIn(wire, carrier) }, wire, parcel)).status).toBe(200);
+    expect((await ask({ headers: await signedIn(wire, another) }, wire, parcel)).status).toBe(404);
+  });
+
+  test('is no other merchant, and nobody unknown', async () => {
+    const other = await withKey(wire, await newUser(wire, 'merchant'), 'live');
+    for (const asked of [{ headers: other }, {}]) {
+      const { status, body } = await ask(asked);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+describe('a link to the label', () => {
+  test('opens it without a credential, in either format', async () => {
+    const { status, body } = await link(owner, shipment);
+    expect(status).toBe(201);
+    const { url, expires_at } = Link.parse(body);
+    expect(url).toMatch(`${wire.config.SVC_BASE_URL}/api/v1/shipments/${shipment.id}/label/?token=`);
+    expect(expires_at).toBe('2026-11-28T14:05:00.000Z');
+    const token = await tokenOf(shipment);
+    expect((await ask({ query: { token } })).headers['content-type']).toBe('application/pdf');
+    expect((await ask({ query: { token, format: 'zpl' } })).text).toContain(shipment.tracking);
+  });
+
+  test('is made with one request, and noted in the audit trail with another', async () => {
+    const spy = counted(wire);
+    await link(owner, shipment, spy.wire);
+    expect(spy.requests).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  });
+
+  test('stops working after seven days', async () => {
+    const token = await tokenOf(shipment);
+    const start = clock;
+    clock = new Date(start.getTime() + 7 * 24 * 3600_000);
+    expect((await ask({ query: { token } })).status).toBe(404);
+    clock = start;
+  });
+
+  test('opens no other label, nor does one that was made up, and asks no table for it', async () => {
+    const other = await newShipment(wire, { merchant: merchant.id });
+    const token = await tokenOf(shipment);
+    const spy = counted(wire);
+    const [, access = ''] = (await signedIn(wire, merchant)).authorization?.split(' ') ?? [];
+    const wrong = [token.slice(0, -4), `${token}x`, 'x', '', '..', access];
+    for (const text of wrong)
+      expect((await ask({ query: { token: text } }, spy.wire)).status, text).toBe(404);
+    expect((await ask({ query: { token } }, spy.wire, other)).status).toBe(404);
+    expect(spy.requests).toEqual([]);
+  });
+
+  test('does not take the place of a wrong credential', async () => {
+    const token = await tokenOf(shipment);
+    const headers = { authorization: 'Bearer nonsense' };
+    expect((await ask({ headers, query: { token } })).status).toBe(401);
+  });
+
+  test('is given to the merchant alone', async () => {
+    const other = await withKey(wire, await newUser(wire, 'merchant'), 'live');
+    expect((await link(other, shipment)).status).toBe(404);
+    expect((await link(await signedIn(wire, await newUser(wire, 'rider')), shipment)).status).toBe(403);
+  });
+});
+
+test.each([label, makeLink])('there is nothing under an id that nobody has: $id', async (route) => {
+  const { status } = await call(wire, route, { params: unknownIds(route), headers: owner });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
+import { isSignedByPaystack } from '../../../shared/money/adapters/paystack-signature.ts';
+import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
+import { signatureOf, startPaystack } from '../../support/services/paystack.ts';
+
+const key = 'sk_test_1';
+let paystack: Awaited<ReturnType<typeof startPaystack>>;
+let gateway: PaymentGateway;
+
+const reached = (secretKey: string) =>
+  paystackPayments({ baseUrl: paystack.baseUrl, patience: 1000, secretKey: async () => secretKey });
+
+beforeAll(async () => {
+  paystack = await startPaystack(key);
+  gateway = reached(key);
+});
+afterAll(() => paystack.stop());
+afterEach(() => {
+  paystack.accidents.length = 0;
+  paystack.requests.length = 0;
+  Object.assign(paystack.settings, { transferStatus: 'pending', balance: Number.POSITIVE_INFINITY });
+});
+
+const email = async () => 'ada@shop.example';
+const charge = (reference: string, more: { return_url?: string } = {}) =>
+  gateway.charge({ reference, amount: kobo(2_500_050), card: '4084084084084081', email, ...more });
+const transfer = (reference: string, account_number = '0123456789') =>
+  gateway.transfer({ reference, amount: kobo(1_500_000), bank_code: '058', account_number });
+const mark = (of: Map<string, { status: string }>, reference: string, status: string) => {
+  const found = of.get(reference);
+  if (found) found.status = status;
+};
+
+describe('a charge', () => {
+  test('is a page of Paystack’s, which is told the amount in kobo, who pays, and where to go then', async () => {
+    const reference = randomUUID();
+    const state = await charge(reference, { return_url: 'https://shop.example/paid' });
+    expect(state).toEqual({
+      status: 'pending',
+      authorization_url: expect.stringMatching(/^https:\/\/checkout\.paystack\.com\//),
+    });
+    expect(paystack.transactions.get(reference)).toEqual({
+      reference,
+      amount: 2_500_050,
+      currency: 'NGN',
+      email: 'ada@shop.example',
+      callback_url: 'https://shop.example/paid',
+      status: 'abandoned',
+    });
+    expect(JSON.stringify([...paystack.transactions])).not.toContain('4084');
+  });
+
+  test('under a reference that Paystack has is declined: nobody has the page of the first', async () => {
+    const reference = randomUUID();
+    await charge(reference);
+    expect((await charge(reference)).status).toBe('declined');
+  });
+
+  test.each([
+    ['hangs' as const],
+    ['hangs after the effect' as const],
+    [{ status: 502, text: '<html>' }],
+    [{ status: 429, text: '' }],
+    [{ status: 200, text: 'OK' }],
+  ])('of a Paystack that %j is to be tried again', async (accident) => {
+    paystack.accidents.push(accident);
+    await expect(charge(randomUUID())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('with a wrong key is a fault of ours', async () => {
+    const stranger = reached('sk_test_2');
+    const asked = { reference: randomUUID(), amount: kobo(100), card: '4084084084084081', email } as const;
+    await expect(stranger.charge(asked)).rejects.toThrow('refuses the secret key');
+  });
+});
+
+describe('verifying a charge', () => {
+  test.each([
+    ['success', { status: 'succeeded', amount: 2_500_050 }],
+    ['failed', { status: 'declined', reason: 'The bank declined the payment.' }],
+    ['reversed', { status: 'declined', reason: 'The payment was refunded.' }],
+    ['abandoned', { status: 'abandoned' }],
+    ['ongoing', { status: 'pending' }],
+    ['pending', { status: 'pending' }],
+    ['processing', { status: 'pending' }],
+    ['queued', { status: 'pending' }],
+    ['something new', { status: 'pending' }],
+  ])('that is %s', async (status, state) => {
+    const reference = randomUUID();
+    await charge(reference);
+    mark(paystack.transactions, reference, status);
+    expect(await gateway.verify(reference)).toEqual(state);
+  });
+
+  test('that never came in', async () => {
+    expect(await gateway.verify(randomUUID())).toBeUndefined();
+  });
+
+  test('gets no answer from one that is slow or in trouble', async () => {
+    paystack.accidents.push('hangs', { status: 500, text: '{}' });
+    await expect(gateway.verify(randomUUID())).rejects.toThrow(NoAnswer);
+    await expect(gateway.verify(randomUUID())).rejects.toThrow(NoAnswer);
+  });
+
+  test('of another currency is nothing we asked for', async () => {
+    const data = { status: 'success', amount: 100, currency: 'USD' };
+    paystack.accidents.push({ status: 200, text: JSON.stringify({ status: true, message: '', data }) });
+    await expect(gateway.verify(randomUUID())).rejects.toThrow();
+  });
+});
+
+describe('a transfer', () => {
+  test('goes to the recipient of the account, in kobo, under our reference', async () => {
+    const reference = randomUUID();
+    expect(await transfer(reference)).toEqual({ status: 'pending' });
+    expect(paystack.requests).toEqual(['POST /transferrecipient', 'POST /transfer']);
+    expect(paystack.transfers.get(reference)).toMatchObject({ amount: 1_500_000, source: 'balance' });
+  });
+
+  test.each([
+    ['success', { status: 'paid' }],
+    ['failed', { status: 'failed', reason: 'The bank did not take the transfer.' }],
+    ['abandoned', { status: 'failed', reason: 'The bank did not take the transfer.' }],
+    ['blocked', { status: 'failed', reason: 'The bank did not take the transfer.' }],
+    ['rejected', { status: 'failed', reason: 'The bank did not take the transfer.' }],
+    ['reversed', { status: 'returned', reason: 'The bank sent the money back.' }],
+    ['otp', { status: 'pending' }],
+    ['received', { status: 'pending' }],
+    ['something new', { status: 'pending' }],
+  ])('that is %s at once', async (status, state) => {
+    paystack.settings.transferStatus = status;
+    const reference = randomUUID();
+    expect(await transfer(reference)).toEqual(state);
+    expect(await gateway.verifyTransfer(reference)).toEqual(state);
+  });
+
+  test('is made once under a reference, however often it is sent', async () => {
+    const reference = randomUUID();
+    const states = await Promise.all([1, 2, 3].map(() => transfer(reference)));
+    expect(states).toEqual(Array.from({ length: 3 }, () => ({ status: 'pending' })));
+    expect([...paystack.transfers.keys()].filter((known) => known === reference)).toHaveLength(1);
+  });
+
+  test('fails where the bank does not know the account, or our balance does not cover it', async () => {
+    const reason = 'The bank does not know the account.';
+    expect(await transfer(randomUUID(), '9999999999')).toEqual({ status: 'failed', reason });
+    paystack.settings.balance = 100;
+    expect(await transfer(randomUUID())).toEqual({
+      status: 'failed',
+      reason: 'The transfer could not be made.',
+    });
+  });
+
+  test('whose answer is lost may have been made: it is found by asking', async () => {
+    const reference = randomUUID();
+    paystack.accidents.push('nothing', 'hangs after the effect');
+    await expect(transfer(reference)).rejects.toThrow(NoAnswer);
+    expect(await gateway.verifyTransfer(reference)).toEqual({ status: 'pending' });
+    expect(await transfer(reference)).toEqual({ status: 'pending' });
+  });
+
+  test('that never came in is not known', async () => {
+    expect(await gateway.verifyTransfer(randomUUID())).toBeUndefined();
+  });
+});
+
+describe('the signature of a callback', () => {
+  const raw = Buffer.from('{"event":"charge.success"}');
+
+  test('is the HMAC-SHA512 of the bytes, in hex', () => {
+    // By `printf '{"event":"charge.success"}' | openssl dgst -sha512 -hmac sk_test_1`.
+    const signature =
+      'e8daff118c1468ccfcddf6bb2a489971215ce9de45f89f93379544ecb3b1dc184574e8fca644dccedd2c715089b78b9369083cbc8c626aaeb11e545758f2e419';
+    expect(isSignedByPaystack(raw, signature, key)).toBe(true);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['that of another key', signatureOf(raw, 'sk_test_2')],
+    ['that of other bytes', signatureOf('{"event":"charge.success" }', key)],
+    ['one that is cut', signatureOf(raw, key).slice(0, -1)],
+    ['one in capitals', signatureOf(raw, key).toUpperCase()],
+    ['no hex of the same length', 'é'.repeat(64)],
+  ])('is not %s', (_, signature) => {
+    expect(isSignedByPaystack(raw, signature, key)).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
+import type { TestCard } from '../../../shared/money/domain/test-cards.ts';
+import { NoAnswer } from '../../../shared/money/ports/payments.ts';
+import { cards } from '../../support/people/funding.ts';
+import { accounts } from '../../support/people/withdrawals.ts';
+import { startClockedWire } from '../../support/wires/wire.ts';
+
+const { wire, later } = await startClockedWire();
+
+/** A gateway as another process has it: nothing is remembered but what the table holds. */
+const gateway = () => sandboxPayments({ table: wire.table, now: wire.now });
+const charge = (reference: string, card: TestCard) =>
+  gateway().charge({ reference, amount: kobo(100), card, email: async () => 'ada@shop.example' });
+const succeeded = { status: 'succeeded', amount: 100 };
+const declined = { status: 'declined', reason: 'The card has not enough funds.' };
+
+describe('a charge of the sandbox', () => {
+  test.each([
+    [cards.succeeds, succeeded],
+    [cards.declined, declined],
+  ])('of card %s is decided at once, and stays so', async (card, state) => {
+    const reference = randomUUID();
+    expect(await charge(reference, card)).toEqual(state);
+    later(3600);
+    expect(await charge(reference, card)).toEqual(state);
+    expect(await gateway().verify(reference)).toEqual(state);
+  });
+
+  test.each([
+    [cards.succeedsLate, succeeded],
+    [cards.declinedLate, declined],
+  ])('of card %s is decided ten seconds after it came in, however often it is sent', async (card, state) => {
+    const reference = randomUUID();
+    expect(await charge(reference, card)).toEqual({ status: 'pending' });
+    later(9.999);
+    expect(await charge(reference, card)).toEqual({ status: 'pending' });
+    expect(await gateway().verify(reference)).toEqual({ status: 'pending' });
+    later(0.001);
+    expect(await charge(reference, card)).toEqual(state);
+    expect(await gateway().verify(reference)).toEqual(state);
+  });
+
+  test('whose answer is lost was made all the same', async () => {
+    const reference = randomUUID();
+    await expect(charge(reference, cards.unanswered)).rejects.toThrow(NoAnswer);
+    expect(await gateway().verify(reference)).toEqual(succeeded);
+  });
+
+  test('is the first one under its reference, whatever is sent after it', async () => {
+    const reference = randomUUID();
+    await charge(reference, cards.declined);
+    expect(await charge(reference, cards.succeeds)).toEqual(declined);
+  });
+
+  test('that never came in is not known', async () => {
+    expect(await gateway().verify(randomUUID())).toBeUndefined();
+  });
+});
+
+describe('a transfer of the sandbox', () => {
+  const transfer = (reference: string, account_number: string) =>
+    gateway().transfer({ reference, amount: kobo(10_000), bank_code: '058', account_number });
+  const failed = { status: 'failed', reason: 'The bank did not take the transfer.' };
+
+  test.each([
+    ['0123456789', { status: 'paid' }],
+    [accounts.paid, { status: 'paid' }],
+    [accounts.refused, { status: 'failed', reason: 'The bank does not know the account.' }],
+  ])('to account %s is decided at once, and stays so', async (account, state) => {
+    const reference = randomUUID();
+    expect(await transfer(reference, account)).toEqual(state);
+    later(3600);
+    expect(await transfer(reference, account)).toEqual(state);
+    expect(await gateway().verifyTransfer(reference)).toEqual(state);
+  });
+
+  test.each([
+    [accounts.paidLate, { status: 'paid' }],
+    [accounts.failedLate, failed],
+  ])('to account %s is decided ten seconds after it came in', async (account, state) => {
+    const reference = randomUUID();
+    expect(await transfer(reference, account)).toEqual({ status: 'pending' });
+    later(9.999);
+    expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'pending' });
+    later(0.001);
+    expect(await gateway().verifyTransfer(reference)).toEqual(state);
+  });
+
+  test('whose answer is lost was made all the same', async () => {
+    const reference = randomUUID();
+    await expect(transfer(reference, accounts.unanswered)).rejects.toThrow(NoAnswer);
+    expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'paid' });
+  });
+
+  test('is the first one under its reference, whatever is sent after it', async () => {
+    const reference = randomUUID();
+    await transfer(reference, accounts.refused);
+    expect(await transfer(reference, accounts.paid)).toMatchObject({ status: 'failed' });
+  });
+
+  test('that never came in is not known; nor is a charge one', async () => {
+    const reference = randomUUID();
+    await charge(reference, cards.succeeds);
+    expect(await gateway().verifyTransfer(reference)).toBeUndefined();
+  });
+});

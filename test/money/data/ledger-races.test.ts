@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { User } from '../../../shared/identity/data/users.ts';
+import { type Kobo, kobo } from '../../../shared/kernel/money.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { entriesOf, type Posting, post } from '../../../shared/money/data/journal.ts';
+import { fund, holdFare, type Line, refundFare } from '../../../shared/money/domain/ledger.ts';
+import type { Holder } from '../../../shared/money/domain/ledger-accounts.ts';
+import type { MovementKind } from '../../../shared/money/domain/movements.ts';
+import { balancesOf } from '../../support/asserts/balances.ts';
+import { fill, newUser } from '../../support/people/fixtures.ts';
+import { startWire } from '../../support/wires/wire.ts';
+
+const at = new Date('2030-01-01T00:00:00.000Z');
+
+const { wire } = await startWire(() => at);
+
+/** Posts an entry. @returns false where the wallet did not hold enough */
+async function posted(kind: MovementKind, lines: readonly Line[]): Promise<boolean> {
+  try {
+    await wire.table.commit(post({ id: randomUUID(), kind, mode: 'live', at, lines }));
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'insufficient_funds') return false;
+    throw error;
+  }
+}
+
+const entriesOfUser = async ({ id }: User) =>
+  (await entriesOf(wire.table, id, 'live', { limit: 100, after: undefined })).entries;
+
+describe('many movements of one wallet at once', () => {
+  const fare = kobo(30_000);
+  const opened = async (amount: Kobo) => {
+    const user = await newUser(wire, 'merchant');
+    const holder: Holder = { user: user.id, mode: 'live' };
+    await fill(wire, holder, amount);
+    return { user, holder };
+  };
+  const all = (times: number, make: () => Promise<boolean>) =>
+    Promise.all(Array.from({ length: times }, make));
+
+  test('fifty holds on a wallet that covers seven go through seven times', async () => {
+    const { user, holder } = await opened(kobo(7 * fare + 29_999));
+    const done = await all(50, () => posted('escrow_hold', holdFare(holder, fare)));
+    expect(done.filter(Boolean)).toHaveLength(7);
+    expect(await balancesOf(wire, user)).toEqual({ available: 29_999, escrow: 7 * fare });
+    expect(await entriesOfUser(user)).toHaveLength(1 + 7);
+  });
+
+  test('fifty refunds of one hold give it back once', async () => {
+    const { user, holder } = await opened(fare);
+    await posted('escrow_hold', holdFare(holder, fare));
+    const done = await all(50, () => posted('escrow_refund', refundFare(holder, fare)));
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await balancesOf(wire, user)).toEqual({ available: fare, escrow: 0 });
+  });
+
+  test('one entry is posted once, however often it is sent', async () => {
+    const { user, holder } = await opened(fare);
+    const posting: Posting = {
+      id: randomUUID(),
+      kind: 'funding',
+      mode: 'live',
+      at,
+      lines: fund(holder, fare),
+    };
+    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => wire.table.commit(post(posting))));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balancesOf(wire, user)).toEqual({ available: 2 * fare, escrow: 0 });
+  });
+
+  test('a refused hold leaves no entry behind', async () => {
+    const { user, holder } = await opened(kobo(1));
+    expect(await posted('escrow_hold', holdFare(holder, fare))).toBe(false);
+    expect(await entriesOfUser(user)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { type Kobo, kobo } from '../../../shared/kernel/money.ts';
+import { modes } from '../../../shared/kernel/roles.ts';
+import {
+  assertBalanced,
+  fund,
+  holdFare,
+  type Line,
+  refundFare,
+  returnFare,
+  settleFare,
+} from '../../../shared/money/domain/ledger.ts';
+import {
+  type Account,
+  accounts,
+  type Holder,
+  holderOf,
+} from '../../../shared/money/domain/ledger-accounts.ts';
+import { fold } from '../../support/asserts/fold.ts';
+
+const merchantId = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000001');
+const courier = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000002');
+const merchant: Holder = { user: merchantId, mode: 'live' };
+const earned = accounts.earned({ user: courier, mode: 'live' });
+const split = { courier_share_bps: 8000, return_fee: kobo(80_000) };
+const balancesOf = (...entries: readonly (readonly Line[])[]) => Object.fromEntries(fold(entries.flat()));
+
+describe('an entry', () => {
+  test('of a payment credits what the merchant can spend', () => {
+    expect(balancesOf(fund(merchant, kobo(500_000)))).toEqual({
+      [accounts.available(merchant)]: 500_000,
+      [accounts.gateway('live')]: -500_000,
+    });
+    expect(accounts.available(merchant)).toBe(`merchant:${merchantId}:live:available`);
+  });
+
+  test('of a booking moves the fare into escrow, a cancellation moves it back', () => {
+    const hold = holdFare(merchant, kobo(235_135));
+    expect(balancesOf(hold)).toEqual({
+      [accounts.available(merchant)]: -235_135,
+      [accounts.escrow(merchant)]: 235_135,
+    });
+    expect(Object.values(balancesOf(hold, refundFare(merchant, kobo(235_135))))).toEqual([0, 0]);
+  });
+
+  test('of a delivery parts the fare, and what rounding leaves is the platform’s', () => {
+    expect(balancesOf(settleFare(merchant, courier, kobo(101), 8000))).toEqual({
+      [accounts.escrow(merchant)]: -101,
+      [earned]: 80,
+      [accounts.fees('live')]: 21,
+    });
+  });
+
+  test('of a return gives back the fare less the fee, which is parted like a fare', () => {
+    expect(balancesOf(returnFare(merchant, courier, kobo(235_135), split))).toEqual({
+      [accounts.escrow(merchant)]: -235_135,
+      [accounts.available(merchant)]: 155_135,
+      [earned]: 64_000,
+      [accounts.fees('live')]: 16_000,
+    });
+  });
+
+  test('of a return never takes more than the fare', () => {
+    expect(balancesOf(returnFare(merchant, courier, kobo(70_000), split))).toEqual({
+      [accounts.escrow(merchant)]: -70_000,
+      [earned]: 56_000,
+      [accounts.fees('live')]: 14_000,
+    });
+  });
+
+  test('moves a positive amount or is refused', () => {
+    for (const amount of [kobo(0), kobo(-1)]) {
+      expect(() => fund(merchant, amount)).toThrow(RangeError);
+      expect(() => holdFare(merchant, amount)).toThrow(RangeError);
+      expect(() => refundFare(merchant, amount)).toThrow(RangeError);
+      expect(() => returnFare(merchant, courier, amount, split)).toThrow(RangeError);
+      expect(() => settleFare(merchant, courier, amount, 8000)).toThrow(RangeError);
+    }
+  });
+
+  test('out of balance is refused', () => {
+    const [debit] = holdFare(merchant, kobo(5));
+    expect(() => assertBalanced(debit ? [debit] : [])).toThrow('by -5 kobo');
+    expect(() => assertBalanced(holdFare(merchant, kobo(5)))).not.toThrow();
+  });
+
+  test('has whole, non-zero lines that sum to zero, in the one ledger of its mode', () => {
+    const holder = fc.record({ user: fc.constant(merchantId), mode: fc.constantFrom(...modes) });
+    const amount = fc.integer({ min: 1, max: 1_000_000_000_000 }).map(kobo);
+    const share = fc.nat({ max: 10_000 });
+    fc.assert(
+      fc.property(holder, amount, amount, share, (who, fare, fee, bps) => {
+        const entries = [
+          fund(who, fare),
+          holdFare(who, fare),
+          refundFare(who, fare),
+          returnFare(who, courier, fare, { courier_share_bps: bps, return_fee: fee }),
+          settleFare(who, courier, fare, bps),
+        ];
+        for (const lines of entries) {
+          expect(() => assertBalanced(lines)).not.toThrow();
+          expect(lines.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0)).toBe(true);
+          expect(lines.every(({ account }) => account.includes(`:${who.mode}:`))).toBe(true);
+          expect(new Set(lines.map(({ account }) => account)).size).toBe(lines.length);
+        }
+      }),
+    );
+  });
+});
+
+test('an account names its holder and balance, and those of the platform have none', () => {
+  const user = fc.uuid({ version: 4 }).map((text) => toId<'User'>(text));
+  fc.assert(
+    fc.property(user, fc.constantFrom(...modes), (id, mode) => {
+      const holder = { user: id, mode };
+      expect(holderOf(accounts.available(holder))).toEqual({ user: id, balance: 'available' });
+      expect(holderOf(accounts.escrow(holder))).toEqual({ user: id, balance: 'escrow' });
+      expect(holderOf(accounts.earned(holder))).toEqual({ user: id, balance: 'available' });
+      for (const account of [accounts.fees, accounts.gateway, accounts.commissions, accounts.pool]) {
+        expect(holderOf(account(mode))).toBeUndefined();
+      }
+    }),
+  );
+});
+
+describe('any history', () => {
+  const step = fc.record({
+    kind: fc.constantFrom('fund', 'book', 'cancel', 'return', 'deliver'),
+    amount: fc.integer({ min: 1, max: 1_000_000 }).map(kobo),
+    which: fc.nat(),
+  });
+
+  /** Plays the steps as the service does: a booking that the balance does not cover is refused, a fare moves once. */
+  function play(steps: readonly { kind: string; amount: Kobo; which: number }[]) {
+    const journal: (readonly Line[])[] = [];
+    const running = new Map<Account, number>();
+    const open: Kobo[] = [];
+    const post = (lines: readonly Line[]) => {
+      journal.push(lines);
+      for (const { account, amount } of lines) running.set(account, (running.get(account) ?? 0) + amount);
+      for (const [account, balance] of running) {
+        expect([account, balance < 0 && !account.startsWith('platform:')]).toEqual([account, false]);
+      }
+    };
+    for (const { kind, amount, which } of steps) {
+      if (kind === 'fund') post(fund(merchant, amount));
+      if (kind === 'book' && (running.get(accounts.available(merchant)) ?? 0) >= amount) {
+        post(holdFare(merchant, amount));
+        open.push(amount);
+      }
+      const ends = kind === 'cancel' || kind === 'return' || kind === 'deliver';
+      const [fare] = ends && open.length > 0 ? open.splice(which % open.length, 1) : [];
+      if (fare && kind === 'cancel') post(refundFare(merchant, fare));
+      if (fare && kind === 'return') post(returnFare(merchant, courier, fare, split));
+      if (fare && kind === 'deliver') post(settleFare(merchant, courier, fare, split.courier_share_bps));
+    }
+    return { journal, running, open };
+  }
+
+  test('overdraws nobody, makes and loses no money, and folds to its balances', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { journal, running, open } = play(steps);
+        const balances = fold(journal.flat());
+        expect(new Map<Account, number>(balances)).toEqual(running);
+        expect([...balances.values()].reduce((total, balance) => total + balance, 0)).toBe(0);
+        const reserved = open.reduce((total, fare) => total + fare, 0);
+        expect(balances.get(accounts.escrow(merchant)) ?? 0).toBe(reserved);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('folds to the same balances whatever the order of its lines', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const lines = play(steps).journal.flat();
+        expect(new Map(fold(lines.toReversed()))).toEqual(new Map(fold(lines)));
+      }),
+    );
+  });
+});

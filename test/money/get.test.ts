@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { route as get } from '../../functions/money/get.ts';
+import { kobo } from '../../shared/kernel/money.ts';
+import {
+  claimBy,
+  fill,
+  type Headers,
+  newShipment,
+  newUser,
+  signedIn,
+  take,
+  withKey,
+} from '../support/people/fixtures.ts';
+import { call } from '../support/routes/call.ts';
+import { counted } from '../support/wires/counted.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const now = new Date('2026-11-21T09:30:00.000Z');
+
+const { wire } = await startWire(() => now);
+
+const ask = (headers: Headers, on = wire) => call(on, get, { headers });
+
+describe('a wallet', () => {
+  test('has the fields of the contract, exactly', async () => {
+    const { status, body } = await ask(await signedIn(wire, await newUser(wire, 'merchant')));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      available_balance: '0.00',
+      escrow_balance: '0.00',
+      currency: 'NGN',
+      is_test: false,
+      created_at: now.toISOString(),
+    });
+  });
+
+  test('shows what is free and what is held for shipments', async () => {
+    const user = await newUser(wire, 'merchant');
+    await fill(wire, { user: user.id, mode: 'live' }, kobo(1_000_005));
+    await newShipment(wire, { merchant: user.id, fare: kobo(423_700) });
+    const headers = await withKey(wire, user, 'live');
+    expect((await ask(headers)).body).toMatchObject({
+      available_balance: '10000.05',
+      escrow_balance: '4237.00',
+    });
+  });
+
+  test('is another one for test money', async () => {
+    const user = await newUser(wire, 'merchant');
+    const [live, trial] = [
+      await ask(await signedIn(wire, user)),
+      await ask(await signedIn(wire, user, 'test')),
+    ];
+    expect(trial.body).toMatchObject({ available_balance: '1000000.00', is_test: true });
+    expect(trial.body.id).not.toBe(live.body.id);
+    expect((await ask(await withKey(wire, user, 'test'))).body).toEqual(trial.body);
+    expect((await ask(await withKey(wire, user, 'live'))).body).toEqual(live.body);
+  });
+
+  test('of a rider holds its share once it has delivered', async () => {
+    const rider = await newUser(wire, 'rider');
+    const booked = await newShipment(wire, { fare: kobo(423_701) });
+    await claimBy(wire, booked, rider);
+    await take(wire, booked, 'pickup');
+    await take(wire, booked, 'verify');
+    expect((await ask(await signedIn(wire, rider))).body).toMatchObject({ available_balance: '3389.60' });
+  });
+
+  test('is one request with a token, two with a key', async () => {
+    const user = await newUser(wire, 'merchant');
+    const { wire: on, requests } = counted(wire);
+    await ask(await signedIn(wire, user), on);
+    expect(requests.splice(0)).toEqual(['GetItem']);
+    await ask(await withKey(wire, user, 'live'), on);
+    expect(requests).toEqual(['GetItem', 'GetItem']);
+  });
+});
+
+describe('who has none to read', () => {
+  test('is a stranger: 401', async () => {
+    const { status, headers } = await ask({});
+    expect([status, headers['www-authenticate']]).toEqual([401, expect.stringContaining('Bearer')]);
+  });
+
+  test('is an admin, and who comes with the key of somebody who is no merchant: 403', async () => {
+    expect((await ask(await signedIn(wire, await newUser(wire, 'admin')))).status).toBe(403);
+    expect((await ask(await withKey(wire, await newUser(wire, 'rider'), 'live'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { route as withdraw } from '../../functions/money/withdraw.ts';
+import { kobo } from '../../shared/kernel/money.ts';
+import { newShipment, newUser, signedIn } from '../support/people/fixtures.ts';
+import { available, keyed } from '../support/people/funding.ts';
+import { accounts, kindsOf, newSaver, take } from '../support/people/withdrawals.ts';
+import { call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { wire } = await startWire();
+
+describe('what is refused', () => {
+  const good = { amount: 100, bank_code: '058', account_number: '0123456789' };
+
+  test.each([
+    [{ amount: undefined }, '/amount', 'is required'],
+    [{ amount: 99.99 }, '/amount', 'must be from 100.00 to 10000000.00'],
+    [{ amount: 10_000_000.01 }, '/amount', 'must be from 100.00 to 10000000.00'],
+    [{ amount: -100 }, '/amount', undefined],
+    [{ amount: 100.005 }, '/amount', undefined],
+    [{ amount: 'all' }, '/amount', undefined],
+    [{ bank_code: undefined }, '/bank_code', 'is required'],
+    [{ bank_code: '58' }, '/bank_code', undefined],
+    [{ bank_code: 58 }, '/bank_code', undefined],
+    [{ bank_code: 'toString' }, '/bank_code', undefined],
+    [{ account_number: undefined }, '/account_number', 'is required'],
+    [{ account_number: 123_456_789 }, '/account_number', undefined],
+    [{ account_number: '123456789' }, '/account_number', 'must be ten digits'],
+    [{ account_number: '01234567890' }, '/account_number', 'must be ten digits'],
+    [{ account_number: '٠١٢٣٤٥٦٧٨٩' }, '/account_number', 'must be ten digits'],
+    [{ account_name: '' }, '/account_name', 'must not be empty'],
+    [{ account_name: 'a'.repeat(101) }, '/account_name', undefined],
+  ])('%j is', async (wrong, pointer, detail) => {
+    const { headers } = await newSaver(wire, 2_000_000);
+    const answer = await call(wire, withdraw, { headers, body: { ...good, ...wrong } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject([{ pointer, ...(detail && { detail }) }]);
+  });
+
+  test('more than the wallet holds is, and nothing is left behind', async () => {
+    const saver = await newSaver(wire, 1_500_049);
+    const refused = await take(wire, keyed(saver));
+    expect(refused).toMatchObject({ status: 402, body: { code: 'insufficient_funds' } });
+    expect(await available(wire, saver)).toBe(1_500_049);
+    expect(await kindsOf(wire, saver)).toEqual(['funding']);
+  });
+
+  test('what is in escrow is', async () => {
+    const { merchant } = await newShipment(wire, { fare: kobo(1_000_000) });
+    const headers = await signedIn(wire, { ...(await newUser(wire, 'merchant')), id: merchant });
+    expect((await take(wire, { headers }, accounts.paid, 100)).status).toBe(402);
+  });
+});

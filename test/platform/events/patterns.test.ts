@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { consumers } from '../../../functions/consumers.ts';
+import { matcher } from '../../../infra/local/pattern.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
+import { shipmentEvent } from '../../support/services/pipeline.ts';
+
+const merchant = toId<'User'>(crypto.randomUUID());
+
+/** Which consumers an event reaches. */
+function reached(name: string, detail: object): string[] {
+  const event = { source: 'svc', 'detail-type': name, detail };
+  return consumers.flatMap((one) => (one.on === 'queue' && matcher(one.pattern)(event) ? [one.id] : []));
+}
+
+function shipmentEventReaches(name: ShipmentEventName, more: object = {}, mode = 'live'): string[] {
+  const event = shipmentEvent(merchant, 'https://shop.example/', name);
+  return reached(name, { ...event, mode, detail: { ...event.detail, ...more } });
+}
+
+describe('an event reaches', () => {
+  test('the webhook senders when its shipment has a URL', () => {
+    expect(shipmentEventReaches('shipment.assigned')).toEqual(['webhooks.send']);
+    expect(shipmentEventReaches('shipment.assigned', { webhook: undefined })).toEqual([]);
+  });
+
+  test('the riders when a marketplace shipment is booked for real', () => {
+    const without = { webhook: undefined };
+    const reached = shipmentEventReaches('shipment.created', without);
+    expect(reached).toEqual(['notices.send', 'riders.broadcast-jobs']);
+    const byCarrier = { ...without, fulfillment_mode: 'carrier' };
+    expect(shipmentEventReaches('shipment.created', byCarrier)).not.toContain('riders.broadcast-jobs');
+    expect(shipmentEventReaches('shipment.created', without, 'test')).toEqual([]);
+    const toHub = { ...without, fulfillment_mode: 'carrier', first_mile: true };
+    expect(shipmentEventReaches('shipment.created', toHub)).toContain('riders.broadcast-jobs');
+  });
+
+  test('the webhook senders alone when it is sent again', () => {
+    expect(shipmentEventReaches('shipment.created')).toEqual([
+      'webhooks.send',
+      'notices.send',
+      'riders.broadcast-jobs',
+    ]);
+    expect(shipmentEventReaches('shipment.created', { resent: true })).toEqual(['webhooks.send']);
+  });
+
+  test.each(['shipment.created', 'shipment.otp_issued', 'shipment.exception', 'delivery.completed'] as const)(
+    'the recipient when it is %s, but not for a test shipment, nor again',
+    (name) => {
+      const news = { webhook: undefined, issue: 0 };
+      expect(shipmentEventReaches(name, news)).toContain('notices.send');
+      expect(shipmentEventReaches(name, news, 'test')).toEqual([]);
+      expect(shipmentEventReaches(name, { ...news, resent: true })).toEqual([]);
+    },
+  );
+
+  test('the robo rider on the way of a test shipment that it walks, and on no live one', () => {
+    const walked = { webhook: undefined, robo: true };
+    expect(shipmentEventReaches('shipment.assigned', walked, 'test')).toEqual(['sandbox.walk']);
+    expect(shipmentEventReaches('shipment.assigned', walked)).toEqual([]);
+    expect(shipmentEventReaches('shipment.assigned', { webhook: undefined }, 'test')).toEqual([]);
+  });
+
+  test('whoever registers, asks for another link or for a new password', () => {
+    const names = ['user.registered', 'user.verification_requested', 'user.password_reset_requested'];
+    for (const name of names) {
+      expect(reached(name, { mode: 'live', detail: {} })).toEqual(['notices.send']);
+    }
+  });
+});
+
+test('each consumer needs on AWS what it uses', () => {
+  expect(Object.fromEntries(consumers.map(({ id, needs }) => [id, needs.toSorted()]))).toEqual({
+    'platform.publish': ['bus'],
+    'webhooks.send': ['table', 'webhook-queue'],
+    'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
+    'riders.broadcast-jobs': ['push', 'table'],
+    'webhooks.sweep': ['table', 'webhook-queue'],
+    'sandbox.walk': ['otp-secret', 'table'],
+    'money.settle': ['payments', 'table'],
+    'money.reconcile': ['table'],
+  });
+});

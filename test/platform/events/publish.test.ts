@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consumer } from '../../../functions/platform/publish.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { readConfig } from '../../../shared/platform/config.ts';
+import { runner } from '../../../shared/platform/events/consumer.ts';
+import { emit, newEventId, type OutgoingEvent, Published } from '../../../shared/platform/events/outbox.ts';
+import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
+import { eventBus } from '../../../shared/platform/wiring/event-bus.ts';
+import { type FakeBus, startFakeBus } from '../../support/services/fake-bus.ts';
+
+const outgoing = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
+  id: newEventId(),
+  name: 'shipment.created',
+  at: new Date('2026-01-31T09:30:00.250Z'),
+  tenant: toId<'User'>(crypto.randomUUID()),
+  mode: 'live',
+  detail: { shipment_id: 'x', place: { at: 1769851800.25, tags: ['a', null, true] } },
+  publish: true,
+  ...more,
+});
+
+/** A value as the table's stream shows it. */
+function imageOf(value: unknown): unknown {
+  if (typeof value === 'string') return { S: value };
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  if (value === null) return { NULL: true };
+  if (Array.isArray(value)) return { L: value.map(imageOf) };
+  return {
+    M: Object.fromEntries(Object.entries(Object(value)).map(([name, inner]) => [name, imageOf(inner)])),
+  };
+}
+
+/** Lambda's event of a stream on which these were written; sequence numbers are positions. */
+const streamOf = (...items: readonly object[]) => ({
+  Records: items.map((item, position) => ({
+    eventName: 'INSERT',
+    dynamodb: {
+      SequenceNumber: String(position),
+      NewImage: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, imageOf(value)])),
+    },
+  })),
+});
+
+function itemOf(event: OutgoingEvent): object {
+  const write = emit('S#SVC000000000', event);
+  return 'put' in write ? write.put : {};
+}
+
+const failedOf = (...sequences: number[]) => ({
+  batchItemFailures: sequences.map((sequence) => ({ itemIdentifier: String(sequence) })),
+});
+
+describe('the publisher', () => {
+  function publishing(refuses: (events: readonly BusEvent[]) => readonly number[] = () => []) {
+    const published: BusEvent[] = [];
+    const wire = createWire(readConfig({}));
+    eventBus.provide(wire, {
+      async put(events) {
+        published.push(...events);
+        return refuses(events);
+      },
+    });
+    return { published, publish: runner(consumer, () => wire) };
+  }
+
+  test('puts each event on the bus under its name, whole and without the mark of the table', async () => {
+    const { published, publish } = publishing();
+    const event = outgoing();
+    expect(await publish(streamOf(itemOf(event)))).toEqual(failedOf());
+    expect(published).toMatchObject([{ name: 'shipment.created', at: event.at }]);
+    const { id, publish: _, at, ...rest } = event;
+    expect(JSON.parse(published[0]?.detail ?? '')).toEqual({
+      subject: 'S#SVC000000000',
+      ...rest,
+      event_id: id,
+      at: at.toISOString(),
+    });
+    expect(Published.safeParse(JSON.parse(published[0]?.detail ?? '')).success).toBe(true);
+  });
+
+  test('reports what the bus refuses, so that the stream comes back to it', async () => {
+    const { publish } = publishing(() => [1, 3]);
+    const stream = streamOf(...Array.from({ length: 5 }, () => itemOf(outgoing())));
+    expect(await publish(stream)).toEqual(failedOf(1, 3));
+  });
+
+  test('stops at a record that is no event, and publishes nothing behind it', async () => {
+    const { published, publish } = publishing();
+    const stream = streamOf(
+      itemOf(outgoing()),
+      { ...itemOf(outgoing()), event_id: 'none' },
+      itemOf(outgoing()),
+    );
+    expect(await publish(stream)).toEqual(failedOf(1));
+    expect(published).toHaveLength(1);
+  });
+
+  test('fails as a whole when the bus cannot be asked', async () => {
+    const { publish } = publishing(() => {
+      throw new Error('the bus is away');
+    });
+    await expect(publish(streamOf(itemOf(outgoing())))).rejects.toThrow('the bus is away');
+  });
+});
+
+describe('EventBridge', () => {
+  let fake: FakeBus;
+  beforeAll(async () => {
+    fake = await startFakeBus();
+  });
+  afterAll(() => fake.stop());
+
+  const put = (count: number) => {
+    const wire = createWire(readConfig({ AWS_ENDPOINT_URL_EVENTBRIDGE: fake.endpoint, SVC_BUS: 'svc' }));
+    const events = Array.from({ length: count }, (_, position) => ({
+      name: 'shipment.created',
+      at: new Date(0),
+      detail: JSON.stringify({ position }),
+    }));
+    return eventBus.of(wire).put(events);
+  };
+
+  test('is sent ten events a request, from the source svc', async () => {
+    expect(await put(23)).toEqual([]);
+    expect(fake.requests.map((entries) => entries.length)).toEqual([10, 10, 3]);
+    expect(fake.requests[0]?.[0]).toMatchObject({
+      Source: 'svc',
+      DetailType: 'shipment.created',
+      EventBusName: 'svc',
+    });
+  });
+
+  test('may refuse some events of a request: those are told by their positions', async () => {
+    fake.refuse = ({ Detail }) => Detail === '{"position":3}' || Detail === '{"position":14}';
+    expect(await put(20)).toEqual([3, 14]);
+  });
+});

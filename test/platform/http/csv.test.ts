@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csv, csvHeaders } from '../../../shared/platform/http/csv.ts';
+
+/** Reads CSV as RFC 4180 says it. */
+function readCsv(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') lines.push([]);
+    if (end === '') break;
+  }
+  return lines.slice(0, -1);
+}
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\' 1a＝') }),
+);
+
+describe('a CSV file', () => {
+  test('reads back as what was written, but for the apostrophe before a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ a: text, b: text })), (rows) => {
+        const [names, ...read] = readCsv(csv(['a', 'b'], rows));
+        expect(names).toEqual(['a', 'b']);
+        expect(
+          read.map((line) => line.map((cell) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r\n])/, ''))),
+        ).toEqual(
+          rows.map(({ a, b }) => [a, b].map((cell) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r\n])/, ''))),
+        );
+      }),
+    );
+  });
+
+  test('has no cell that a spreadsheet runs', () => {
+    fc.assert(
+      fc.property(text, (cell) => {
+        const [, [written = ''] = []] = readCsv(csv(['a'], [{ a: cell }]));
+        expect(written).not.toMatch(/^\s*[=@＝＋－＠]|^\s*[+-](?!\d+(\.\d+)?$)|^[\t\r\n]/);
+      }),
+    );
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+cmd|x', "'+cmd|x"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1+1', "' =1+1"],
+    ['+2348012345678', '+2348012345678'],
+    ['-12.50', '-12.50'],
+    ['a-b', 'a-b'],
+  ])('writes %j as %j', (cell, written) => {
+    expect(csv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
+  });
+
+  test('leaves empty what is not there', () => {
+    expect(csv(['a', 'b'], [{ b: false }, { a: 0 }])).toBe('a,b\r\n,false\r\n0,\r\n');
+  });
+
+  test('leads to the page that follows it', () => {
+    expect(csvHeaders('x', 'https://api.example/?c=1').link).toBe('<https://api.example/?c=1>; rel="next"');
+    expect(csvHeaders('x', null)).not.toHaveProperty('link');
+  });
+});

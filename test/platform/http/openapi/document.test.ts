@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { api } from '../../../../functions/api.ts';
+import { type OpenApiDocument, openApiDocument } from '../../../../shared/platform/http/openapi/document.ts';
+import { problemsOf } from '../../../../shared/platform/http/openapi/problems.ts';
+import type { Route } from '../../../../shared/platform/http/route.ts';
+import { book, label, list } from '../../../support/routes/samples.ts';
+
+const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };
+const documentOf = (...some: Route[]) => openApiDocument({ ...api, routes: some }, options);
+const operationOf = (document: OpenApiDocument, path: string, method: 'get' | 'post') => {
+  const operation = document.paths[path]?.[method];
+  if (!operation) throw new Error(`there is no ${method} ${path}`);
+  return operation;
+};
+
+describe('the OpenAPI document', () => {
+  const document = documentOf(book, list, label);
+  const booking = operationOf(document, '/api/v1/parcels/{shop_id}/', 'post');
+
+  test('names an operation by its route and says who may call it', () => {
+    expect(booking).toMatchObject({
+      operationId: 'shipments.book',
+      summary: 'Book a parcel',
+      tags: ['shipments'],
+    });
+    expect(booking.description).toBe(
+      'The fare is reserved.\n\n**Callers:** the secret key of a merchant or the access token of a merchant or admin.',
+    );
+    expect(booking.security).toEqual([
+      { SecretKey: [] },
+      { SecretKeyScheme: [] },
+      { SecretKeyHeader: [] },
+      { AccessToken: [] },
+    ]);
+  });
+
+  test('takes parameters from path and query, with the headers that the route understands', () => {
+    expect(booking.parameters).toEqual([
+      {
+        name: 'shop_id',
+        in: 'path',
+        required: true,
+        description: 'Whose parcel it is.',
+        schema: { type: 'string', format: 'uuid' },
+      },
+      { $ref: '#/components/parameters/IdempotencyKey' },
+      { $ref: '#/components/parameters/Mode' },
+    ]);
+    // A client that sent a default by itself would be refused with a test key.
+    expect(document.components.parameters.Mode?.schema).toEqual({ type: 'string', enum: ['live', 'test'] });
+    const { parameters } = operationOf(document, '/api/v1/parcels/', 'get');
+    expect(parameters).toContainEqual({
+      name: 'state',
+      in: 'query',
+      required: false,
+      description: 'Only these.',
+      schema: { type: 'string', enum: ['NEW', 'OLD'] },
+    });
+  });
+
+  test('shows the body as callers may send it, with the example of the route', () => {
+    expect(booking.requestBody).toEqual({
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: {
+              value: { type: ['number', 'string'] },
+              note: { type: 'string', minLength: 1, maxLength: 20 },
+            },
+            required: ['value'],
+          },
+          example: { value: 12.5 },
+        },
+      },
+    });
+  });
+
+  test('writes a schema with an id once and points to it from everywhere', () => {
+    const listing = operationOf(document, '/api/v1/parcels/', 'get');
+    const reference = { $ref: '#/components/schemas/Parcel' };
+    expect(booking.responses).toMatchObject({
+      201: { content: { 'application/json': { schema: reference } } },
+    });
+    expect(listing.responses).toMatchObject({
+      200: { content: { 'application/json': { schema: { properties: { results: { items: reference } } } } } },
+    });
+    expect(document.components.schemas.Parcel).toEqual({
+      type: 'object',
+      properties: {
+        id: { type: 'string', format: 'uuid' },
+        fare: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$', examples: ['2450.00'] },
+        at: { type: 'string', format: 'date-time', examples: ['2026-01-31T09:30:00.000Z'] },
+      },
+      required: ['id', 'fare', 'at'],
+    });
+  });
+
+  test('refuses one id for two schemas, because one of them would vanish', () => {
+    const body = z.object({ value: z.number().default(1) }).meta({ id: 'Value' });
+    const route: Route = { ...book, body, returns: [200, body] };
+    expect(() => documentOf(route)).toThrow('schema Value reads otherwise than it writes');
+  });
+
+  test('tells every refusal that follows from the declaration, and no other', () => {
+    expect(problemsOf(book)).toEqual([
+      'invalid_request',
+      'invalid_json',
+      'invalid_idempotency_key',
+      'unauthenticated',
+      'insufficient_funds',
+      'forbidden',
+      'partner_key_not_allowed',
+      'not_found',
+      'idempotency_key_reused',
+      'idempotency_in_progress',
+      'payload_too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'internal_error',
+      'unavailable',
+    ]);
+    expect(problemsOf(list)).toEqual([
+      'invalid_request',
+      'invalid_cursor',
+      'rate_limited',
+      'internal_error',
+      'unavailable',
+    ]);
+    expect(Object.keys(booking.responses).map(Number)).toEqual([
+      201, 400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503,
+    ]);
+  });
+
+  test('gives each refusal its headers and an example for each code', () => {
+    const { responses, examples } = document.components;
+    expect(Object.keys(responses.unauthenticated?.headers ?? {})).toEqual([
+      'X-Request-Id',
+      'WWW-Authenticate',
+    ]);
+    expect(Object.keys(responses.unavailable?.headers ?? {})).toEqual(['X-Request-Id', 'Retry-After']);
+    expect(Object.keys(responses['rate_limited.counted']?.headers ?? {})).toEqual([
+      'X-Request-Id',
+      'Retry-After',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+    ]);
+    expect(examples.insufficient_funds?.value).toMatchObject({
+      type: 'https://api.svc.example/docs/errors/#insufficient_funds',
+      status: 402,
+      code: 'insufficient_funds',
+    });
+  });
+
+  test('answers with the media types that a schema names', () => {
+    const { responses } = operationOf(document, '/api/v1/parcels/{parcel_id}/label/', 'get');
+    expect(responses['200']).toMatchObject({ content: { 'application/pdf': {}, 'text/plain': {} } });
+    expect(responses['200']).not.toMatchObject({ content: { 'application/json': {} } });
+  });
+
+  test('lists an alias as a path of its own that says whose it is', () => {
+    const alias = operationOf(document, '/api/v1/boxes/{shop_id}/', 'post');
+    expect(alias.operationId).toBe('shipments.book.alias');
+    expect(alias.description).toMatch(/^Alias of `POST \/api\/v1\/parcels\/\{shop_id\}\/`\./);
+  });
+
+  test('describes the webhooks that are sent, with their signature headers', () => {
+    expect(Object.keys(document.webhooks)).toEqual([
+      'shipment.created',
+      'shipment.claimed',
+      'shipment.assigned',
+      'shipment.arrived',
+      'shipment.exception',
+      'delivery.completed',
+    ]);
+    expect(document.webhooks['delivery.completed']?.post?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'X-Svc-Signature', required: true }),
+    );
+  });
+});

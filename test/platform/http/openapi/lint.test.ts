@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../../../../functions/api.ts';
+import { openApiDocument } from '../../../../shared/platform/http/openapi/document.ts';
+import type { Route } from '../../../../shared/platform/http/route.ts';
+import { lint } from '../../../support/asserts/redocly.ts';
+import { book, label, list } from '../../../support/routes/samples.ts';
+
+const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };
+const documentOf = (...some: Route[]) => openApiDocument({ ...api, routes: some }, options);
+
+describe('the OpenAPI document', () => {
+  test('passes the recommended lint, which saw every route, alias and webhook', async () => {
+    expect(await lint(documentOf(book, list, label))).toEqual({ problems: [], operations: 4, webhooks: 6 });
+  });
+
+  test('of all our routes passes the recommended lint too', async () => {
+    const operations = api.routes.flatMap(({ path, aliases }) => [path, ...aliases]).length;
+    expect(await lint(openApiDocument(api, options))).toEqual({ problems: [], operations, webhooks: 6 });
+  });
+
+  test('is not made while an area is not described', () => {
+    expect(() => documentOf(book, label, { ...list, id: 'nowhere.list' })).toThrow('the area nowhere');
+  });
+
+  test('is refused by the lint when an example is not what its schema says', async () => {
+    const examples = { body: { value: 12.5 }, response: { id: 'x', fare: 12, at: 'noon' } };
+    const { problems } = await lint(documentOf({ ...book, examples }, list, label));
+    expect(new Set(problems.map(({ ruleId }) => ruleId))).toEqual(
+      new Set(['no-invalid-media-type-examples']),
+    );
+  });
+});

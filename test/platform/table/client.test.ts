@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { GetItemCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, test } from 'vitest';
+import { type Config, readConfig } from '../../../shared/platform/config.ts';
+import { createClient } from '../../../shared/platform/table/client.ts';
+import { metered } from '../../../shared/platform/table/meter.ts';
+import { createTable } from '../../../shared/platform/table/table.ts';
+
+process.env.AWS_ACCESS_KEY_ID ??= 'local';
+process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** An engine that answers as told. */
+async function engine(answer: RequestListener): Promise<Config> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the engine has no port');
+  return readConfig({ AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${address.port}` });
+}
+
+const type = { 'content-type': 'application/x-amz-json-1.0' };
+const refusing =
+  (status: number, name: string): RequestListener =>
+  (_, response) => {
+    response
+      .writeHead(status, type)
+      .end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}` }));
+  };
+const get = (config: Config) => createTable(config).get({ pk: 'S#1', sk: 'A' });
+
+test('an engine that does not answer in time is unavailable, after a second attempt', async () => {
+  let requests = 0;
+  const silent = await engine(() => {
+    requests += 1;
+  });
+  await expect(get(silent)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(requests).toBe(2);
+});
+
+test.each([
+  [400, 'ProvisionedThroughputExceededException'],
+  [400, 'ThrottlingException'],
+  [500, 'InternalServerError'],
+])('so is one that answers %i %s', async (status, name) => {
+  await expect(get(await engine(refusing(status, name)))).rejects.toMatchObject({
+    code: 'unavailable',
+    extras: { headers: { 'Retry-After': '1' } },
+  });
+});
+
+test('what it refuses for another reason is told as it is', async () => {
+  const refusal = get(await engine(refusing(400, 'ResourceNotFoundException')));
+  await expect(refusal).rejects.toBeInstanceOf(ResourceNotFoundException);
+});
+
+test('a connection that was closed since the last request is not noticed', async () => {
+  let requests = 0;
+  const config = await engine((request, response) => {
+    requests += 1;
+    if (requests === 2) request.socket.destroy();
+    else response.writeHead(200, type).end('{}');
+  });
+  const table = createTable(config);
+  await table.get({ pk: 'S#1', sk: 'A' });
+  expect(await table.get({ pk: 'S#1', sk: 'A' })).toBeUndefined();
+  expect(requests).toBe(3);
+});
+
+test('each invocation counts its own requests and units, also of two at once', async () => {
+  const config = await engine((_, response) => {
+    response.writeHead(200, type).end('{"ConsumedCapacity":{"TableName":"svc","CapacityUnits":1}}');
+  });
+  const client = createClient(config);
+  const read = () =>
+    client.send(new GetItemCommand({ TableName: 'svc', Key: { pk: { S: 'S#1' }, sk: { S: 'A' } } }));
+  const meters = await Promise.all(
+    [1, 3].map((count) =>
+      metered(async (meter) => {
+        await Promise.all(Array.from({ length: count }, read));
+        return meter;
+      }),
+    ),
+  );
+  expect(meters).toMatchObject([
+    { requests: 1, units: 1 },
+    { requests: 3, units: 3 },
+  ]);
+});

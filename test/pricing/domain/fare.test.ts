@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { billableWeight, breakdown, packageSizeClass, totalOf } from '../../../shared/pricing/domain/fare.ts';
+import { accepts, type FareRule, type Load, minutesFor } from '../../../shared/pricing/domain/tariff.ts';
+
+const amount = fc.nat({ max: 10_000_000 }).map(kobo);
+const rule: fc.Arbitrary<FareRule> = fc.record({
+  base_fare: amount,
+  per_100km: amount,
+  weight_steps: fc
+    .array(fc.record({ above_kg: fc.nat({ max: 100 }), per_kg: amount }), { maxLength: 4 })
+    .map((steps) => steps.toSorted((a, b) => a.above_kg - b.above_kg)),
+  value_surcharge_bps: fc.nat({ max: 1000 }),
+  value_allowance: amount,
+  protection_fee: amount,
+});
+const load: fc.Arbitrary<Load> = fc.record({
+  distance: fc.nat({ max: 200_000 }),
+  weight: fc.nat({ max: 100_000 }),
+  declared_value: fc.nat({ max: 1_000_000_000 }).map(kobo),
+});
+
+describe('the billable weight', () => {
+  test('is the actual weight where no sides are given or the package is dense', () => {
+    expect(billableWeight(250)).toBe(250);
+    expect(billableWeight(250, { length: 1000, width: 1000, height: 1000 })).toBe(250);
+  });
+
+  test('is length × width × height ÷ 5000 where the package is bulky', () => {
+    // 50 × 40 × 30 cm = 60,000 cm³ = 12 kg
+    expect(billableWeight(250, { length: 5000, width: 4000, height: 3000 })).toBe(1200);
+  });
+
+  test('counts a started hundredth of a kg', () => {
+    // 10.01 × 10 × 10 cm = 1,001 cm³ = 0.2002 kg
+    expect(billableWeight(0, { length: 1001, width: 1000, height: 1000 })).toBe(21);
+  });
+
+  test('is never below either weight and less than a hundredth of a kg above both', () => {
+    const side = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), side, side, side, (actual, length, width, height) => {
+        const billed = billableWeight(actual, { length, width, height });
+        const volumetric = (length / 100) * (width / 100) * (height / 100) * (100 / 5000);
+        expect(billed).toBeGreaterThanOrEqual(actual);
+        expect(billed).toBeGreaterThanOrEqual(volumetric - 1e-3);
+        expect(billed).toBeLessThan(Math.max(actual, volumetric + 1.001) + 1e-3);
+        expect(Number.isSafeInteger(billed)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('a size class reaches up to and with its weight', () => {
+  expect([0, 500, 501, 2000, 2001, 5000, 5001, 90_000].map(packageSizeClass)).toEqual([
+    'SMALL',
+    'SMALL',
+    'MEDIUM',
+    'MEDIUM',
+    'LARGE',
+    'LARGE',
+    'XLARGE',
+    'XLARGE',
+  ]);
+});
+
+describe('a fare', () => {
+  const example: FareRule = {
+    base_fare: kobo(100_000),
+    per_100km: kobo(1_500_000),
+    weight_steps: [
+      { above_kg: 5, per_kg: kobo(6_000) },
+      { above_kg: 20, per_kg: kobo(8_000) },
+    ],
+    value_surcharge_bps: 75,
+    value_allowance: kobo(5_000_000),
+    protection_fee: kobo(10_000),
+  };
+
+  test('is made of its five parts', () => {
+    const parts = breakdown(example, { distance: 1234, weight: 2250, declared_value: kobo(7_000_000) });
+    expect(parts).toEqual({
+      base_fare: 100_000,
+      distance_fee: 185_100, // 12.34 km at ₦150
+      weight_fee: 110_000, // 15 kg at ₦60 and 2.5 kg at ₦80
+      value_surcharge: 15_000, // 0.75 % of ₦20,000
+      protection_fee: 10_000,
+    });
+    expect(totalOf(parts)).toBe(420_100);
+  });
+
+  test('counts a started kobo of distance and weight', () => {
+    const odd = { ...example, per_100km: kobo(1), weight_steps: [{ above_kg: 0, per_kg: kobo(1) }] };
+    const parts = breakdown(odd, { distance: 1, weight: 1, declared_value: kobo(0) });
+    expect([parts.distance_fee, parts.weight_fee]).toEqual([1, 1]);
+  });
+
+  test('has whole, non-negative parts that sum to it exactly', () => {
+    fc.assert(
+      fc.property(rule, load, (by, of) => {
+        const parts = breakdown(by, of);
+        const amounts: readonly number[] = Object.values(parts);
+        expect(amounts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
+        expect(totalOf(parts)).toBe(amounts.reduce((total, part) => total + part, 0));
+      }),
+    );
+  });
+
+  test('never falls when the way gets longer, the parcel heavier or its value higher', () => {
+    const more = fc.nat({ max: 50_000 });
+    fc.assert(
+      fc.property(rule, load, more, more, more, (by, of, km, kg, value) => {
+        const larger = {
+          distance: of.distance + km,
+          weight: of.weight + kg,
+          declared_value: kobo(of.declared_value + value),
+        };
+        const [less, grown] = [breakdown(by, of), breakdown(by, larger)];
+        expect(grown.distance_fee).toBeGreaterThanOrEqual(less.distance_fee);
+        expect(grown.weight_fee).toBeGreaterThanOrEqual(less.weight_fee);
+        expect(grown.value_surcharge).toBeGreaterThanOrEqual(less.value_surcharge);
+      }),
+    );
+  });
+
+  test('takes no surcharge on a value within the allowance', () => {
+    fc.assert(
+      fc.property(rule, load, (by, of) => {
+        const declared_value = kobo(Math.min(of.declared_value, by.value_allowance));
+        expect(breakdown(by, { ...of, declared_value }).value_surcharge).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('limits', () => {
+  const limits = { max_kg: 25, max_km: 40, max_declared_value: kobo(5_000_000) };
+  const most: Load = { distance: 4000, weight: 2500, declared_value: kobo(5_000_000) };
+
+  test('are inclusive, each on its own', () => {
+    expect(accepts(limits, most)).toBe(true);
+    expect(accepts(limits, { ...most, distance: 4001 })).toBe(false);
+    expect(accepts(limits, { ...most, weight: 2501 })).toBe(false);
+    expect(accepts(limits, { ...most, declared_value: kobo(5_000_001) })).toBe(false);
+  });
+
+  test('that are not set do not bind', () => {
+    const far = { distance: 2_000_000, weight: 0, declared_value: kobo(9_000_000_000) };
+    expect(accepts({ max_kg: 1 }, far)).toBe(true);
+  });
+});
+
+test('a way takes its handling time and every started minute of riding', () => {
+  const speed = { handling_minutes: 20, minutes_per_km: 3.5 };
+  expect([0, 1000, 1001].map((distance) => minutesFor(speed, distance))).toEqual([20, 55, 56]);
+});

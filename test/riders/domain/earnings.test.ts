@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayOf, startOfDay } from '../../../shared/kernel/display.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { kobo, sum } from '../../../shared/kernel/money.ts';
+import { fund, settleFare } from '../../../shared/money/domain/ledger.ts';
+import { daysBetween, earningsByDay } from '../../../shared/riders/domain/earnings.ts';
+
+const id = (last: number) => toId<'User'>(`00000000-0000-4000-8000-00000000000${last}`);
+const [courier, other, merchant] = [id(1), id(2), { user: id(3), mode: 'live' } as const];
+const shipment = '00000000-0000-4000-8000-000000000009';
+const span = daysBetween('2026-11-01', '2026-11-30');
+
+const deliveries = fc.array(
+  fc.record({
+    at: fc.date({ min: startOfDay('2026-11-01'), max: startOfDay('2026-12-01'), noInvalidDate: true }),
+    fare: fc.integer({ min: 1, max: 10_000_000 }),
+    who: fc.constantFrom(courier, other),
+  }),
+);
+
+describe('earnings', () => {
+  test('of all days together are what the entries brought this courier, and nobody else', () => {
+    fc.assert(
+      fc.property(deliveries, (made) => {
+        const within = made.filter(({ at }) => at < startOfDay('2026-12-01'));
+        const entries = within.map(({ at, fare, who }) => ({
+          at: at.toISOString(),
+          shipment,
+          lines: settleFare(merchant, who, kobo(fare), 8000),
+        }));
+        const mine = within.filter(({ who }) => who === courier);
+        const ours = entries.filter((_, position) => within[position]?.who === courier);
+        const days = earningsByDay(ours, courier, span);
+        expect(days.map(({ date }) => date)).toEqual(span);
+        expect(sum(...days.map(({ earned }) => earned))).toBe(
+          mine.reduce((total, { fare }) => total + Number((BigInt(fare) * 8000n) / 10_000n), 0),
+        );
+        expect(days.reduce((total, { parcels }) => total + parcels, 0)).toBe(mine.length);
+      }),
+    );
+  });
+
+  test('stand on the day in Lagos', () => {
+    const lines = settleFare(merchant, courier, kobo(1000), 8000);
+    const at = ['2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00.000Z'];
+    const days = earningsByDay(
+      at.map((one) => ({ at: one, shipment, lines })),
+      courier,
+      ['2026-11-20', '2026-11-21'],
+    );
+    expect(days.map(({ parcels }) => parcels)).toEqual([1, 1]);
+  });
+
+  test('are of shipments alone', () => {
+    const lines = fund({ user: courier, mode: 'live' }, kobo(1000));
+    const [day] = earningsByDay([{ at: '2026-11-20T12:00:00.000Z', lines }], courier, ['2026-11-20']);
+    expect(day).toEqual({ date: '2026-11-20', earned: 0, parcels: 0 });
+  });
+});
+
+describe('a day in Lagos', () => {
+  test('begins an hour before that in Greenwich', () => {
+    expect(startOfDay('2026-11-21')).toEqual(new Date('2026-11-20T23:00:00.000Z'));
+  });
+
+  test('has every moment of its own from its beginning on', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (at) => {
+        const begun = startOfDay(dayOf(at));
+        expect(begun.getTime()).toBeLessThanOrEqual(at.getTime());
+        expect(at.getTime() - begun.getTime()).toBeLessThan(24 * 3600_000);
+      }),
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { route as advance } from '../../functions/shipments/advance.ts';
+import { route as claim } from '../../functions/shipments/claim.ts';
+import { route as otp } from '../../functions/shipments/otp.ts';
+import { route as timeline } from '../../functions/shipments/timeline.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import { entriesOf } from '../../shared/money/data/journal.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
+import { roboRiderOf } from '../../shared/sandbox/domain.ts';
+import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
+import { book, fundedMerchant } from '../support/people/booking.ts';
+import { type Headers, newShipment, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { engine, wire } = await startWire();
+beforeAll(async () => {
+  resolver.provide(wire, { resolve: async () => ['1.1.1.1'] });
+});
+
+async function tester() {
+  const user = await newUser(wire, 'merchant');
+  return { user, headers: await withKey(wire, user, 'test') };
+}
+
+async function booked(headers: Headers, customer_phone = '+2348012345678', more: object = {}) {
+  const { status, body } = await book(wire, headers, { customer_phone, ...more });
+  expect(status).toBe(201);
+  return String(body.id);
+}
+
+const step = (headers: Headers, shipment_id: string) =>
+  call(wire, advance, { headers, params: { shipment_id } });
+
+/** Advances until something else than a step is answered. */
+async function walk(headers: Headers, id: string) {
+  const statuses: unknown[] = [];
+  for (let nth = 0; nth < 12; nth++) {
+    const { status, body } = await step(headers, id);
+    if (status !== 200) return { statuses, refused: body.code };
+    statuses.push(body.status);
+  }
+  throw new Error('the walk has no end');
+}
+
+async function eventsOf(headers: Headers, shipment_id: string): Promise<unknown[]> {
+  const { body } = await call(wire, timeline, { headers, params: { shipment_id } });
+  const results = Array.isArray(body.results) ? body.results : [];
+  return results.flatMap(({ kind, event }) => (kind === 'status' ? [event] : [])).toReversed();
+}
+
+const walletBy = (user: User['id'], mode: 'live' | 'test') => walletOf(wire.table, user, mode);
+
+describe('a test shipment', () => {
+  test('is walked step by step to its recipient, with the events of a real one, and settles test money', async () => {
+    const { user, headers } = await tester();
+    const id = await booked(headers);
+    const before = await walletBy(user.id, 'test');
+    expect(await walk(headers, id)).toEqual({
+      statuses: ['ASSIGNED', 'ASSIGNED', 'IN_TRANSIT', 'IN_TRANSIT', 'COMPLETED'],
+      refused: 'invalid_state',
+    });
+    expect(await eventsOf(headers, id)).toEqual([
+      'shipment.created',
+      'shipment.claimed',
+      'shipment.assigned',
+      'shipment.arrived',
+      'shipment.picked_up',
+      'shipment.otp_issued',
+      'shipment.arrived',
+      'delivery.completed',
+    ]);
+    const fare = before?.escrow ?? 0;
+    expect((await walletBy(user.id, 'test'))?.escrow).toBe(0);
+    const robo = roboRiderOf(user.id);
+    expect((await walletBy(robo, 'test'))?.available).toBe(fare * 0.8);
+    expect(await walletBy(robo, 'live')).toBeUndefined();
+    expect((await entriesOf(wire.table, robo, 'test', { limit: 9, after: undefined })).entries).toHaveLength(
+      1,
+    );
+  });
+
+  test('that is delivered after another one adds to the same earnings', async () => {
+    const { user, headers } = await tester();
+    for (let nth = 0; nth < 2; nth++) await walk(headers, await booked(headers));
+    const { entries } = await entriesOf(wire.table, roboRiderOf(user.id), 'test', {
+      limit: 9,
+      after: undefined,
+    });
+    expect(entries).toHaveLength(2);
+  });
+
+  test('by a carrier is claimed and gets a rider', async () => {
+    const { user, headers } = await tester();
+    const carrier = await newUser(wire, 'carrier');
+    const by = { fulfillment_mode: 'carrier', service_level: 'STANDARD', carrier: carrier.id } as const;
+    const { id } = await newShipment(wire, { merchant: user.id, mode: 'test', ...by });
+    expect((await step(headers, id)).body.status).toBe('CLAIMED');
+    expect((await step(headers, id)).body).toMatchObject({
+      status: 'ASSIGNED',
+      rider_email: 'robo.rider@svc.example',
+    });
+  });
+
+  test('of a recipient who cannot be reached goes back', async () => {
+    const { user, headers } = await tester();
+    const id = await booked(headers, '+2340000000001');
+    expect((await walk(headers, id)).statuses).toEqual([
+      'ASSIGNED',
+      'ASSIGNED',
+      'IN_TRANSIT',
+      'EXCEPTION',
+      'RETURNING',
+      'RETURNED',
+    ]);
+    expect((await walletBy(user.id, 'test'))?.escrow).toBe(0);
+  });
+
+  test('of a recipient with wrong codes is locked until a new code is issued', async () => {
+    const { headers } = await tester();
+    const id = await booked(headers, '+2340000000002');
+    expect((await walk(headers, id)).refused).toBe('otp_locked');
+    expect(await eventsOf(headers, id)).toContain('shipment.exception');
+    const issued = await call(wire, otp, { headers, params: { shipment_id: id }, body: {} });
+    expect(issued.body.test_otp).toMatch(/^\d{6}$/);
+    // The new code would be locked as well: this recipient never has the right one.
+    expect((await walk(headers, id)).refused).toBe('otp_locked');
+  });
+
+  test('of a recipient whom nobody serves stays where it is', async () => {
+    const { headers } = await tester();
+    const id = await booked(headers, '+2340000000004');
+    expect(await walk(headers, id)).toEqual({ statuses: [], refused: 'invalid_state' });
+  });
+
+  test('that a rider of the tester claimed is advanced for that rider', async () => {
+    const { headers } = await tester();
+    const rider = await newUser(wire, 'rider');
+    const id = await booked(headers);
+    const app = await signedIn(wire, rider, 'test');
+    expect((await call(wire, claim, { headers: app, params: { shipment_id: id } })).status).toBe(200);
+    expect((await walk(headers, id)).statuses.at(-1)).toBe('COMPLETED');
+    expect((await walletBy(rider.id, 'test'))?.available).toBeGreaterThan(100_000_000);
+    expect((await walletBy(rider.id, 'live'))?.available).toBe(0);
+  });
+
+  test('takes one step for one Idempotency-Key', async () => {
+    const { headers } = await tester();
+    const id = await booked(headers);
+    const keyed = { ...headers, 'idempotency-key': randomUUID() };
+    const [first, second] = [await step(keyed, id), await step(keyed, id)];
+    expect(second.text).toBe(first.text);
+    expect(await eventsOf(headers, id)).toHaveLength(3);
+  });
+});
+
+describe('a live shipment', () => {
+  test('is not advanced, by its merchant in either mode, and stays as it is', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const id = await booked(headers);
+    for (const caller of [headers, await signedIn(wire, user, 'test'), await withKey(wire, user, 'test')]) {
+      const { status, body } = await step(caller, id);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+    expect(await eventsOf(headers, id)).toEqual(['shipment.created']);
+  });
+
+  test('to one of the phones of the tests is a shipment like any other', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const id = await booked(headers, '+2340000000003', { webhook_url: 'https://shop.example.com/hooks' });
+    expect(await engine.dump()).not.toContain(`not_before`);
+    expect((await step(headers, id)).status).toBe(404);
+  });
+});

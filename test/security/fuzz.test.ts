@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../functions/routes.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { expectSound } from '../support/asserts/problem.ts';
+import { type Actor, castOf, headersFor } from '../support/people/cast.ts';
+import { type Asked, call } from '../support/routes/call.ts';
+import { exampleBody, fieldsOf } from '../support/routes/fields.ts';
+import { unknownIds } from '../support/routes/path-parameters.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+let cast: Actor[];
+const { wire } = await startWire();
+beforeAll(async () => {
+  cast = await castOf(wire);
+});
+
+const send = (route: Route, asked: Asked) =>
+  call(wire, route, { params: unknownIds(route), headers: headersFor(route, cast), ...asked });
+
+/** Any JSON; and a good body some of whose fields are any JSON, which gets further. */
+function bodies(route: Route): fc.Arbitrary<unknown> {
+  const json = fc.jsonValue({ maxDepth: 3 });
+  const names = Object.keys(fieldsOf(route.body));
+  const fields = fc.dictionary(fc.constantFrom(...names, 'x'), json, { maxKeys: 4 });
+  return fc.oneof(
+    { weight: 1, arbitrary: json },
+    { weight: 4, arbitrary: fields.map((some) => ({ ...exampleBody(route), ...some })) },
+  );
+}
+
+/** Any texts as the parameters of the query. */
+function queries(route: Route): fc.Arbitrary<Record<string, string>> {
+  const names = Object.keys(fieldsOf(route.query));
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.double().map(String),
+    fc.date().map(String),
+  );
+  return fc.dictionary(fc.constantFrom(...names, 'x'), text, { maxKeys: 4 });
+}
+
+const options = { numRuns: 50 };
+
+describe.each(routes.filter(({ body }) => body))('$id', (route) => {
+  test('answers whatever JSON it is sent, and says where it is wrong', async () => {
+    const property = fc.asyncProperty(bodies(route), async (body) => {
+      const answer = await send(route, { body });
+      if (expectSound(route, answer) !== 'invalid_request') return;
+      expect(answer.body.errors, route.id).toEqual(expect.arrayContaining([expect.anything()]));
+    });
+    await fc.assert(property, options);
+  });
+});
+
+describe.each(routes.filter(({ query }) => query))('$id', (route) => {
+  test('answers whatever query it is sent', async () => {
+    const property = fc.asyncProperty(queries(route), async (query) => {
+      expectSound(route, await send(route, { query }));
+    });
+    await fc.assert(property, options);
+  });
+});
+
+describe.each(routes.filter(({ idempotent }) => idempotent))('$id', (route) => {
+  test('takes idempotency keys of 1 to 255 visible ASCII characters, and answers whatever else it is sent', async () => {
+    const visible = fc.string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+      maxLength: 300,
+    });
+    const property = fc.asyncProperty(fc.oneof(visible, fc.string({ maxLength: 300 })), async (key) => {
+      const headers = { ...headersFor(route, cast), 'idempotency-key': key };
+      const code = expectSound(route, await send(route, { body: exampleBody(route), headers }));
+      if (code !== 'rate_limited')
+        expect(code === 'invalid_idempotency_key').toBe(!/^[\x21-\x7e]{1,255}$/.test(key));
+    });
+    await fc.assert(property, { numRuns: 15 });
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../functions/routes.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import { isId } from '../../shared/kernel/ids.ts';
+import type { Mode } from '../../shared/kernel/roles.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { type Actor, castOf, letsIn } from '../support/people/cast.ts';
+import { type Headers, newUser } from '../support/people/fixtures.ts';
+import { type Answered, call } from '../support/routes/call.ts';
+import { exampleBody } from '../support/routes/fields.ts';
+import { parametersOf, unknownIds } from '../support/routes/path-parameters.ts';
+import { counted } from '../support/wires/counted.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+let cast: Actor[];
+const { wire } = await startWire();
+beforeAll(async () => {
+  cast = await castOf(wire);
+});
+
+const named = routes.filter(({ path }) => path.includes('{'));
+const owned = named.filter(({ auth }) => !auth.public || auth.optional);
+
+/**
+ * A rider or carrier may take up whatever is open, and whoever holds the link of an invitation may know of it: what is
+ * not theirs is no secret to them, in the mode that it is of.
+ */
+const offeredToAll = ['shipments.claim', 'fleet.accept-invitation'];
+
+/** All that a caller is told, but for what differs from request to request. */
+function told({ status, headers, body }: Answered) {
+  const { request_id, ...rest } = body;
+  const { 'x-request-id': _, 'ratelimit-remaining': left, 'ratelimit-reset': reset, ...others } = headers;
+  return { status, headers: others, body: rest };
+}
+
+const ask = (route: Route, headers: Headers, params: Record<string, string>) =>
+  call(wire, route, { headers, params, ...(route.body && { body: exampleBody(route) }) });
+
+/** Names of things that this merchant has, for the parameters of the path. */
+async function idsOf(owner: User, route: Route, mode: Mode) {
+  const ids = parametersOf(route).map(
+    async ([name, its]) => [name, await its.made(wire, mode, owner)] as const,
+  );
+  return Object.fromEntries(await Promise.all(ids));
+}
+
+/** Asserts that this caller is told of some things what it is told of nothing. */
+async function expectNothing(route: Route, actor: Actor, ids: Record<string, string>) {
+  const theirs = await ask(route, actor.headers, ids);
+  const nothing = await ask(route, actor.headers, unknownIds(route));
+  expect(told(theirs), `${route.id} and ${actor.who}`).toEqual(told(nothing));
+  expectProblem(route, theirs, 'not_found');
+}
+
+describe.each(named)('$id', (route) => {
+  test('finds nothing under an id of the wrong form, and asks no table for it', async () => {
+    const spy = counted(wire);
+    const actor = cast.find((one) => one.kind === 'jwt' && letsIn(route, one));
+    for (const [name, its] of parametersOf(route)) {
+      for (const text of its.malformed) {
+        const params = { ...unknownIds(route), [name]: text };
+        const headers = actor?.headers ?? {};
+        expectProblem(
+          route,
+          await call(spy.wire, route, { params, headers, body: exampleBody(route) }),
+          'not_found',
+        );
+      }
+    }
+    expect(spy.requests, route.id).toEqual([]);
+  });
+
+  test('finds nothing under an id that nobody has', async () => {
+    const actors = cast.filter((actor) => letsIn(route, actor));
+    for (const headers of route.auth.public ? [{}] : actors.map((actor) => actor.headers)) {
+      expectProblem(route, await ask(route, headers, unknownIds(route)), 'not_found');
+    }
+  });
+});
+
+describe.each(owned)('$id', (route) => {
+  const kinds = offeredToAll.includes(route.id) ? (['test'] as const) : (['live', 'test'] as const);
+
+  test.each(kinds)("tells nobody whether somebody else's %s thing exists", async (mode) => {
+    const ids = await idsOf(await newUser(wire, 'merchant'), route, mode);
+    for (const actor of cast.filter((one) => letsIn(route, one))) await expectNothing(route, actor, ids);
+  });
+});
+
+const byUuid = owned.filter(
+  (route) => route.method === 'GET' && parametersOf(route).every(([, its]) => isId(its.unknown())),
+);
+
+describe.each(byUuid)('$id', (route) => {
+  test('finds a thing by its id in capitals too', async () => {
+    for (const actor of cast.filter((one) => one.role === 'merchant' && letsIn(route, one))) {
+      const ids = await idsOf(actor.user, route, 'live');
+      const loud = Object.entries(ids).map(([name, id]) => [name, id.toUpperCase()]);
+      const answer = await ask(route, actor.headers, Object.fromEntries(loud));
+      expect(answer.status, route.id).toBe(200);
+      expect(told(answer)).toEqual(told(await ask(route, actor.headers, ids)));
+    }
+  });
+});
+
+const modal = owned.filter((route) => !parametersOf(route).some(([, its]) => its.inBothModes));
+
+describe.each(modal)('$id', (route) => {
+  test('hides test things from their own merchant while it is live', async () => {
+    for (const actor of cast.filter((one) => one.role === 'merchant' && letsIn(route, one))) {
+      await expectNothing(route, actor, await idsOf(actor.user, route, 'test'));
+    }
+  });
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { route as estimate } from '../../functions/pricing/estimate.ts';
+import { route as create } from '../../functions/shipments/create.ts';
+import { entriesOf } from '../../shared/money/data/journal.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
+import { createWire, type Wire } from '../../shared/platform/wire.ts';
+import { fold } from '../support/asserts/fold.ts';
+import { book, booking, fundedMerchant } from '../support/people/booking.ts';
+import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { engine, wire } = await startWire();
+
+const pointers = (body: Readonly<Record<string, unknown>>) =>
+  Array.isArray(body.errors) ? body.errors.map(({ pointer }) => pointer) : [];
+
+describe('booking a shipment', () => {
+  test('answers the shipment of the contract and holds its fare in escrow', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const { status, body } = await book(wire, headers, { merchant_reference: 'ORDER-7' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'PENDING',
+      escrow_status: 'HELD',
+      merchant_reference: 'ORDER-7',
+      customer_name: 'Ngozi Okafor',
+      package_weight_kg: '2.50',
+      declared_value: '45000.00',
+      service_level: 'STANDARD',
+      fulfillment_mode: 'marketplace',
+      is_test: false,
+    });
+    expect(body.tracking_number).toMatch(/^SVC[0-9A-Z]{9}$/);
+    expect(body.label_url).toContain(`/api/v1/shipments/${body.id}/label/`);
+    expect(body).not.toHaveProperty('test_otp');
+    const fare = Math.round(Number(body.escrow_amount) * 100);
+    const wallet = await walletOf(wire.table, user.id, 'live');
+    expect(wallet).toMatchObject({ available: 10_000_000 - fare, escrow: fare });
+    const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined });
+    const balances = fold(entries.flatMap(({ lines }) => lines));
+    expect(balances.get(`merchant:${user.id}:live:escrow`)).toBe(fare);
+    expect(balances.get(`merchant:${user.id}:live:available`)).toBe(10_000_000 - fare);
+  });
+
+  test('without the money is a 402, and nothing is written', async () => {
+    const user = await newUser(wire, 'merchant');
+    const { status, body } = await book(wire, await signedIn(wire, user));
+    expect(status).toBe(402);
+    expect(body.code).toBe('insufficient_funds');
+    expect(await engine.dump()).not.toContain(`SHIPMENTS#${user.id}`);
+    expect(await walletOf(wire.table, user.id, 'live')).toMatchObject({ available: 0, escrow: 0 });
+    expect((await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined })).entries).toEqual(
+      [],
+    );
+  });
+
+  test('of fifty at once on a wallet that pays for a few, only as many succeed as it pays for', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(wire, headers)));
+    const booked = answers.filter(({ status }) => status === 201);
+    const fare = Math.round(Number(booked[0]?.body.escrow_amount) * 100);
+    expect(booked).toHaveLength(Math.floor(10_000_000 / fare));
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(50 - booked.length);
+    const wallet = await walletOf(wire.table, user.id, 'live');
+    expect(wallet).toMatchObject({
+      escrow: fare * booked.length,
+      available: 10_000_000 - fare * booked.length,
+    });
+  });
+
+  test('with a test key answers the code and moves test money alone', async () => {
+    const user = await newUser(wire, 'merchant');
+    const { status, body } = await call(wire, create, {
+      headers: await withKey(wire, user, 'test'),
+      body: booking(),
+    });
+    expect(status).toBe(201);
+    expect(body.is_test).toBe(true);
+    expect(body.test_otp).toMatch(/^\d{6}$/);
+    expect((await walletOf(wire.table, user.id, 'live'))?.escrow).toBe(0);
+    expect((await walletOf(wire.table, user.id, 'test'))?.escrow).toBeGreaterThan(0);
+  });
+
+  test('with the same Idempotency-Key answers the first shipment again and holds one fare', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const once = { headers: { ...headers, 'idempotency-key': randomUUID() }, body: booking() };
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => call(wire, create, once)));
+    expect([first, second, third].map((answer) => answer?.status)).toEqual([201, 201, 201]);
+    expect(new Set([first, second, third].map((answer) => answer?.text)).size).toBe(1);
+    const replayed = await call(wire, create, once);
+    expect(replayed.headers['idempotent-replayed']).toBe('true');
+    const wallet = await walletOf(wire.table, user.id, 'live');
+    expect(wallet?.escrow).toBe(Math.round(Number(first?.body.escrow_amount) * 100));
+    const other = await call(wire, create, { ...once, body: booking() });
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+
+  test('keeps the address of the recipient for news of the parcel, and shows it to nobody', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { status, text } = await book(wire, headers, { customer_email: 'Ngozi.O@people.example' });
+    expect(status).toBe(201);
+    expect(text).not.toMatch(/people\.example/i);
+    expect(await engine.dump()).toContain('"customer_email":"ngozi.o@people.example"');
+  });
+
+  test('keeps the URL of its webhooks as it will be requested', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { status } = await book(wire, headers, { webhook_url: ' HTTPS://8.8.4.4:443/straße ' });
+    expect(status).toBe(201);
+    expect(await engine.dump()).toContain('"webhook_url":"https://8.8.4.4/stra%C3%9Fe"');
+  });
+
+  test('ignores fields that callers may not set', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { body } = await book(wire, headers, {
+      id: randomUUID(),
+      status: 'COMPLETED',
+      escrow_status: 'RELEASED',
+      fare: 1,
+      is_test: true,
+      courier: randomUUID(),
+    });
+    expect(body).toMatchObject({ status: 'PENDING', escrow_status: 'HELD', is_test: false });
+  });
+});
+
+describe('a rate token', () => {
+  async function quoted(headers: Readonly<Record<string, string>>, when: Wire = wire) {
+    const { pickup_latitude, pickup_longitude, dropoff_latitude, dropoff_longitude } = booking();
+    const body = { pickup_latitude, pickup_longitude, dropoff_latitude, dropoff_longitude };
+    const asked = { ...body, declared_value: 45_000, package_weight_kg: 2.5 };
+    const answer = await call(when, estimate, { headers, body: asked });
+    const [rate] = Array.isArray(answer.body.rates) ? answer.body.rates : [];
+    return rate;
+  }
+
+  test('locks level, mode and fare', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const rate = await quoted(headers);
+    const { status, body } = await book(wire, headers, { rate_token: rate.rate_token });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      escrow_amount: rate.total,
+      service_level: rate.service_level,
+      fulfillment_mode: rate.fulfillment_mode,
+    });
+  });
+
+  test.each([
+    ['declared_value', 50_000],
+    ['package_weight_kg', 3],
+    ['dropoff_latitude', 6.45],
+    ['pickup_longitude', 3.38],
+    ['fulfillment_mode', 'carrier'],
+  ])('does not hold for another %s', async (field, value) => {
+    const { headers } = await fundedMerchant(wire);
+    const { rate_token } = await quoted(headers);
+    const { status, body } = await book(wire, headers, { rate_token, [field]: value });
+    expect([status, body.code]).toEqual([400, 'rate_token_mismatch']);
+    expect(pointers(body)).toEqual([`/${field}`]);
+  });
+
+  test('of another merchant, of another mode, or changed, is refused', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const stranger = await fundedMerchant(wire);
+    const { rate_token } = await quoted(headers);
+    const tampered = `${rate_token.slice(0, -6)}AAAAAA`;
+    const answers = [
+      await book(wire, stranger.headers, { rate_token }),
+      await book(wire, await signedIn(wire, user, 'test'), { rate_token }),
+      await book(wire, headers, { rate_token: tampered }),
+      await book(wire, headers, { rate_token: headers.authorization?.slice(7) }),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('rate_token_invalid'));
+  });
+
+  test('ends after 15 minutes', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const { rate_token } = await quoted(headers);
+    const later = createWire(engine.config, () => new Date(Date.now() + 15 * 60_000 + 1000));
+    const { status, body } = await book(later, await signedIn(later, user), { rate_token });
+    expect([status, body.code]).toEqual([400, 'rate_token_expired']);
+  });
+});
+
+describe('bad input', () => {
+  test.each([
+    ['customer_phone', '08012345678'],
+    ['customer_name', ''],
+    ['customer_email', 'ngozi'],
+    ['pickup_latitude', 91],
+    ['dropoff_longitude', 'east'],
+    ['declared_value', 10.005],
+    ['declared_value', -1],
+    ['package_weight_kg', 1e300],
+    ['service_level', 'OVERNIGHT'],
+    ['fulfillment_mode', 'drone'],
+    ['pickup_country', 'GH'],
+    ['dropoff_country', 'KE'],
+    ['webhook_url', ''],
+    ['webhook_url', 'http://shop.example/hooks'],
+    ['webhook_url', 'https://127.0.0.1/hooks'],
+    ['webhook_url', 'https://169.254.169.254/latest'],
+    ['webhook_url', 'https://1.1.1.1/\u0000'],
+    ['webhook_url', 'https://1.1.1.1/two words'],
+  ])('in %s (%j) is a 400 that names it', async (field, value) => {
+    const { headers } = await fundedMerchant(wire);
+    const { status, body } = await book(wire, headers, { [field]: value });
+    expect(status).toBe(400);
+    expect(pointers(body)).toContain(`/${field}`);
+  });
+
+  test('is told of all missing fields at once', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { body } = await call(wire, create, { headers, body: {} });
+    expect(pointers(body)).toEqual(
+      expect.arrayContaining(['/customer_name', '/customer_phone', '/declared_value']),
+    );
+  });
+
+  test('a way that nobody covers is not serviceable', async () => {
+    const { headers } = await fundedMerchant(wire);
+    const { status, body } = await book(wire, headers, { dropoff_latitude: 12.0, dropoff_longitude: 8.5 });
+    expect([status, body.code]).toEqual([400, 'route_not_serviceable']);
+  });
+});

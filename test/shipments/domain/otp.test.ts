@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toId } from '../../../shared/kernel/ids.ts';
+import {
+  codeHash,
+  deliveryCode,
+  judgeAttempt,
+  maxAttempts,
+  maxReissues,
+  sameHash,
+} from '../../../shared/shipments/domain/otp.ts';
+
+const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);
+const id = toId<'Shipment'>('0f8fad5b-d9cb-469f-a165-70867728950e');
+const ids = fc.uuid({ version: 4 }).map((text) => toId<'Shipment'>(text));
+const issues = fc.nat({ max: maxReissues });
+
+describe('the delivery code', () => {
+  test('is the HMAC of shipment and issue reduced to six digits', () => {
+    // Worked out by a separate program from the definition.
+    expect(deliveryCode(pepper, id, 0)).toBe('211880');
+    expect(deliveryCode(pepper, id, 1)).toBe('025255');
+    expect(codeHash(pepper, id, 0, '211880')).toBe('9vLiuA9QALw30yqoIK32pit-D9UYfSH97KkkPBiCfiA');
+  });
+
+  test('is always six digits, and the same again for the same issue', () => {
+    fc.assert(
+      fc.property(ids, issues, (shipment, issue) => {
+        expect(deliveryCode(pepper, shipment, issue)).toMatch(/^\d{6}$/);
+        expect(deliveryCode(pepper, shipment, issue)).toBe(deliveryCode(pepper, shipment, issue));
+      }),
+    );
+  });
+
+  test('is spread evenly: of 10,000 codes each first digit begins about a tenth', () => {
+    const counts = new Map<string, number>();
+    for (let issue = 0; issue < 10_000; issue++) {
+      const digit = deliveryCode(pepper, id, issue).slice(0, 1);
+      counts.set(digit, (counts.get(digit) ?? 0) + 1);
+    }
+    // Five standard deviations of a fair draw; the codes are fixed, so this never changes from run to run.
+    expect(counts.size).toBe(10);
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+
+  test('cannot be worked out without the pepper', () => {
+    const other = pepper.with(0, 255);
+    expect(deliveryCode(other, id, 0)).not.toBe(deliveryCode(pepper, id, 0));
+    expect(codeHash(other, id, 0, '211880')).not.toBe(codeHash(pepper, id, 0, '211880'));
+  });
+});
+
+describe('a stored hash', () => {
+  test('is that of one code, shipment and issue alone', () => {
+    fc.assert(
+      fc.property(ids, ids, issues, fc.integer({ min: 1, max: 999_999 }), (shipment, other, issue, off) => {
+        fc.pre(shipment !== other);
+        const code = deliveryCode(pepper, shipment, issue);
+        const hash = codeHash(pepper, shipment, issue, code);
+        const wrong = String((Number(code) + off) % 1_000_000).padStart(6, '0');
+        expect(sameHash(hash, codeHash(pepper, shipment, issue, code))).toBe(true);
+        expect(sameHash(hash, codeHash(pepper, shipment, issue, wrong))).toBe(false);
+        expect(sameHash(hash, codeHash(pepper, shipment, issue + 1, code))).toBe(false);
+        expect(sameHash(hash, codeHash(pepper, other, issue, code))).toBe(false);
+      }),
+    );
+  });
+
+  test('of another length is not the same, and does not throw', () => {
+    expect(sameHash('abc', 'abcd')).toBe(false);
+    expect(sameHash('abc', 'ab\u00e9')).toBe(false);
+  });
+});
+
+describe('attempts', () => {
+  test('one to four may be wrong, the fifth wrong one locks, a right fifth one counts', () => {
+    expect([1, 2, 3, 4, 5].map((attempt) => judgeAttempt(attempt, false))).toEqual([
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+      'locked',
+    ]);
+    expect(judgeAttempt(5, true)).toBe('right');
+  });
+
+  test('after the fifth are refused, right or wrong', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: maxAttempts + 1, max: 1000 }), fc.boolean(), (attempt, right) => {
+        expect(judgeAttempt(attempt, right)).toBe('locked');
+      }),
+    );
+  });
+});

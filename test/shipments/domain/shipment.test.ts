@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { shipmentEvents } from '../../../shared/shipments/domain/events.ts';
+import { firstMileTransitions } from '../../../shared/shipments/domain/first-mile.ts';
+import {
+  advance,
+  assertPickup,
+  escrowIn,
+  isFinal,
+  mayTake,
+  next,
+  type Party,
+  type ShipmentAction,
+  type ShipmentStatus,
+  shipmentStatuses,
+  transitions,
+} from '../../../shared/shipments/domain/shipment.ts';
+
+const isAction = (name: string): name is ShipmentAction => name in transitions;
+const actions = Object.keys(transitions).filter(isAction);
+const history = fc.array(fc.constantFrom(...actions), { maxLength: 40 });
+
+/** All moves that are possible, written as the state machine of a shipment is drawn. */
+const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus])[] = [
+  ['PENDING', 'claim', 'CLAIMED'],
+  ['PENDING', 'claim_and_assign', 'ASSIGNED'],
+  ['PENDING', 'assign_own', 'ASSIGNED'],
+  ['PENDING', 'cancel', 'CANCELLED'],
+  ['CLAIMED', 'assign', 'ASSIGNED'],
+  ['CLAIMED', 'cancel', 'CANCELLED'],
+  ['ASSIGNED', 'assign', 'ASSIGNED'],
+  ['ASSIGNED', 'arrive', 'ASSIGNED'],
+  ['ASSIGNED', 'pickup', 'IN_TRANSIT'],
+  ['ASSIGNED', 'exception', 'EXCEPTION'],
+  ['ASSIGNED', 'verify', 'COMPLETED'],
+  ['ASSIGNED', 'cancel', 'CANCELLED'],
+  ['IN_TRANSIT', 'arrive', 'IN_TRANSIT'],
+  ['IN_TRANSIT', 'exception', 'EXCEPTION'],
+  ['IN_TRANSIT', 'verify', 'COMPLETED'],
+  ['EXCEPTION', 'assign', 'ASSIGNED'],
+  ['EXCEPTION', 'resume', 'IN_TRANSIT'],
+  ['EXCEPTION', 'pickup', 'IN_TRANSIT'],
+  ['EXCEPTION', 'return', 'RETURNING'],
+  ['RETURNING', 'returned', 'RETURNED'],
+];
+
+/** Every status on the way of a history, where impossible actions are passed over. */
+function walk(history: readonly ShipmentAction[]): readonly ShipmentStatus[] {
+  const path: ShipmentStatus[] = ['PENDING'];
+  for (const action of history) {
+    const to = next(path.at(-1) ?? 'PENDING', action);
+    if (to) path.push(to);
+  }
+  return path;
+}
+
+describe('the state machine of a shipment', () => {
+  test('allows the moves that are drawn and no other', () => {
+    for (const status of shipmentStatuses) {
+      for (const action of actions) {
+        const move = drawn.find(([from, by]) => from === status && by === action);
+        expect([status, action, next(status, action)]).toEqual([status, action, move?.[2]]);
+      }
+    }
+  });
+
+  test('names status and action when it refuses', () => {
+    expect(advance('PENDING', 'claim')).toBe('CLAIMED');
+    const refused = () => advance('COMPLETED', 'cancel');
+    expect(refused).toThrow(Problem);
+    expect(refused).toThrow(/cancel.*COMPLETED/);
+    expect(refused).toThrow(expect.objectContaining({ code: 'invalid_state', status: 409 }));
+  });
+
+  test('has no path out of a final status', () => {
+    for (const status of shipmentStatuses.filter(isFinal)) {
+      expect(actions.filter((action) => next(status, action))).toEqual([]);
+    }
+    expect(shipmentStatuses.filter(isFinal)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED']);
+  });
+
+  test('leads from every status to a final one', () => {
+    const reaches = (status: ShipmentStatus, seen: readonly ShipmentStatus[]): boolean =>
+      isFinal(status) ||
+      actions.some((action) => {
+        const to = next(status, action);
+        return to !== undefined && !seen.includes(to) && reaches(to, [...seen, to]);
+      });
+    for (const status of shipmentStatuses)
+      expect([status, reaches(status, [status])]).toEqual([status, true]);
+  });
+
+  test('reaches every status from PENDING', () => {
+    const seen = new Set<ShipmentStatus>(['PENDING']);
+    for (const status of seen) {
+      for (const action of actions) {
+        const to = next(status, action);
+        if (to) seen.add(to);
+      }
+    }
+    expect([...seen].sort()).toEqual([...shipmentStatuses].sort());
+  });
+
+  test('moves the escrow once on any path, and only when it ends', () => {
+    fc.assert(
+      fc.property(history, (actions) => {
+        const path = walk(actions);
+        const escrow = path.map((status) => escrowIn[status]);
+        const moved = escrow.filter((now, step) => step > 0 && now !== escrow[step - 1]);
+        expect(moved.length).toBe(isFinal(path.at(-1) ?? 'PENDING') ? 1 : 0);
+        expect(moved.every((now) => now === 'RELEASED' || now === 'REFUNDED')).toBe(true);
+        expect(escrow.at(-1) === 'RELEASED').toBe(path.at(-1) === 'COMPLETED');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('lets each party do its part', () => {
+    const partsOf = (party: Party) => actions.filter((action) => mayTake(party, action));
+    expect(partsOf('merchant')).toEqual(['assign_own', 'return', 'returned', 'cancel']);
+    expect(partsOf('dispatcher')).toEqual(['assign_own']);
+    expect(partsOf('courier')).toEqual([
+      'claim_and_assign',
+      'arrive',
+      'pickup',
+      'exception',
+      'resume',
+      'return',
+      'returned',
+      'verify',
+    ]);
+    expect(partsOf('carrier')).toEqual(['claim', 'assign', 'exception', 'resume', 'return', 'returned']);
+  });
+
+  test('tells of every action by an event, and has an action for every event but booking', () => {
+    const told = actions.flatMap((action) => {
+      const events: readonly string[] = transitions[action].events;
+      expect([action, events.length > 0]).toEqual([action, true]);
+      return events;
+    });
+    const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
+    expect([...new Set([...told, ...toTheHub, 'shipment.created'])].sort()).toEqual(
+      Object.keys(shipmentEvents).sort(),
+    );
+  });
+});
+
+describe('a shipment that was held up', () => {
+  test('before its pickup goes on by the pickup or with another rider, after it by resume', () => {
+    expect(() => assertPickup('resume', false)).toThrow(Problem);
+    for (const action of ['pickup', 'assign'] as const) {
+      expect(() => assertPickup(action, true)).toThrow(Problem);
+      expect(() => assertPickup(action, false)).not.toThrow();
+    }
+    expect(() => assertPickup('resume', true)).not.toThrow();
+  });
+});

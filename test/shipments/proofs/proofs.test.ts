@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as create } from '../../../functions/shipments/proofs/create.ts';
+import { route as list } from '../../../functions/shipments/proofs/list.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
+import { ProofOut, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { asRider } from '../../../shared/shipments/shipment-step.ts';
+import {
+  claimBy,
+  type Headers,
+  newShipment,
+  newUser,
+  signedIn,
+  take,
+  withKey,
+} from '../../support/people/fixtures.ts';
+import { call } from '../../support/routes/call.ts';
+import { startFiles } from '../../support/services/files.ts';
+import { startWire } from '../../support/wires/wire.ts';
+
+const { engine } = await startWire();
+const files = await startFiles();
+afterAll(() => files.stop());
+const start = Date.now();
+let minutes = 0;
+afterEach(() => {
+  minutes = 0;
+});
+const wire = createWire({ ...engine.config, ...files.settings }, () => new Date(start + minutes * 60_000));
+
+const photo = { kind: 'photo', content_type: 'image/jpeg', size: 9 };
+const bytes = Buffer.from('a picture');
+
+async function carried() {
+  const merchant = await newUser(wire, 'merchant');
+  const rider = await newUser(wire, 'rider');
+  const shipment = await claimBy(wire, await newShipment(wire, { merchant: merchant.id }), rider);
+  return { merchant, rider, shipment, app: await signedIn(wire, rider) };
+}
+const ask = ({ id }: Shipment, headers: Headers, body: unknown = photo) =>
+  call(wire, create, { headers, params: { shipment_id: id }, body });
+async function place(shipment: Shipment, headers: Headers, body: unknown = photo) {
+  const { status, body: answer, text } = await ask(shipment, headers, body);
+  expect(status, text).toBe(201);
+  return ProofUpload.parse(answer);
+}
+const send = ({ upload: { url, headers } }: z.output<typeof ProofUpload>, body = bytes, type?: string) => {
+  const { 'content-type': asked = '' } = headers;
+  return fetch(url, { method: 'PUT', headers: { 'content-type': type ?? asked }, body });
+};
+async function seen(shipment: Shipment, user: User) {
+  const params = { shipment_id: shipment.id };
+  const { status, body, text } = await call(wire, list, { headers: await signedIn(wire, user), params });
+  expect(status, text).toBe(200);
+  return z.object({ results: z.array(ProofOut) }).parse(body).results;
+}
+
+describe('a proof of delivery', () => {
+  test('is asked for and sent by the rider, and seen by the merchant', async () => {
+    const { merchant, rider, shipment, app } = await carried();
+    const asked = await place(shipment, app);
+    expect(asked.upload).toMatchObject({
+      method: 'PUT',
+      headers: { 'content-length': '9', 'content-type': 'image/jpeg' },
+    });
+    expect(new URL(asked.upload.url).pathname).toBe(`/files/proofs/${shipment.id}/${asked.id}`);
+    expect((await send(asked)).status).toBe(200);
+    const [proof, ...others] = await seen(shipment, merchant);
+    expect(others).toEqual([]);
+    expect(proof).toMatchObject({ id: asked.id, ...photo, uploaded_by: rider.id });
+    expect(await (await fetch(proof?.url ?? '')).text()).toBe('a picture');
+    const lasts = Date.parse(proof?.url_expires_at ?? '') - wire.now().getTime();
+    expect(lasts).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  test('is read with the key of the merchant, by its rider and by its carrier', async () => {
+    const [carrier, driver] = [await newUser(wire, 'carrier'), await newUser(wire, 'rider')];
+    const merchant = await newUser(wire, 'merchant');
+    const booked = await newShipment(wire, {
+      merchant: merchant.id,
+      fulfillment_mode: 'carrier',
+      carrier: carrier.id,
+    });
+    await take(wire, booked, 'claim', { courier: carrier.id });
+    await take(wire, booked, 'assign', asRider(driver));
+    await send(await place(booked, await signedIn(wire, driver)));
+    await send(await place(booked, await signedIn(wire, carrier), { ...photo, kind: 'signature' }));
+    for (const user of [merchant, driver, carrier]) expect(await seen(booked, user)).toHaveLength(2);
+    const headers = await withKey(wire, merchant, 'live');
+    const { body } = await call(wire, list, { headers, params: { shipment_id: booked.id } });
+    expect(body.results).toHaveLength(2);
+  });
+
+  test('is nothing before its file has come', async () => {
+    const { merchant, shipment, app } = await carried();
+    await place(shipment, app);
+    expect(await seen(shipment, merchant)).toEqual([]);
+  });
+
+  test('whose file is another than was asked for is none', async () => {
+    const { merchant, shipment, app } = await carried();
+    await send(await place(shipment, app), Buffer.from('another picture'));
+    await send(await place(shipment, app), bytes, 'text/html');
+    expect(await seen(shipment, merchant)).toEqual([]);
+  });
+
+  test('keeps when it came, which is not asked again', async () => {
+    const { merchant, shipment, app } = await carried();
+    await send(await place(shipment, app));
+    const first = await seen(shipment, merchant);
+    // With the store gone, only what is known can be told.
+    const without = createWire(
+      { ...engine.config, ...files.settings, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' },
+      wire.now,
+    );
+    const headers = await signedIn(wire, merchant);
+    const { body } = await call(without, list, { headers, params: { shipment_id: shipment.id } });
+    expect(body.results).toMatchObject(first.map(({ id, uploaded_at }) => ({ id, uploaded_at })));
+  });
+});
+
+describe('proofs', () => {
+  test('are ten at most, however many are asked for at once', async () => {
+    const { shipment, app } = await carried();
+    const answers = await Promise.all(Array.from({ length: 14 }, () => ask(shipment, app)));
+    const statuses = answers.map(({ status }) => status);
+    // One of many at once may be told to come again.
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(10);
+    let last = 201;
+    while (last === 201) last = (await ask(shipment, app)).status;
+    expect(last).toBe(409);
+    const items = (await engine.dump()).split('\n');
+    const places = items.filter((item) => item.includes(shipment.tracking) && item.includes('PROOF#'));
+    expect(places).toHaveLength(10);
+  });
+
+  test('that never came make room, those that came do not', async () => {
+    const { merchant, shipment, app } = await carried();
+    const asked = [];
+    for (let each = 0; each < 10; each++) asked.push(await place(shipment, app));
+    for (const one of asked.slice(0, 8)) await send(one);
+    expect((await ask(shipment, app)).body.code).toBe('invalid_state');
+    minutes = 21;
+    for (let each = 0; each < 2; each++) await send(await place(shipment, app));
+    expect((await ask(shipment, app)).body.code).toBe('invalid_state');
+    expect(await seen(shipment, merchant)).toHaveLength(10);
+  });
+
+  test.each([1, 9, 10])('that came are kept though nobody has looked, %i of them', async (many) => {
+    const { merchant, shipment, app } = await carried();
+    const asked = [];
+    for (let each = 0; each < many; each++) asked.push(await place(shipment, app));
+    for (const one of asked) await send(one);
+    minutes = 21;
+    await ask(shipment, app);
+    const ids = (await seen(shipment, merchant)).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
+  });
+
+  test('are asked for once under an Idempotency-Key', async () => {
+    const { shipment, app } = await carried();
+    const headers = { ...app, 'idempotency-key': randomUUID() };
+    const [first, again] = [await place(shipment, headers), await place(shipment, headers)];
+    expect(again).toEqual(first);
+  });
+
+  test.each([
+    [{ ...photo, size: 0 }, '/size'],
+    [{ ...photo, size: 10_485_761 }, '/size'],
+    [{ ...photo, size: 9.5 }, '/size'],
+    [{ ...photo, kind: 'signature', size: 1_048_577 }, '/size'],
+    [{ ...photo, content_type: 'image/svg+xml' }, '/content_type'],
+    [{ ...photo, content_type: 'text/html' }, '/content_type'],
+    [{ ...photo, kind: 'video' }, '/kind'],
+  ])('of the form %j are refused', async (body, pointer) => {
+    const { shipment, app } = await carried();
+    const { status, body: answer } = await ask(shipment, app, body);
+    expect([status, answer.errors]).toMatchObject([400, [{ pointer }]]);
+  });
+});
+
+describe('who may add a proof', () => {
+  test('is not the merchant, and not another rider, to whom there is no such shipment', async () => {
+    const { merchant, shipment } = await carried();
+    expect((await ask(shipment, await signedIn(wire, merchant))).status).toBe(403);
+    expect((await ask(shipment, await signedIn(wire, await newUser(wire, 'rider')))).status).toBe(404);
+  });
+
+  test('is the rider until a day after the delivery', async () => {
+    const { shipment, app } = await carried();
+    await take(wire, shipment, 'pickup');
+    await take(wire, shipment, 'verify');
+    expect((await ask(shipment, app)).status).toBe(201);
+    minutes = 24 * 60 + 1;
+    const later = await signedIn(wire, {
+      ...(await newUser(wire, 'rider')),
+      id: shipment.rider ?? shipment.merchant,
+    });
+    expect((await ask(shipment, later)).body.code).toBe('invalid_state');
+  });
+
+  test('is nobody once the shipment is cancelled', async () => {
+    const { shipment, app } = await carried();
+    await take(wire, shipment, 'cancel');
+    expect((await ask(shipment, app)).body.code).toBe('invalid_state');
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as remove } from '../../functions/fleets/remove-member.ts';
+import { route as list } from '../../functions/riders/shipments.ts';
+import { route as get } from '../../functions/shipments/get.ts';
+import { route as label } from '../../functions/shipments/label.ts';
+import { addMember } from '../../shared/fleets/data/fleets.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import type { ShipmentAction } from '../../shared/shipments/domain/shipment.ts';
+import { asRider } from '../../shared/shipments/shipment-step.ts';
+import { newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const start = Date.parse('2026-11-21T09:30:00.000Z');
+let days = 0;
+const { wire } = await startWire(() => new Date(start + days * 24 * 3600_000));
+beforeEach(() => {
+  days = 0;
+});
+
+/** A shipment that a carrier gave to a rider of its fleet, and these steps of it. */
+async function carried(steps: readonly ShipmentAction[]) {
+  const [merchant, carrier] = [await newUser(wire, 'merchant'), await newUser(wire, 'carrier')];
+  const rider = await newUser(wire, 'rider');
+  await wire.table.commit([addMember(carrier.id, rider.id, 'RIDER', wire.now())]);
+  const booked = { merchant: merchant.id, fulfillment_mode: 'carrier', carrier: carrier.id } as const;
+  const shipment = await newShipment(wire, booked);
+  await take(wire, shipment, 'claim', { courier: carrier.id });
+  await take(wire, shipment, 'assign', asRider(rider));
+  for (const step of steps) await take(wire, shipment, step);
+  return { merchant, carrier, rider, shipment };
+}
+
+const Done = z.object({ results: z.array(z.object({ customer_phone: z.string() })) });
+
+/** The phone of the recipient where this user finds it: in the shipment, on the label, in the list of a rider. */
+async function phonesFor(user: User, { id, customer_phone }: Shipment): Promise<unknown[]> {
+  const headers = await signedIn(wire, user);
+  const params = { shipment_id: id };
+  const { body } = await call(wire, get, { headers, params });
+  const printed = await call(wire, label, { headers, params, query: { format: 'zpl' } });
+  expect(printed.status).toBe(200);
+  const onLabel = printed.text.includes(customer_phone) ? customer_phone : '';
+  if (user.role !== 'rider') return [body.customer_phone, onLabel];
+  const listed = await call(wire, list, { headers, query: { list: 'done' } });
+  return [body.customer_phone, onLabel, ...Done.parse(listed.body).results.map((one) => one.customer_phone)];
+}
+const phone = '+2348012345678';
+
+describe('the phone of a recipient', () => {
+  test.each([
+    ['delivered', ['pickup', 'verify']],
+    ['returned', ['pickup', 'exception', 'return', 'returned']],
+  ] as const)('of a parcel that was %s is the rider’s and the carrier’s for seven days', async (_, steps) => {
+    const { rider, carrier, shipment } = await carried(steps);
+    days = 7;
+    expect(await phonesFor(rider, shipment)).toEqual([phone, phone, phone]);
+    expect(await phonesFor(carrier, shipment)).toEqual([phone, phone]);
+    days = 8;
+    expect(await phonesFor(rider, shipment)).toEqual(['', '', '']);
+    expect(await phonesFor(carrier, shipment)).toEqual(['', '']);
+  });
+
+  test('of a shipment that was cancelled is theirs no more', async () => {
+    const { rider, carrier, shipment } = await carried(['cancel']);
+    const params = { member_id: rider.id };
+    await call(wire, remove, { headers: await signedIn(wire, carrier), params });
+    expect(await phonesFor(rider, shipment)).toEqual(['', '', '']);
+    expect(await phonesFor(carrier, shipment)).toEqual(['', '']);
+  });
+
+  test('stays the merchant’s', async () => {
+    for (const steps of [['cancel'], ['pickup', 'verify']] as const) {
+      const { merchant, shipment } = await carried(steps);
+      days = 300;
+      expect(await phonesFor(merchant, shipment)).toEqual([phone, phone]);
+      days = 0;
+    }
+  });
+});

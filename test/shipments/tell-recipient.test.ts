@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { newEventId } from '../../shared/platform/events/outbox.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
+import type { ShipmentEventName } from '../../shared/shipments/domain/events.ts';
+import { deliveryCode } from '../../shared/shipments/domain/otp.ts';
+import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import { newShipment, newUser } from '../support/people/fixtures.ts';
+import { notifying } from '../support/services/messages.ts';
+import { busMessage, failuresOf } from '../support/services/pipeline.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { engine } = await startWire();
+
+const phone = '+2348099999999';
+const address = 'ngozi@people.example';
+
+/** A shipment of a shop with a name, to somebody with an address. */
+async function parcel(wire: Wire, more: Partial<Shipment> = {}) {
+  const merchant = (await newUser(wire, 'merchant', { name: 'Adire House' })).id;
+  return newShipment(wire, { merchant, customer_phone: phone, customer_email: address, ...more });
+}
+
+function eventOf(shipment: Shipment, name: ShipmentEventName): string {
+  const at = new Date();
+  const { merchant: tenant, mode } = shipment;
+  const detail = shipmentEventDetail(shipment, name, at);
+  const subject = partitionOf(shipment);
+  return busMessage({ event_id: newEventId(), name, at: at.toISOString(), tenant, mode, subject, detail });
+}
+
+const codeEvent = (shipment: Shipment) => eventOf(shipment, 'shipment.otp_issued');
+
+describe('the recipient', () => {
+  test.each([
+    ['shipment.created', { status: 'PENDING' }, 'Adire House is sending you a parcel'],
+    ['shipment.otp_issued', { status: 'IN_TRANSIT' }, 'on its way'],
+    ['shipment.exception', { status: 'EXCEPTION', picked_up_at: 'now' }, 'could not be delivered yet'],
+    ['shipment.returning', { status: 'RETURNED', picked_up_at: 'now' }, 'going back to its sender'],
+    ['delivery.completed', { status: 'COMPLETED' }, 'was delivered'],
+  ] as const)('is told of %s by SMS and by mail, with the link to follow it', async (name, state, words) => {
+    const { wire, texts, letters, notify } = notifying(engine);
+    const shipment = await parcel(wire, state);
+    expect(failuresOf(await notify(eventOf(shipment, name)))).toEqual([]);
+    expect(texts).toMatchObject([{ to: phone }]);
+    expect(letters).toMatchObject([{ to: address }]);
+    for (const { text } of [...texts, ...letters]) {
+      expect(text).toContain(words);
+      expect(text).toContain(`/t/${shipment.tracking}`);
+    }
+    expect(letters[0]?.text).toContain('Hello Ngozi Okafor');
+  });
+
+  test('who has no address is told by SMS alone', async () => {
+    const { wire, texts, letters, notify } = notifying(engine);
+    await notify(eventOf(await parcel(wire, { customer_email: undefined }), 'shipment.created'));
+    expect([texts.length, letters.length]).toEqual([1, 0]);
+  });
+
+  test('is told each thing once, however often its event comes', async () => {
+    const { wire, texts, letters, notify } = notifying(engine);
+    const event = eventOf(await parcel(wire), 'shipment.created');
+    for (let nth = 0; nth < 3; nth++) await notify(event);
+    expect([texts.length, letters.length]).toEqual([1, 1]);
+  });
+
+  test.each(['sms', 'mail'] as const)(
+    'is told by a later try when %s was down, and not again by the other',
+    async (down) => {
+      const { wire, texts, letters, options, notify } = notifying(engine, { down });
+      const event = eventOf(await parcel(wire), 'shipment.created');
+      expect(failuresOf(await notify(event))).toEqual([0]);
+      expect([texts.length, letters.length]).toEqual(down === 'sms' ? [0, 1] : [1, 0]);
+      options.down = undefined;
+      expect(failuresOf(await notify(event))).toEqual([]);
+      expect([texts.length, letters.length]).toEqual([1, 1]);
+    },
+  );
+
+  test.each([
+    ['shipment.created', { status: 'CANCELLED' }],
+    ['shipment.exception', { status: 'IN_TRANSIT', picked_up_at: 'now' }],
+    ['shipment.exception', { status: 'EXCEPTION' }],
+    ['shipment.returning', { status: 'RETURNING' }],
+    ['shipment.otp_issued', { status: 'COMPLETED' }],
+  ] as const)('is not told of %s where it is not so any more, or no news: %j', async (name, state) => {
+    const { wire, texts, letters, notify } = notifying(engine);
+    expect(failuresOf(await notify(eventOf(await parcel(wire, state), name)))).toEqual([]);
+    expect([texts, letters]).toEqual([[], []]);
+  });
+});
+
+describe('the delivery code', () => {
+  const otp = (issue: number) => ({ otp: { issue, hash: 'x', attempts: 0 } });
+
+  test.each([0, 2])('comes with the news (issue %i)', async (issue) => {
+    const { wire, texts, letters, notify } = notifying(engine);
+    const shipment = await parcel(wire, { status: 'IN_TRANSIT', ...otp(issue) });
+    await notify(codeEvent(shipment));
+    const code = deliveryCode(await pepper.of(wire).bytes(), shipment.id, issue);
+    expect(texts[0]?.text.match(/\b\d{6}\b/g)).toEqual([code]);
+    expect(letters[0]?.text).toContain(code);
+  });
+
+  test('is not sent when a newer one was issued meanwhile', async () => {
+    const { wire, texts, notify } = notifying(engine);
+    const shipment = await parcel(wire, { status: 'IN_TRANSIT', ...otp(2) });
+    await notify(codeEvent({ ...shipment, ...otp(1) }));
+    expect(texts).toEqual([]);
+  });
+
+  test('is not left in the table', async () => {
+    const { wire, texts, notify } = notifying(engine);
+    await notify(codeEvent(await parcel(wire, { status: 'IN_TRANSIT' })));
+    const [code = 'none'] = /\b\d{6}\b/.exec(texts[0]?.text ?? '') ?? [];
+    expect(await engine.dump()).not.toMatch(new RegExp(`\\b${code}\\b`));
+  });
+});

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
+import { ProblemOut } from '../../../shared/kernel/problem-body.ts';
+import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Answered } from '../routes/call.ts';
+import { fieldsOf } from '../routes/fields.ts';
+
+/** RFC 6901. */
+const pointer = /^(\/([^~/]|~[01])*)*$/;
+
+/** Asserts what holds for every answer of a route, and that it is no fault of ours. @returns its code, if it is a refusal */
+export function expectSound(route: Route, answer: Answered): ProblemCode | undefined {
+  const { status, headers, body, text } = answer;
+  expect(headers['x-request-id'], route.id).toMatch(/\S/);
+  expect(status, `${route.id}: ${text}`).toBeLessThan(500);
+  if (status < 400) {
+    expect(status, route.id).toBe(route.returns[0]);
+    return undefined;
+  }
+  const problem = ProblemOut.parse(body);
+  const code = problemsOf(route).find((known) => known === problem.code);
+  expect(code, `${route.id} does not tell that it answers ${problem.code}`).toBeDefined();
+  expect(headers['content-type']).toMatch(/^application\/(problem\+)?json/);
+  expect(problem.request_id).toBe(headers['x-request-id']);
+  expect(problem.type).toMatch(new RegExp(`/docs/errors/#${problem.code}$`));
+  const {
+    [problem.code]: [known, title],
+  } = problems;
+  expect([status, problem.status, problem.title]).toEqual([known, known, title]);
+  if (status === 401) expect(headers['www-authenticate']).toMatch(/\S/);
+  if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const fields = Object.keys({ ...fieldsOf(route.body), ...fieldsOf(route.query) });
+  for (const error of problem.errors ?? []) {
+    expect(error.pointer).toMatch(pointer);
+    expect(['', ...fields], route.id).toContain(error.pointer.split('/')[1] ?? '');
+  }
+  return code;
+}
+
+/** Asserts that an answer is this refusal. */
+export function expectProblem(route: Route, answer: Answered, code: ProblemCode): void {
+  expect([answer.status, answer.body.code], `${route.id}: ${answer.text}`).toEqual([problems[code][0], code]);
+  expectSound(route, answer);
+}

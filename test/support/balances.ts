@@ -1,9 +1,0 @@
-import type { User } from '../../shared/identity/data/users.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
-import type { Wire } from '../../shared/platform/wire.ts';
-
-/** What somebody has of live money, free and held. Kobo. */
-export async function balancesOf(wire: Wire, { id }: User) {
-  const { available, escrow } = (await walletOf(wire.table, id, 'live')) ?? {};
-  return { available, escrow };
-}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { route as estimate } from '../../../functions/pricing/estimate.ts';
+import { route as create } from '../../../functions/shipments/create.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { type Kobo, share } from '../../../shared/kernel/money.ts';
+import type { Route } from '../../../shared/platform/http/route.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
+import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
+import { type Shipment, shipmentById } from '../../../shared/shipments/data/shipments.ts';
+import { call } from '../routes/call.ts';
+import { act } from './act.ts';
+import { booking, fundedMerchant } from './booking.ts';
+import { type Headers, newUser } from './fixtures.ts';
+import { newHub } from './fleet.ts';
+
+const Rates = z.object({
+  carrier_rates: z.array(z.object({ carrier_id: z.string(), rate_token: z.string(), total: z.string() })),
+});
+const Booked = z.object({ id: z.string() });
+
+/** Who has to do with a first mile: a carrier with a hub, its driver, a rider of the marketplace, a merchant with money. */
+export async function peopleOfFirstMile(wire: Wire) {
+  const [carrier, driver, rider] = await Promise.all([
+    newUser(wire, 'carrier', { name: 'Lagoon Line' }),
+    newUser(wire, 'rider'),
+    newUser(wire, 'rider', { name: 'Tunde Bello' }),
+  ]);
+  await newHub(wire, carrier);
+  return { carrier, driver, rider, merchant: await fundedMerchant(wire) };
+}
+
+/** A booking with a quoted rate of this carrier, which has a hub, and with a first mile unless told otherwise. */
+export async function bookingWith(
+  wire: Wire,
+  headers: Headers,
+  carrier: User,
+  more: Readonly<Record<string, unknown>> = {},
+) {
+  const { customer_name, customer_phone, pickup_address, dropoff_address, ...way } = booking();
+  const { body } = await call(wire, estimate, { headers, body: way });
+  const rate = Rates.parse(body).carrier_rates.find(({ carrier_id }) => carrier_id === carrier.id);
+  if (!rate) throw new Error('the carrier offers nothing');
+  const people = { customer_name, customer_phone, pickup_address, dropoff_address };
+  return { ...way, ...people, rate_token: rate.rate_token, first_mile: true, ...more };
+}
+
+/** The same booked. */
+export async function bookFirstMile(wire: Wire, headers: Headers, carrier: User): Promise<Shipment> {
+  const body = await bookingWith(wire, headers, carrier);
+  const answer = await call(wire, create, { headers, body });
+  const shipment = await shipmentById(wire.table, toId<'Shipment'>(Booked.parse(answer.body).id));
+  if (!shipment) throw new Error('it was not booked');
+  return shipment;
+}
+
+/** A parcel whose rider has gone these steps of the first mile. */
+export async function rideOf(
+  wire: Wire,
+  { merchant, carrier, rider }: Omit<Awaited<ReturnType<typeof peopleOfFirstMile>>, 'driver'>,
+  steps: readonly Route[],
+): Promise<Shipment> {
+  const shipment = await bookFirstMile(wire, merchant.headers, carrier);
+  for (const route of steps) await act(wire, route, rider, shipment);
+  return shipment;
+}
+
+/** What its first mile costs. */
+export function feeOf({ first_mile }: Shipment): Kobo {
+  if (!first_mile) throw new Error('it has no first mile');
+  return first_mile.fee;
+}
+
+/** What of that is its rider's. */
+export const riderShareOf = (shipment: Shipment): Kobo =>
+  share(feeOf(shipment), tariffs.NG.marketplace.STANDARD.split.courier_share_bps);

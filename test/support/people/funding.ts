@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { route as fund } from '../../../functions/money/fund.ts';
+import { route as read } from '../../../functions/money/payment.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
+import { type Entry, entriesOf } from '../../../shared/money/data/journal.ts';
+import { walletOf } from '../../../shared/money/data/wallets.ts';
+import type { PaymentGateway } from '../../../shared/money/ports/payments.ts';
+import { payments } from '../../../shared/money/wiring.ts';
+import { createWire, type Wire } from '../../../shared/platform/wire.ts';
+import { type Answered, call } from '../routes/call.ts';
+import { type Headers, newUser, withKey } from './fixtures.ts';
+
+/** The cards of the sandbox. */
+export const cards = {
+  succeeds: '4084084084084081',
+  declined: '4084080000000011',
+  unanswered: '4084080000000029',
+  succeedsLate: '4084080000000037',
+  declinedLate: '4084080000000045',
+} as const;
+
+export interface Buyer {
+  readonly user: User;
+  readonly headers: Headers;
+}
+
+/** A merchant with a live key and empty pockets. */
+export async function newBuyer(wire: Wire): Promise<Buyer> {
+  const user = await newUser(wire, 'merchant');
+  return { user, headers: await withKey(wire, user, 'live') };
+}
+
+/** The same with an Idempotency-Key that all its requests carry. */
+export const keyed = ({ user, headers }: Buyer): Buyer => ({
+  user,
+  headers: { ...headers, 'Idempotency-Key': randomUUID() },
+});
+
+/** Funds the wallet. @param amount in naira */
+export const pay = (
+  wire: Wire,
+  { headers }: Pick<Buyer, 'headers'>,
+  card: string,
+  amount = 25_000.5,
+): Promise<Answered> => call(wire, fund, { headers, body: { amount, card } });
+
+/** Asks how a payment stands. */
+export const look = (wire: Wire, { headers }: Pick<Buyer, 'headers'>, id: unknown): Promise<Answered> =>
+  call(wire, read, { headers, params: { payment_id: String(id) } });
+
+/** Kobo that can be spent. */
+export const available = async (wire: Wire, { user }: Buyer) =>
+  (await walletOf(wire.table, user.id, 'live'))?.available;
+
+export async function entries(wire: Wire, { user }: Buyer): Promise<readonly Entry[]> {
+  return (await entriesOf(wire.table, user.id, 'live', { limit: 10, after: undefined })).entries;
+}
+
+/** A wire of its own whose gateway, but for what the test plays, is the sandbox. */
+export function playing({ config, now }: Wire, played: Partial<PaymentGateway>): Wire {
+  const own = createWire(config, now);
+  const sandbox = payments.of(createWire(config, now));
+  payments.provide(own, { of: (mode) => ({ ...sandbox.of(mode), ...played }) });
+  return own;
+}

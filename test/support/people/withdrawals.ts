@@ -1,0 +1,52 @@
+import { route as withdraw } from '../../../functions/money/withdraw.ts';
+import { route as read } from '../../../functions/money/withdrawal.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { type Mode, modes } from '../../../shared/kernel/roles.ts';
+import { entriesOf, platformEntriesOn } from '../../../shared/money/data/journal.ts';
+import type { Account } from '../../../shared/money/domain/ledger-accounts.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
+import { fold } from '../asserts/fold.ts';
+import { type Answered, call } from '../routes/call.ts';
+import { fill, newUser, withKey } from './fixtures.ts';
+import type { Buyer } from './funding.ts';
+
+/** The accounts of the sandbox. */
+export const accounts = {
+  paid: '0000000000',
+  refused: '0000000001',
+  unanswered: '0000000002',
+  paidLate: '0000000003',
+  failedLate: '0000000004',
+} as const;
+
+/** A merchant with a live key and so much in its wallet. @param amount in kobo */
+export async function newSaver(wire: Wire, amount: number): Promise<Buyer> {
+  const user = await newUser(wire, 'merchant');
+  await fill(wire, { user: user.id, mode: 'live' }, kobo(amount));
+  return { user, headers: await withKey(wire, user, 'live') };
+}
+
+/** Withdraws. @param amount in naira */
+export const take = (
+  wire: Wire,
+  { headers }: Pick<Buyer, 'headers'>,
+  account_number: string = accounts.paid,
+  amount = 15_000.5,
+): Promise<Answered> => call(wire, withdraw, { headers, body: { amount, bank_code: '058', account_number } });
+
+/** Asks how a withdrawal stands. */
+export const lookAt = (wire: Wire, { headers }: Pick<Buyer, 'headers'>, id: unknown): Promise<Answered> =>
+  call(wire, read, { headers, params: { withdrawal_id: String(id) } });
+
+/** The kinds of what moved a wallet, in the order of the alphabet. */
+export async function kindsOf(wire: Wire, { user }: Buyer): Promise<readonly string[]> {
+  const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined });
+  return entries.map(({ kind }) => kind).toSorted();
+}
+
+/** What the accounts of the platform have moved by on a day. */
+export async function platformOn(wire: Wire, mode: Mode = modes[0]): Promise<ReadonlyMap<Account, number>> {
+  const day = wire.now().toISOString().slice(0, 10);
+  const shards = Array.from({ length: 8 }, (_, shard) => platformEntriesOn(wire.table, mode, day, shard));
+  return fold((await Promise.all(shards)).flatMap(({ entries }) => entries).flatMap(({ lines }) => lines));
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { id, moneyIn, moneyOut, text, timeOut } from '../../../shared/kernel/scalars.ts';
+import { page, pageQuery } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+
+const Parcel = z.object({ id: id<'Parcel'>(), fare: moneyOut, at: timeOut }).meta({ id: 'Parcel' });
+
+/** A protected POST with a path id, a body and an alias. */
+export const book = defineRoute({
+  id: 'shipments.book',
+  method: 'POST',
+  path: '/api/v1/parcels/{shop_id}/',
+  aliases: ['/api/v1/boxes/{shop_id}/'],
+  summary: 'Book a parcel',
+  description: 'The fare is reserved.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'admin'] },
+  params: z.object({ shop_id: id<'Shop'>().describe('Whose parcel it is.') }),
+  body: z.object({ value: moneyIn, note: text(20).optional() }),
+  returns: [201, Parcel],
+  errors: ['insufficient_funds'],
+  examples: { body: { value: 12.5 } },
+  handle: async () => {
+    throw new Error('not called');
+  },
+});
+
+/** A public, rate-limited list. */
+export const list = defineRoute({
+  id: 'tracking.list',
+  method: 'GET',
+  path: '/api/v1/parcels/',
+  summary: 'List parcels',
+  auth: { public: true },
+  query: z.object({ ...pageQuery, state: z.enum(['NEW', 'OLD']).optional().describe('Only these.') }),
+  returns: [200, page(Parcel)],
+  limits: [{ name: 'list', perMinute: 60, failClosed: false }],
+  handle: async () => ({ next: null, previous: null, results: [] }),
+});
+
+/** A route that answers other media types than JSON, and more to who has a token. */
+export const label = defineRoute({
+  id: 'shipments.label',
+  method: 'GET',
+  path: '/api/v1/parcels/{parcel_id}/label/',
+  summary: 'Print a label',
+  auth: { public: true, optional: { jwt: ['merchant'] } },
+  params: z.object({ parcel_id: id<'Parcel'>() }),
+  returns: [
+    200,
+    z.union([
+      z.instanceof(Uint8Array).meta({ contentMediaType: 'application/pdf' }),
+      z.string().meta({ contentMediaType: 'text/plain' }),
+    ]),
+  ],
+  handle: async () => new Uint8Array(),
+});

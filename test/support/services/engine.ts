@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { freePort } from '../../../infra/local/listen.ts';
+import { type Config, readConfig } from '../../../shared/platform/config.ts';
+import { tableSchema } from '../../../shared/platform/table/schema.ts';
+import type { Item } from '../../../shared/platform/table/table.ts';
+
+const binary = new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url).pathname;
+
+/** A DynamoDB engine in memory with the empty table, and the settings that reach it. */
+export interface Engine {
+  readonly config: Config;
+  readonly client: DynamoDBClient;
+  /** All that the table holds, as one text: for asserting what is not in it. */
+  dump(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A new signing key and pepper, as the settings carry them. */
+export function newSecrets(kid = randomUUID()): { SVC_SECRETS: string; SVC_PUBLIC_KEYS: string } {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const { d, ...shared } = { ...privateKey.export({ format: 'jwk' }), kid };
+  return {
+    SVC_SECRETS: JSON.stringify({
+      signing_keys: [{ ...shared, d }],
+      otp_pepper: randomBytes(32).toString('base64url'),
+      paystack_secret_key: `sk_test_${randomUUID()}`,
+    }),
+    SVC_PUBLIC_KEYS: JSON.stringify({ keys: [{ ...shared, use: 'sig', alg: 'EdDSA' }] }),
+  };
+}
+
+/** A child that does not outlive this process, even where a test run is cut short. */
+function spawnEngine(port: number): ChildProcess {
+  const child = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
+}
+
+/** Asks until the engine answers, for 10 seconds at most. */
+async function answering(endpoint: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt++) {
+    if (await fetch(endpoint).catch(() => undefined)) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  child.kill();
+  throw new Error('the engine did not start');
+}
+
+/** An item as text, its bytes too. */
+function textOf(item: Item): string {
+  const attributes = Object.entries(item).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+  ]);
+  return JSON.stringify(Object.fromEntries(attributes));
+}
+
+/** Starts an engine of its own for one test file. */
+export async function startEngine(): Promise<Engine> {
+  const port = await freePort();
+  const child = spawnEngine(port);
+  // What the SDK wants to see; the engine checks neither.
+  process.env.AWS_ACCESS_KEY_ID ??= 'local';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
+  const endpoint = `http://127.0.0.1:${port}`;
+  await answering(endpoint, child);
+  const config = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, ...newSecrets() });
+  const client = new DynamoDBClient({ region: config.AWS_REGION, endpoint });
+  await client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
+  return {
+    config,
+    client,
+    async dump() {
+      const { Items } = await client.send(new ScanCommand({ TableName: config.SVC_TABLE }));
+      return (Items ?? []).map((item) => textOf(unmarshall(item))).join('\n');
+    },
+    async stop() {
+      client.destroy();
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod';
+import type { Wire } from '../../../shared/platform/wire.ts';
+
+const Secrets = z.object({ paystack_secret_key: z.string().default('') });
+
+/** The key that a wire's secret has for Paystack; empty where it has none. */
+export const paystackKeyOf = ({ config }: Wire): string =>
+  Secrets.parse(JSON.parse(config.SVC_SECRETS ?? '')).paystack_secret_key;
+
+/** What Paystack would send along with these bytes. */
+export const signatureOf = (raw: string | Uint8Array, key: string): string =>
+  createHmac('sha512', key).update(raw).digest('hex');
+
+const Initialize = z.object({
+  reference: z.string().regex(/^[\w.=-]+$/),
+  amount: z.int().positive(),
+  currency: z.literal('NGN'),
+  email: z.email(),
+  callback_url: z.url().optional(),
+});
+const Recipient = z.object({
+  type: z.literal('nuban'),
+  name: z.string().min(1),
+  account_number: z.string().regex(/^\d{10}$/),
+  bank_code: z.string().min(3),
+  currency: z.literal('NGN'),
+});
+const Transfer = z.object({
+  source: z.literal('balance'),
+  amount: z.int().positive(),
+  recipient: z.string().startsWith('RCP_'),
+  reference: z.string().regex(/^[a-z0-9_-]{16,50}$/),
+  currency: z.literal('NGN'),
+  reason: z.string(),
+});
+
+/** What becomes of a request: nothing special, or an accident. */
+type Accident =
+  | 'nothing'
+  | 'hangs'
+  | 'hangs after the effect'
+  | { readonly status: number; readonly text: string };
+
+const refusal = (status: number, message: string, code: string) => ({
+  status,
+  body: { status: false, message, code, type: 'validation_error', meta: { nextStep: '' } },
+});
+const success = (message: string, data: object) => ({ status: 200, body: { status: true, message, data } });
+
+/**
+ * A server on this machine that answers as Paystack's API is documented to: transactions, recipients, transfers, one
+ * each per reference, amounts in kobo. https://paystack.com/docs/api/
+ */
+export async function startPaystack(secretKey: string) {
+  const transactions = new Map<string, z.output<typeof Initialize> & { status: string }>();
+  const recipients = new Map<string, string>();
+  const transfers = new Map<string, z.output<typeof Transfer> & { status: string }>();
+  const requests: string[] = [];
+  const accidents: Accident[] = [];
+  const settings = { transferStatus: 'pending', balance: Number.POSITIVE_INFINITY };
+
+  const routes: Readonly<
+    Record<string, (body: unknown, reference: string) => ReturnType<typeof success | typeof refusal>>
+  > = {
+    'POST /transaction/initialize'(body) {
+      const asked = Initialize.parse(body);
+      if (transactions.has(asked.reference))
+        return refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+      transactions.set(asked.reference, { ...asked, status: 'abandoned' });
+      const access_code = randomUUID().slice(0, 10);
+      const { reference } = asked;
+      return success('Authorization URL created', {
+        authorization_url: `https://checkout.paystack.com/${access_code}`,
+        access_code,
+        reference,
+      });
+    },
+    'GET /transaction/verify/'(_, reference) {
+      const found = transactions.get(reference);
+      if (!found) return refusal(400, 'Transaction reference not found.', 'transaction_not_found');
+      return success('Verification successful', { id: 1, domain: 'test', ...found });
+    },
+    'POST /transferrecipient'(body) {
+      const { bank_code, account_number } = Recipient.parse(body);
+      if (account_number === '9999999999')
+        return refusal(400, 'Could not resolve account name', 'invalid_bank_code');
+      const account = `${bank_code}/${account_number}`;
+      const recipient_code = recipients.get(account) ?? `RCP_${randomUUID().slice(0, 8)}`;
+      recipients.set(account, recipient_code);
+      return success('Transfer recipient created successfully', { active: true, recipient_code });
+    },
+    'POST /transfer'(body) {
+      const asked = Transfer.parse(body);
+      if (transfers.has(asked.reference))
+        return refusal(
+          400,
+          'Please provide a unique reference. Reference already exists on a transfer',
+          'duplicate_transfer_reference',
+        );
+      if (asked.amount > settings.balance)
+        return refusal(400, 'Your balance is not enough to fulfil this request', 'insufficient_balance');
+      transfers.set(asked.reference, { ...asked, status: settings.transferStatus });
+      return success('Transfer has been queued', {
+        transfer_code: 'TRF_1',
+        id: 1,
+        ...transfers.get(asked.reference),
+      });
+    },
+    'GET /transfer/verify/'(_, reference) {
+      const found = transfers.get(reference);
+      if (!found) return refusal(404, 'Transfer not found', 'transfer_not_found');
+      return success('Transfer retrieved', { domain: 'test', ...found });
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const accident = accidents.shift();
+    const said = `${request.method} ${request.url}`;
+    requests.push(said);
+    if (accident === 'hangs') return;
+    if (typeof accident === 'object') {
+      response.writeHead(accident.status).end(accident.text);
+      return;
+    }
+    const name = Object.keys(routes).find((route) =>
+      route.endsWith('/') ? said.startsWith(route) : said === route,
+    );
+    const asked = request.method === 'POST' ? await json(request) : undefined;
+    const { status, body } =
+      request.headers.authorization !== `Bearer ${secretKey}`
+        ? refusal(401, 'Invalid key', 'invalid_Key')
+        : (routes[name ?? '']?.(asked, decodeURIComponent(said.slice(name?.length))) ??
+          refusal(404, 'No such route', 'unknown'));
+    if (accident === 'hangs after the effect') return;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(400).end(JSON.stringify({ status: false, message: String(error) }));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no address');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    requests,
+    settings,
+    /** What happens to the next requests, in turn. */
+    accidents,
+    transactions,
+    transfers,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { startFauxqs } from 'fauxqs';
+import { afterAll } from 'vitest';
+import * as z from 'zod';
+import { toId, type UserId } from '../../../shared/kernel/ids.ts';
+import { newEventId, type Published } from '../../../shared/platform/events/outbox.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
+import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
+import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
+import type { ShipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
+import { type DeliveryRow, deliveryPrefix, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
+import { newDeliveryId } from '../../../shared/webhooks/data/event-webhook.ts';
+import { createWebhookSecrets, webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { startWire } from '../wires/wire.ts';
+
+export interface Merchant {
+  readonly id: UserId;
+  readonly secret: string;
+}
+
+type ShipmentEvent = Omit<Published, 'detail'> & { readonly detail: ShipmentEventDetail };
+
+const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
+
+/** For the top of a test file: the engines that webhooks run on, in this process, with a clock that tests turn. */
+export async function startPipeline() {
+  const { engine } = await startWire();
+  const sqs = await startFauxqs({ port: 0, logger: false });
+  afterAll(() => sqs.stop());
+  sqs.createQueue('webhooks');
+  const clock = { now: new Date() };
+  const config = {
+    ...engine.config,
+    AWS_ENDPOINT_URL_SQS: sqs.address,
+    SVC_WEBHOOK_QUEUE_URL: `${sqs.address}/000000000000/webhooks`,
+    SVC_WEBHOOK_ALLOW_LOOPBACK: '1' as const,
+  };
+  const wire = createWire(config, () => clock.now);
+  return {
+    engine,
+    wire,
+    clock,
+    /** Lets time pass. Milliseconds. */
+    pass(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** The messages that wait in the queue and are not taken yet, as they were sent. */
+    scheduled() {
+      const { ready = [], delayed = [] } = sqs.inspectQueue('webhooks')?.messages ?? {};
+      return [...ready, ...delayed].map(({ body }) => body);
+    },
+    /** A queue of its own for each test. */
+    empty: () => sqs.reset(),
+    async merchant(): Promise<Merchant> {
+      const id = toId<'User'>(randomUUID());
+      await wire.table.commit(createWebhookSecrets(id, clock.now));
+      const { secret = '' } = (await webhookSecret(wire.table, id, 'live')) ?? {};
+      return { id, secret };
+    },
+    async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
+      const { items } = await wire.table.query({ pk: event.subject, prefix: deliveryPrefix, limit: 10 });
+      return items.map(readDelivery);
+    },
+  };
+}
+
+/** An event of a shipment whose webhooks go to this URL. */
+export function shipmentEvent(
+  merchant: UserId,
+  url: string,
+  name: ShipmentEventName = 'shipment.created',
+): ShipmentEvent {
+  const { id, tracking } = newShipmentIds(randomBytes(16));
+  const at = new Date();
+  const updated_at = at.toISOString();
+  const body = {
+    event: name,
+    shipment_id: id,
+    tracking_number: tracking,
+    timestamp: at.getTime() / 1000,
+    status: 'PENDING',
+    merchant_reference: 'ORDER-7',
+    service_level: 'EXPRESS',
+    rider_email: '',
+    carrier_name: '',
+    updated_at: updated_at.replace('Z', '000+00:00'),
+  };
+  return {
+    event_id: newEventId(),
+    name,
+    at: updated_at,
+    tenant: merchant,
+    mode: 'live',
+    subject: `S#${tracking}`,
+    detail: {
+      shipment_id: id,
+      tracking_number: tracking,
+      webhook: { url, delivery_id: newDeliveryId(at), body: JSON.stringify(body) },
+      status: 'PENDING',
+      updated_at,
+      fulfillment_mode: 'marketplace',
+      pickup: { latitude: 6.5095, longitude: 3.3711 },
+    },
+  };
+}
+
+/** The message that a rule of the bus makes of an event. */
+export const busMessage = (event: Published): string =>
+  JSON.stringify({ id: randomUUID(), source: 'svc', 'detail-type': event.name, detail: event });
+
+/** Lambda's event of a queue with these messages; their ids are their positions. */
+export const batchOf = (...bodies: readonly string[]) => ({
+  Records: bodies.map((body, position) => ({ messageId: String(position), body, receiptHandle: '' })),
+});
+
+/** Which messages failed, by their positions. */
+export const failuresOf = (answer: unknown): number[] =>
+  Failures.parse(answer).batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier));

@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { api } from '../../../functions/api.ts';
+import { siteFiles } from '../../../web/site.ts';
+import { startBrowser } from './browser.ts';
+import { linkTo } from './inbox.ts';
+import { type Stack, startStack } from './stack.ts';
+import { visitor } from './visitor.ts';
+
+/** The whole service with its site, and a browser, for one test file. */
+export function browsing() {
+  let stack: Stack;
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+    stack = await startStack({ site: ({ baseUrl }) => siteFiles(api, { baseUrl, version: '0' }) });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+  return {
+    /** The address of a page of the site. */
+    at: (path: string) => stack.baseUrl + path,
+    /** @param others origins of which pages are opened first */
+    visitor: (...others: readonly string[]) => visitor(browser, [...others, stack.baseUrl]),
+    /** The newest link to a page under /account/ that was mailed to an address. */
+    linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
+  };
+}

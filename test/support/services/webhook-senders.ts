@@ -1,0 +1,48 @@
+import { afterAll, beforeEach } from 'vitest';
+import { consumer } from '../../../functions/webhooks/send.ts';
+import { runner } from '../../../shared/platform/events/consumer.ts';
+import { hashOfUrl, healthOf } from '../../../shared/webhooks/data/destinations.ts';
+import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
+import { startReceiver } from './receiver.ts';
+
+/** For the top of a test file: the webhook senders, and a merchant's server that answers as it is told. */
+export async function startSending() {
+  const pipeline = await startPipeline();
+  /** What the receiver answers, by the name of the URL. */
+  const script = new Map<string, { status: number; headers: Record<string, string> }>();
+  const receiver = await startReceiver(({ path }, response) => {
+    const { status = 200, headers = {} } = script.get(path.slice(1)) ?? {};
+    response.writeHead(status, headers).end(`said ${status}`);
+  });
+  afterAll(() => receiver.stop());
+  beforeEach(() => pipeline.empty());
+  const send = (...messages: string[]) => runner(consumer, () => pipeline.wire)(batchOf(...messages));
+
+  /** A first attempt at a URL that answers with this status. */
+  async function attempted(name: string, status: number, headers: Record<string, string> = {}) {
+    script.set(name, { status, headers });
+    const merchant = await pipeline.merchant();
+    const event = shipmentEvent(merchant.id, receiver.url(name));
+    await send(busMessage(event));
+    const destination = { owner: merchant.id, mode: 'live', hash: hashOfUrl(receiver.url(name)) } as const;
+    const row = async () => (await pipeline.rows(event))[0];
+    return {
+      event,
+      merchant,
+      row,
+      health: () => healthOf(pipeline.wire.table, destination),
+      /** Turns the clock to the moment at which the next attempt is due, and retries it. */
+      async again(answer: number) {
+        script.set(name, { status: answer, headers: {} });
+        const { next_at = '' } = (await row()) ?? {};
+        pipeline.clock.now = new Date(next_at);
+        pipeline.empty();
+        const { subject, detail } = event;
+        const retry = { delivery_id: detail.webhook?.delivery_id, subject, scheme: 'body', destination };
+        await send(JSON.stringify({ retry }));
+      },
+    };
+  }
+
+  return { pipeline, receiver, script, send, attempted };
+}

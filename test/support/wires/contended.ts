@@ -1,0 +1,38 @@
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { createClient } from '../../../shared/platform/table/client.ts';
+import { createTable } from '../../../shared/platform/table/table.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
+
+const $metadata = { httpStatusCode: 400 };
+const conflicts: Readonly<Record<string, () => Error>> = {
+  TransactWriteItemsCommand: () =>
+    new TransactionCanceledException({
+      message: 'Transaction cancelled',
+      $metadata,
+      CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+    }),
+  UpdateItemCommand: () =>
+    new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata }),
+};
+
+/**
+ * The same wire over a table where writes of a kind meet another transaction so many times before they get through, as on
+ * DynamoDB; the local engine knows no conflicts.
+ */
+export function contended(
+  { config, now }: Wire,
+  times: number,
+  command: 'TransactWriteItemsCommand' | 'UpdateItemCommand' = 'TransactWriteItemsCommand',
+): Wire {
+  const client = createClient(config);
+  let met = 0;
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== command || met++ >= times) return next(args);
+        throw conflicts[command]?.();
+      },
+    { step: 'build', name: 'contended' },
+  );
+  return { config, now, table: createTable(config, client) };
+}

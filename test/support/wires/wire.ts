@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest';
+import { createWire, type Wire } from '../../../shared/platform/wire.ts';
+import { type Engine, startEngine } from '../services/engine.ts';
+
+/** For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. */
+export async function startWire(now?: () => Date): Promise<{ readonly engine: Engine; readonly wire: Wire }> {
+  const engine = await startEngine();
+  afterAll(() => engine.stop());
+  return { engine, wire: createWire(engine.config, now) };
+}
+
+/** The same with a clock that stands still until `later` moves it on. Seconds. */
+export async function startClockedWire() {
+  let clock = new Date('2026-11-21T09:30:00.000Z');
+  return {
+    ...(await startWire(() => clock)),
+    later(seconds: number) {
+      clock = new Date(clock.getTime() + seconds * 1000);
+    },
+  };
+}
+
+/** The same at a time, and `at` for wires of so many seconds later. */
+export async function startWires(time: string) {
+  const start = Date.parse(time);
+  const { engine, wire } = await startWire(() => new Date(start));
+  const at = (seconds: number): Wire => createWire(engine.config, () => new Date(start + seconds * 1000));
+  return { engine, wire, at };
+}

@@ -1,0 +1,56 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type OrganizationId, toId } from '../../shared/kernel/ids.ts';
+import { newEventId, type Published } from '../../shared/platform/events/outbox.ts';
+import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
+import { type Destination, hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
+import { newDeliveryId } from '../../shared/webhooks/data/event-webhook.ts';
+import { createSecret, secretKeyFor } from '../../shared/webhooks/data/signing-secrets.ts';
+import { busMessage } from '../support/services/pipeline.ts';
+import { startSending } from '../support/services/webhook-senders.ts';
+
+const sending = await startSending();
+const { wire } = sending.pipeline;
+
+/** An event of a partner's license, sent to a destination that has a secret of its own. */
+async function licenseEvent(owner: OrganizationId, name: string) {
+  const url = sending.receiver.url(name);
+  const destination: Destination = { owner, mode: 'live', hash: hashOfUrl(url) };
+  const key = secretKeyFor.timestamped(destination);
+  await wire.table.commit([createSecret(key, wire.now())]);
+  const body = JSON.stringify({ event: 'distribution.license.active', id: randomUUID() });
+  const webhook = { url, delivery_id: newDeliveryId(wire.now()), body, scheme: 'timestamped' };
+  const event: Published = {
+    event_id: newEventId(),
+    name: 'distribution.license.active',
+    at: wire.now().toISOString(),
+    tenant: owner,
+    mode: 'live',
+    subject: `LICENSE#${randomUUID()}`,
+    detail: { webhook },
+  };
+  return { event, body, secret: String((await wire.table.get(key))?.secret) };
+}
+
+test('a delivery stands with its subject, is signed by its scheme, and is retried so', async () => {
+  const owner = toId<'Organization'>(randomUUID());
+  const { event, body, secret } = await licenseEvent(owner, 'license');
+  sending.script.set('license', { status: 503, headers: {} });
+  await sending.send(busMessage(event));
+  const [retry = ''] = sending.pipeline.scheduled();
+  sending.script.set('license', { status: 200, headers: {} });
+  sending.pipeline.pass(60_000);
+  await sending.send(retry);
+  const arrived = sending.receiver.at('license');
+  expect(arrived.map((one) => one.body)).toEqual([body, body]);
+  for (const { headers } of arrived)
+    expect(headers['x-svc-signature']).toBe(
+      createHmac('sha256', secret).update(`${headers['x-svc-timestamp']}.${body}`).digest('hex'),
+    );
+  const page = { limit: 10, after: undefined };
+  const row = { event: event.name, status: 'DELIVERED', subject: event.subject };
+  for (const subject of [undefined, event.subject]) {
+    const { rows } = await deliveriesOf(wire.table, { owner, mode: 'live', subject }, page);
+    expect(rows).toMatchObject([row]);
+  }
+});

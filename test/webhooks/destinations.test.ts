@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
+import { startSending } from '../support/services/webhook-senders.ts';
+
+const sending = await startSending();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('a destination', () => {
+  test('is healthy again with the first success', async () => {
+    const delivery = await sending.attempted('recovers', 500);
+    expect(await delivery.health()).toMatchObject({ failing_since: sending.pipeline.clock.now.getTime() });
+    await delivery.again(200);
+    expect(await delivery.health()).toBeUndefined();
+  });
+
+  test('that answers 410 is disabled: nothing more is sent, and what would be is parked for 30 days', async () => {
+    const { merchant, row, health } = await sending.attempted('gone', 410);
+    expect(await row()).toMatchObject({ status: 'PARKED', attempts: [{ status_code: 410 }] });
+    expect(await health()).toHaveProperty('disabled_at');
+    const next = shipmentEvent(merchant.id, sending.receiver.url('gone'));
+    await sending.send(busMessage(next));
+    expect(sending.receiver.at('gone')).toHaveLength(1);
+    expect(await sending.pipeline.rows(next)).toMatchObject([
+      { status: 'PARKED', attempts: [], body: next.detail.webhook?.body },
+    ]);
+    const { items } = await sending.pipeline.wire.table.query({
+      pk: `S#${next.detail.tracking_number}`,
+      limit: 1,
+    });
+    expect(items[0]?.ttl).toBe(Math.floor((sending.pipeline.clock.now.getTime() + 30 * day) / 1000));
+  });
+
+  test('is disabled after five days of failures alone', async () => {
+    const { merchant, health } = await sending.attempted('dead', 500);
+    sending.pipeline.pass(5 * day - minute);
+    await sending.send(busMessage(shipmentEvent(merchant.id, sending.receiver.url('dead'))));
+    expect(await health()).not.toHaveProperty('disabled_at');
+    sending.pipeline.pass(minute);
+    const last = shipmentEvent(merchant.id, sending.receiver.url('dead'));
+    await sending.send(busMessage(last));
+    expect(await sending.pipeline.rows(last)).toMatchObject([
+      { status: 'PARKED', attempts: [{ status_code: 500 }] },
+    ]);
+    expect(await health()).toHaveProperty('disabled_at');
+  });
+});

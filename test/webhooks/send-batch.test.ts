@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { sendAll } from '../../functions/webhooks/send.ts';
+import { toId, type UserId } from '../../shared/kernel/ids.ts';
+import { messagesOf } from '../../shared/platform/events/messages.ts';
+import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
+import type { RetryMessage, RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
+import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { until } from '../support/asserts/until.ts';
+import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/services/pipeline.ts';
+import { startReceiver } from '../support/services/receiver.ts';
+import { startSending } from '../support/services/webhook-senders.ts';
+
+const sending = await startSending();
+
+describe('two senders at the same delivery', () => {
+  test('keep the success, whoever is first', async () => {
+    const { id } = await sending.pipeline.merchant();
+    expect(await race(id, 500, 200)).toMatchObject([{ status: 'DELIVERED' }]);
+    expect(await race(id, 200, 500)).toMatchObject([{ status: 'DELIVERED' }]);
+  });
+
+  test('make one next attempt of two failures', async () => {
+    const { id } = await sending.pipeline.merchant();
+    expect(await race(id, 500, 503)).toMatchObject([{ status: 'PENDING', attempts: [{ status_code: 500 }] }]);
+    expect(sending.pipeline.scheduled()).toHaveLength(1);
+  });
+});
+
+/** Two runs read the delivery before either has an answer; the answers then come in this order. */
+async function race(merchant: UserId, ...statuses: readonly [number, number]) {
+  const responses: ServerResponse[] = [];
+  const holding = await startReceiver((_, response) => {
+    responses.push(response);
+  });
+  const event = shipmentEvent(merchant, holding.url('race'));
+  const runs = [sending.send(busMessage(event)), sending.send(busMessage(event))];
+  await until(() => responses.length === 2);
+  const [first, second] = responses;
+  first?.writeHead(statuses[0]).end();
+  await Promise.race(runs);
+  second?.writeHead(statuses[1]).end();
+  await Promise.all(runs);
+  await holding.stop();
+  return sending.pipeline.rows(event);
+}
+
+describe('a run', () => {
+  test('reports the message that it cannot read, and sends the others', async () => {
+    const merchant = await sending.pipeline.merchant();
+    const good = busMessage(shipmentEvent(merchant.id, sending.receiver.url('good')));
+    expect(failuresOf(await sending.send('not JSON', good, '{"detail":{}}'))).toEqual([0, 2]);
+    expect(sending.receiver.at('good')).toHaveLength(1);
+  });
+
+  test('leaves a message in the queue when its merchant has no secret', async () => {
+    const unknown = toId<'User'>(crypto.randomUUID());
+    expect(
+      failuresOf(await sending.send(busMessage(shipmentEvent(unknown, sending.receiver.url('unsigned'))))),
+    ).toEqual([0]);
+    expect(sending.receiver.at('unsigned')).toEqual([]);
+  });
+
+  test('sends to a destination while another keeps silent, which gets two at a time', async () => {
+    const waiting: ServerResponse[] = [];
+    const silent = await startReceiver((_, response) => {
+      waiting.push(response);
+    });
+    const { id } = await sending.pipeline.merchant();
+    const to = (url: string) => Array.from({ length: 5 }, () => busMessage(shipmentEvent(id, url)));
+    const done = sending.send(...to(silent.url('slow')), ...to(sending.receiver.url('quick')));
+    await until(() => sending.receiver.at('quick').length === 5 && waiting.length === 2);
+    expect(silent.at('slow')).toHaveLength(2);
+    for (let answered = 0; answered < 5; answered++) (await until(() => waiting.shift())).end();
+    expect(failuresOf(await done)).toEqual([]);
+    await silent.stop();
+  });
+
+  const late = async (retries: RetryQueue, ...bodies: string[]) => {
+    const { wire } = sending.pipeline;
+    const senders = {
+      table: wire.table,
+      sender: webhookSender.of(wire),
+      retries,
+      now: wire.now,
+      random: Math.random,
+    };
+    return sendAll(messagesOf(batchOf(...bodies)), senders, () => false);
+  };
+
+  test('puts back what it has no time to start, in the group of its destination', async () => {
+    const { id } = await sending.pipeline.merchant();
+    const message = busMessage(shipmentEvent(id, sending.receiver.url('late')));
+    const scheduled: RetryMessage[] = [];
+    const retries: RetryQueue = {
+      async schedule(messages) {
+        scheduled.push(...messages);
+        return [];
+      },
+    };
+    expect(failuresOf(await late(retries, message))).toEqual([]);
+    expect(scheduled).toMatchObject([{ message, group: hashOfUrl(sending.receiver.url('late')) }]);
+    expect(sending.receiver.at('late')).toEqual([]);
+  });
+
+  test('leaves in the queue what could not be put back', async () => {
+    const { id } = await sending.pipeline.merchant();
+    const [first, second] = [0, 1].map(() => busMessage(shipmentEvent(id, sending.receiver.url('late'))));
+    const retries: RetryQueue = { schedule: async (messages) => messages.slice(1) };
+    expect(failuresOf(await late(retries, first ?? '', second ?? ''))).toEqual([1]);
+  });
+});

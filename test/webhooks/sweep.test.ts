@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { consumer as sender } from '../../functions/webhooks/send.ts';
+import { consumer as sweeper } from '../../functions/webhooks/sweep.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { batchOf, busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
+import { startReceiver } from '../support/services/receiver.ts';
+
+const pipeline = await startPipeline();
+let answer = { status: 500, headers: {} };
+const receiver = await startReceiver((_, response) => {
+  response.writeHead(answer.status, answer.headers).end();
+});
+afterAll(() => receiver.stop());
+beforeEach(() => {
+  pipeline.empty();
+  answer = { status: 500, headers: {} };
+});
+
+const send = (...messages: string[]) => runner(sender, () => pipeline.wire)(batchOf(...messages));
+const sweep = () => runner(sweeper, () => pipeline.wire)({});
+const minute = 60_000;
+
+/** A delivery whose first attempt has failed, and whose bell is lost. */
+async function pending(name: string) {
+  const { id } = await pipeline.merchant();
+  const event = shipmentEvent(id, receiver.url(name));
+  await send(busMessage(event));
+  pipeline.empty();
+  return {
+    row: async () => (await pipeline.rows(event))[0],
+    /** The bells of this delivery that wait in the queue. */
+    bells: () => pipeline.scheduled().filter((bell) => bell.includes(event.detail.tracking_number)),
+  };
+}
+
+describe('the sweeper', () => {
+  test('leaves a delivery alone while the queue is to ring for it', async () => {
+    const { bells } = await pending('soon');
+    pipeline.pass(minute);
+    await sweep();
+    expect(bells()).toEqual([]);
+  });
+
+  test('rings for a delivery whose bell was lost, and it is delivered', async () => {
+    const { row, bells } = await pending('lost');
+    pipeline.pass(3 * minute);
+    await sweep();
+    expect(bells()).toHaveLength(1);
+    answer.status = 200;
+    await send(...bells());
+    expect(await row()).toMatchObject({ status: 'DELIVERED', attempts: [{}, {}] });
+  });
+
+  test('rings once for a delivery, and again when nothing came of it', async () => {
+    const { bells } = await pending('twice');
+    pipeline.pass(3 * minute);
+    await sweep();
+    await sweep();
+    expect(bells()).toHaveLength(1);
+    pipeline.empty();
+    pipeline.pass(16 * minute);
+    await sweep();
+    expect(bells()).toHaveLength(1);
+  });
+
+  test('ends the waits that are too long for a queue', async () => {
+    answer = { status: 503, headers: { 'retry-after': '3600' } };
+    const { row, bells } = await pending('hours');
+    pipeline.pass(59 * minute);
+    await sweep();
+    expect(bells()).toEqual([]);
+    pipeline.pass(minute);
+    await sweep();
+    answer = { status: 200, headers: {} };
+    await send(...bells());
+    expect(await row()).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  test('has nothing to do with what is delivered', async () => {
+    answer.status = 200;
+    const { bells } = await pending('done');
+    pipeline.pass(24 * 60 * minute);
+    await sweep();
+    expect(bells()).toEqual([]);
+  });
+
+  test('takes up more than one page of each shard', async () => {
+    answer = { status: 503, headers: { 'retry-after': '86400' } };
+    const { id } = await pipeline.merchant();
+    const events = Array.from({ length: 130 }, () => shipmentEvent(id, receiver.url('many')));
+    for (let start = 0; start < 130; start += 50)
+      await send(...events.slice(start, start + 50).map(busMessage));
+    pipeline.pass(25 * 60 * minute);
+    await sweep();
+    const rung = pipeline.scheduled().join();
+    expect(events.filter(({ detail }) => rung.split(detail.tracking_number).length === 2)).toHaveLength(130);
+  });
+});
