@@ -18,7 +18,7 @@ import {
 import { mailedLink } from '../../shared/identity/mailed-link.ts';
 import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { countLetter } from '../../shared/notices/data/mail-quota.ts';
+import { countMail } from '../../shared/notices/data/mail-quota.ts';
 import { emit, newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
@@ -56,7 +56,7 @@ export function letter({ id, owner, email, mode, version }: Invitation, now: Dat
   const detail: InvitationSent = { invitation: id, version };
   const event = { id: newEventId(), name: 'fleet.invited', at: now, tenant: owner, mode, detail };
   const emitted = emit(invitationPartition(id), { ...event, publish: true });
-  return mode === 'live' ? [emitted, countLetter('invitation', email, now)] : [emitted];
+  return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
 }
 
 /** An invitation of the caller's fleet. @throws Problem not_found */

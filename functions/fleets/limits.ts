@@ -1,4 +1,4 @@
-import { lettersPerDay } from '../../shared/notices/data/mail-quota.ts';
+import { mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
 import type { RateLimit } from '../../shared/platform/http/route.ts';
 
 const perHour = 30;
@@ -9,4 +9,4 @@ export const invitationLimits: readonly RateLimit[] = [
 ];
 
 /** What is said of it, and of the letters to one address, in the descriptions. */
-export const limitNote = `At most ${perHour} requests an hour from one account, and ${lettersPerDay.invitation} letters a day (UTC) to one address, whoever invites it; \`Retry-After\` says when the next can be sent.`;
+export const limitNote = `At most ${perHour} requests an hour from one account, and ${mailsPerDay.invitation} letters a day (UTC) to one address, whoever invites it; \`Retry-After\` says when the next can be sent.`;

@@ -50,7 +50,7 @@ export const route = defineRoute({
         return tokenPair(signer, user, session);
       case 'rotate': {
         const next = rotated(session, now);
-        return new Commit([rotateSession(next)], await tokenPair(signer, user, next));
+        return new Commit([rotateSession(session, next)], await tokenPair(signer, user, next));
       }
       case 'reused':
         await table.commit([endSession(fam)]);

@@ -3,7 +3,7 @@ import { userById } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
-import { countLetter, lettersPerDay } from '../../shared/notices/data/mail-quota.ts';
+import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/verify-email/resend/',
   summary: 'Ask for another link that verifies the address',
-  description: `Mails the own address a new link, good for 48 hours. A link mailed before stays good for its own 48 hours, and the first one that is used ends them all. Where the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute from one IP address, and ${lettersPerDay.verification} of these letters a day.`,
+  description: `Mails the own address a new link, good for 48 hours. A link mailed before stays good for its own 48 hours, and the first one that is used ends them all. Where the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute from one IP address, and ${mailsPerDay.verification} of these letters a day.`,
   auth: { jwt: roles },
   returns: [202, Done],
   errors: ['not_found', 'invalid_state', 'rate_limited'],
@@ -27,7 +27,7 @@ export const route = defineRoute({
     if (user.email_verified_at) throw new Problem('invalid_state', 'The address is verified already.');
     const about = { user: user.id, email: user.email, version: 0 };
     const mailed = requestMail('user.verification_requested', 'verify-email', about, now);
-    return new Commit([mailed, countLetter('verification', user.email, now)], {});
+    return new Commit([mailed, countMail('verification', user.email, now)], {});
   },
 });
 

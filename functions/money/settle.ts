@@ -10,7 +10,7 @@ import { payments } from '../../shared/money/wiring.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
-import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
+import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarms } from '../../shared/platform/wiring/alarms.ts';
@@ -56,7 +56,7 @@ async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: 
 async function settleOne(found: Item, all: With): Promise<void> {
   const by = randomUUID();
   let seen = found;
-  await retried(async () => {
+  await retryOnConflict(async () => {
     const taken = all.mayBegin() && (await takeUp(all.table, seen, by, all.now()));
     if (!taken) return;
     seen = taken;

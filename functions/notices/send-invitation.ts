@@ -8,7 +8,7 @@ import { notificationIdOf, notifyOnce } from '../../shared/notices/data/notifica
 import type { Mail } from '../../shared/notices/ports/mail.ts';
 import type { Push } from '../../shared/notices/ports/push.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
-import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 
 interface Notifiers {
@@ -35,7 +35,7 @@ export async function sendInvitation(
   const { email, fleet_name, role } = invitation;
   const link = mailedLink(baseUrl, 'invitation', invitationToken(pepper, invitation));
   const marker = (effect: string) => handledKey(invitationPartition(id), event_id, effect);
-  await once(table, marker('mail'), now, () =>
+  await processOnce(table, marker('mail'), now, () =>
     mail.send({ id: event_id, to: email, ...invitationLetter(fleet_name, role, link) }),
   );
   const login = await loginOf(table, email);
@@ -43,7 +43,7 @@ export async function sendInvitation(
   const notice = invitedNotice(fleet_name, role);
   const told = { id: notificationIdOf(event_id, new Date(at)), created_at: at, ...notice };
   await notifyOnce(table, login.user, told);
-  await once(table, marker('push'), now, () =>
+  await processOnce(table, marker('push'), now, () =>
     push.send({ id: event_id, to: login.user, title: notice.title, text: notice.text }),
   );
 }

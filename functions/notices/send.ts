@@ -12,7 +12,7 @@ import { sms } from '../../shared/notices/wiring/sms.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
-import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
@@ -48,7 +48,7 @@ async function sendLetter(name: keyof typeof letters, { event_id, detail }: Publ
   if (expires * 1000 <= now.getTime()) return;
   const { purpose, letter } = letters[name];
   const token = mailedToken(secret, { purpose, user, version, expires });
-  await once(table, handledKey(userPartition(user), event_id), now, () =>
+  await processOnce(table, handledKey(userPartition(user), event_id), now, () =>
     letterBox.send({ id: event_id, to: email, ...letter(mailedLink(baseUrl, purpose, token)) }),
   );
 }

@@ -4,7 +4,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import type { Mail } from '../../shared/notices/ports/mail.ts';
 import type { Sms } from '../../shared/notices/ports/sms.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
-import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { type Shipment, shipmentById, shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { deliveryCode } from '../../shared/shipments/domain/otp.ts';
@@ -63,11 +63,11 @@ export async function tellRecipient(
     ...(issue !== undefined && { issue, code: deliveryCode(pepper, shipment_id, issue) }),
   });
   const { customer_phone, customer_email: address } = shipment;
-  const text = once(table, texted, now, () =>
+  const text = processOnce(table, texted, now, () =>
     sms.send({ id: event_id, to: customer_phone, text: notice.sms }),
   );
   const letters = address
-    ? [once(table, mailed, now, () => mail.send({ id: event_id, to: address, ...notice.mail }))]
+    ? [processOnce(table, mailed, now, () => mail.send({ id: event_id, to: address, ...notice.mail }))]
     : [];
   await settleAll([text, ...letters]);
 }

@@ -1,7 +1,7 @@
 import { push } from '../../shared/notices/wiring/push.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { handledKey, once } from '../../shared/platform/events/process-once.ts';
+import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ridersNear } from '../../shared/riders/data/positions.ts';
@@ -43,7 +43,7 @@ export const consumer = defineConsumer(
       const { event_id, mode, detail } = publishedOf(message);
       const { tracking_number, pickup } = ShipmentEventDetail.parse(detail);
       const handled = handledKey(partitionOf({ tracking: tracking_number }), event_id);
-      await once(table, handled, now(), async () => {
+      await processOnce(table, handled, now(), async () => {
         const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
         const sent = await Promise.allSettled(
           riders.map(({ user, km }) =>

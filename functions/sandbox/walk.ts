@@ -1,6 +1,6 @@
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { retried } from '../../shared/platform/table/retry-on-conflict.ts';
+import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { roboRiderOf, stepAlone } from '../../shared/sandbox/domain.ts';
@@ -46,7 +46,7 @@ export const consumer = defineConsumer(
     };
     return each(messagesOf(event), async (message) => {
       const told = ShipmentEventDetail.parse(publishedOf(message).detail);
-      await retried(() => walk(told));
+      await retryOnConflict(() => walk(told));
     });
   },
 );

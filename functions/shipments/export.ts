@@ -4,7 +4,7 @@ import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { type Caller, defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import type { Page, Table } from '../../shared/platform/table/table.ts';
+import type { PageRequest, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { matchingShipments, type ShipmentFilters } from '../../shared/shipments/data/shipment-search.ts';
@@ -54,7 +54,7 @@ function rowOf(shipment: Shipment, baseUrl: string) {
 }
 
 /** A page of many shipments, read in parts. A filtered one may end early, and still lead on. */
-async function manyShipments(table: Table, caller: Caller, filters: ShipmentFilters, page: Page) {
+async function manyShipments(table: Table, caller: Caller, filters: ShipmentFilters, page: PageRequest) {
   const shipments: Shipment[] = [];
   let { after } = page;
   for (let part = 0; part < mostRows / mostRead && shipments.length < page.limit; part++) {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { UserId } from '../kernel/ids.ts';
+import { isNew } from '../platform/table/condition.ts';
 import { itemsOf } from '../platform/table/index-items.ts';
 import { stored } from '../platform/table/stored.ts';
-import type { Item, Key, Page, Table, Write } from '../platform/table/table.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../platform/table/table.ts';
 import { Hub, renameHubs, showHubs } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
@@ -15,7 +16,7 @@ import { serviceLevels } from '../pricing/domain/services.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `carrierById` | 1 Query of the profile and its hubs | 1 read per 4 KB |
- * | `carriersListed` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
+ * | `carriersListed` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
  * | `saveCarrier` | 1 BatchGetItem of cells; within a transaction | 2 write per KB of the profile, of each changed hub and of its cells |
  * | the same, with a new name | 1 UpdateItem a cell; within a transaction | 1 write per KB of each cell; 2 per KB of the profile and of each hub |
  */
@@ -61,7 +62,7 @@ export const summaryOf = (hubs: readonly CarrierHub[]) => ({
 
 function itemOf({ profile, hubs }: Carrier): Item & Key {
   const { id, created_at } = profile;
-  const listed = hubs.length > 0 && { gsi1pk: directory, gsi1sk: `${created_at}#${id}` };
+  const listed = hubs.length > 0 && { byOwnerPk: directory, byOwnerSk: `${created_at}#${id}` };
   return { ...profileKey(id), ...profile, ...summaryOf(hubs), ...listed };
 }
 
@@ -73,8 +74,8 @@ export async function carrierById(table: Table, id: UserId): Promise<Carrier | u
 }
 
 /** Which carriers are there? Newest first. */
-export async function carriersListed(table: Table, page: Page) {
-  const { items, next } = await table.query({ index: 'gsi1', pk: directory, newestFirst: true, ...page });
+export async function carriersListed(table: Table, page: PageRequest) {
+  const { items, next } = await table.query({ index: 'byOwner', pk: directory, newestFirst: true, ...page });
   const found = await itemsOf(table, items, false);
   return { carriers: found.map((item) => Listed.parse(item)), next };
 }
@@ -96,9 +97,7 @@ export async function saveCarrier(table: Table, read: Carrier | undefined, now: 
   );
   const changed = shown.flatMap(({ hub_id }) => before.get(hub_id) ?? []);
   const revision = (read?.profile.revision ?? 0) + 1;
-  const guard = read
-    ? { condition: 'revision = :read', values: { ':read': read.profile.revision } }
-    : { condition: 'attribute_not_exists(pk)' };
+  const guard = read ? { when: { revision: read.profile.revision } } : { when: isNew };
   return [
     { put: itemOf({ ...now, profile: { ...now.profile, revision } }), ...guard },
     ...after.map((hub) => ({ put: { ...hubKey(hub), ...hub } })),

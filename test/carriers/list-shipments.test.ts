@@ -54,9 +54,7 @@ describe('the shipments of a carrier', () => {
     const change = (shipment: Shipment, name: string, value: string) =>
       wire.table.update({
         key: shipmentKey(shipment.id),
-        update: 'SET #name = :value',
-        names: { '#name': name },
-        values: { ':value': value },
+        set: { [name]: value },
       });
     await change(ended, 'status', 'CANCELLED');
     await change(claimed, 'courier', carrier.id);

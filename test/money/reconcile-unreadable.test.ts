@@ -58,7 +58,7 @@ test('an entry of the ledger that cannot be read rings, and stops its shard alon
   await startDay();
   const day = wire.now().toISOString().slice(0, 10);
   const pk = `LEDGER#live#${day}#3`;
-  const entry = foreign(pk, { gsi1pk: pk, gsi1sk: 'x' });
+  const entry = foreign(pk, { byOwnerPk: pk, byOwnerSk: 'x' });
   await wire.table.commit([entry]);
   later(24 * 3600);
   const rung = ringing(wire);

@@ -132,9 +132,7 @@ describe('the jobs near a rider', () => {
     expect(await found(town)).toEqual([id]);
     await wire.table.update({
       key: shipmentKey(id),
-      update: 'SET #status = :assigned',
-      names: { '#status': 'status' },
-      values: { ':assigned': 'ASSIGNED' },
+      set: { status: 'ASSIGNED' },
     });
     expect(await found(town)).toEqual([]);
   });

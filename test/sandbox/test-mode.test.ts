@@ -42,7 +42,7 @@ async function stock(merchant: User): Promise<void> {
  * What has no mode: who somebody is, the keys and sessions to prove it, the devices, how often they asked, the
  * letters that verify their address, and the charges of the sandbox, which is a test itself.
  */
-const ofBothModes = /^(USER|EMAIL|KEY|SESSION|DEVICE|RATE|SANDBOX)#|^LETTERS#.*#verification$/;
+const ofBothModes = /^(USER|EMAIL|KEY|SESSION|DEVICE|RATE|SANDBOX)#|^MAILS#.*#verification$/;
 
 /** A value as text, whatever the order of its members. */
 const textOf = (value: unknown) =>

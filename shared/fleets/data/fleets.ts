@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { listed } from '../../platform/table/index-items.ts';
+import { exists } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Find, Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
 
 /**
@@ -51,22 +52,22 @@ export async function isDispatcher(table: Table, fleet: Fleet, user: UserId): Pr
  * handler runs again, and finds out.
  */
 export function whileMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
-  return { check: memberKey(fleet, user), condition: 'fleet_role = :role', values: { ':role': role } };
+  return { check: memberKey(fleet, user), when: { fleet_role: role } };
 }
 
-async function membersIn(table: Table, find: Find): Promise<{ members: Member[]; next: Item | undefined }> {
-  const { items, next } = await listed(table, find);
+async function membersIn(table: Table, find: Query): Promise<{ members: Member[]; next: Item | undefined }> {
+  const { items, next } = await queryItems(table, find);
   return { members: items.map((item) => Member.parse(item)), next };
 }
 
 /** Who is in this fleet? Newest first. */
-export function membersOf(table: Table, fleet: Fleet, page: Page) {
-  return membersIn(table, { index: 'gsi1', pk: ofFleet(fleet), newestFirst: true, ...page });
+export function membersOf(table: Table, fleet: Fleet, page: PageRequest) {
+  return membersIn(table, { index: 'byOwner', pk: ofFleet(fleet), newestFirst: true, ...page });
 }
 
 /** Which fleets is this user in? Newest first. */
-export function fleetsOf(table: Table, user: UserId, mode: Mode, page: Page) {
-  return membersIn(table, { index: 'gsi2', pk: ofUser(user, mode), newestFirst: true, ...page });
+export function fleetsOf(table: Table, user: UserId, mode: Mode, page: PageRequest) {
+  return membersIn(table, { index: 'byWorker', pk: ofUser(user, mode), newestFirst: true, ...page });
 }
 
 /** Takes somebody into the fleet, or gives a member another role. */
@@ -86,10 +87,10 @@ export function addMember(
       user,
       fleet_role: role,
       since,
-      gsi1pk: ofFleet(fleet),
-      gsi1sk: `${since}#${user}`,
-      gsi2pk: ofUser(user, mode),
-      gsi2sk: `${since}#${owner}`,
+      byOwnerPk: ofFleet(fleet),
+      byOwnerSk: `${since}#${user}`,
+      byWorkerPk: ofUser(user, mode),
+      byWorkerSk: `${since}#${owner}`,
     },
   };
 }
@@ -98,7 +99,7 @@ export function addMember(
 export function removeMember(fleet: Fleet, user: UserId): Write {
   return {
     remove: memberKey(fleet, user),
-    condition: 'attribute_exists(pk)',
+    when: exists,
     refuse: () => new Problem('not_found'),
   };
 }

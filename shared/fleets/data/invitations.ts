@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { listed } from '../../platform/table/index-items.ts';
+import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { fleetRoles, invitationStates } from '../domain/invitation.ts';
 import { fleetPartition } from './fleets.ts';
 
@@ -15,7 +16,7 @@ import { fleetPartition } from './fleets.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `invitationById` | 1 GetItem | 1 read |
- * | `invitationsOf` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
+ * | `invitationsOf` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
  * | `invite` | within a transaction | 4 write, 1 for the index entry |
  * | `sendAgain`, `closeInvitation` | within a transaction | 4 write |
  */
@@ -47,8 +48,8 @@ function itemOf(invitation: Invitation): Item & Key {
   return {
     ...keyOf(id),
     ...invitation,
-    gsi1pk: listOf(owner, mode),
-    gsi1sk: `${created_at}#${id}`,
+    byOwnerPk: listOf(owner, mode),
+    byOwnerSk: `${created_at}#${id}`,
   };
 }
 
@@ -59,9 +60,9 @@ export async function invitationById(table: Table, id: InvitationId): Promise<In
 }
 
 /** Whom has this fleet invited? Newest first. */
-export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: Page) {
-  const find = { index: 'gsi1', pk: listOf(owner, mode), newestFirst: true, ...page } as const;
-  const { items, next } = await listed(table, find);
+export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
+  const find = { index: 'byOwner', pk: listOf(owner, mode), newestFirst: true, ...page } as const;
+  const { items, next } = await queryItems(table, find);
   return { invitations: items.map((item) => Invitation.parse(item)), next };
 }
 
@@ -75,9 +76,7 @@ function guard(invitation: Invitation, now: Date): Write {
   const { id, expires } = invitation;
   return {
     put: { ...guardKey(invitation), invitation: id, until: expires, ttl: expires },
-    condition: 'attribute_not_exists(pk) OR #until <= :now OR invitation = :id',
-    names: { '#until': 'until' },
-    values: { ':now': Math.floor(now.getTime() / 1000), ':id': id },
+    when: anyOf(isNew, { until: atMost(Math.floor(now.getTime() / 1000)) }, { invitation: id }),
     refuse: () =>
       new Problem('conflict', 'That address has an invitation of yours; send it again or revoke it.'),
   };
@@ -85,14 +84,10 @@ function guard(invitation: Invitation, now: Date): Write {
 
 /** Adds an invitation. @throws (at commit) Problem conflict where the address has one that can be accepted */
 export function invite(invitation: Invitation, now: Date): Write[] {
-  return [{ put: itemOf(invitation), condition: 'attribute_not_exists(pk)' }, guard(invitation, now)];
+  return [{ put: itemOf(invitation), when: isNew }, guard(invitation, now)];
 }
 
-const asRead = ({ status, version }: Invitation) => ({
-  condition: '#status = :read AND version = :version',
-  names: { '#status': 'status' },
-  values: { ':read': status, ':version': version },
-});
+const asRead = ({ status, version }: Invitation) => ({ when: { status, version } });
 
 /** Saves that an invitation was sent once more, until then. @throws (at commit) Problem conflict, as above */
 export function sendAgain(read: Invitation, again: Invitation, now: Date): Write[] {
@@ -103,6 +98,6 @@ export function sendAgain(read: Invitation, again: Invitation, now: Date): Write
 export function closeInvitation(read: Invitation, status: 'ACCEPTED' | 'REVOKED'): Write[] {
   return [
     { put: itemOf({ ...read, status }), ...asRead(read) },
-    { remove: guardKey(read), condition: 'invitation = :id', values: { ':id': read.id } },
+    { remove: guardKey(read), when: { invitation: read.id } },
   ];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Id, toId, type UserId } from '../../kernel/ids.ts';
+import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Write } from '../../platform/table/table.ts';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
@@ -48,7 +49,7 @@ export function newSession(user: UserId, password_version: number, at: Date): Se
 /** Keeps a session until its refresh token expires. */
 export function startSession(session: Session): Write {
   const ttl = session.issued + refreshTokenLife;
-  return { put: { ...sessionKey(session.id), ...session, ttl }, condition: 'attribute_not_exists(pk)' };
+  return { put: { ...sessionKey(session.id), ...session, ttl }, when: isNew };
 }
 
 /** The session after its refresh token was used. */
@@ -64,14 +65,9 @@ export function rotated(session: Session, at: Date): Session {
 }
 
 /** Keeps a rotated session, unless its token was used by another request first or the session has ended. */
-export function rotateSession(after: Session): Write {
+export function rotateSession(before: Session, after: Session): Write {
   const ttl = after.issued + refreshTokenLife;
-  return {
-    put: { ...sessionKey(after.id), ...after, ttl },
-    condition: '#current = :previous',
-    names: { '#current': 'current' },
-    values: { ':previous': after.previous },
-  };
+  return { put: { ...sessionKey(after.id), ...after, ttl }, when: { current: before.current } };
 }
 
 /** Ends a session: its refresh tokens are unknown from now on. */

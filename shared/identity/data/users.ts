@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { roles } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, allOf, anyOf, below, exists, isNew, present } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
@@ -70,11 +72,10 @@ export function readUser(item: Item): User {
 /** Counts one more API key of a user. @throws (at commit) Problem conflict beyond `keysPerUser` */
 export function countKey(id: UserId): Write {
   return {
-    change: {
+    update: {
       key: userKey(id),
-      update: 'ADD api_keys :one',
-      condition: 'attribute_exists(pk) AND (attribute_not_exists(api_keys) OR api_keys < :most)',
-      values: { ':one': 1, ':most': keysPerUser },
+      add: { api_keys: 1 },
+      when: allOf(exists, anyOf({ api_keys: absent }, { api_keys: below(keysPerUser) })),
     },
     refuse: () => new Problem('conflict', `There are ${keysPerUser} API keys; revoke one that is not used.`),
   };
@@ -82,7 +83,7 @@ export function countKey(id: UserId): Write {
 
 /** Counts one API key less. */
 export function uncountKey(id: UserId): Write {
-  return { change: { key: userKey(id), update: 'ADD api_keys :less', values: { ':less': -1 } } };
+  return { update: { key: userKey(id), add: { api_keys: -1 } } };
 }
 
 /** Who signs in with this address? */
@@ -96,14 +97,14 @@ export function createUser(user: User, password: string): Write[] {
   const { id, email, role, country, password_version } = user;
   const login: Login = { user: id, password, password_version, role, country };
   return [
-    { put: { ...userKey(id), ...user }, condition: 'attribute_not_exists(pk)' },
-    { put: { ...loginKey(email), ...login }, condition: 'attribute_not_exists(pk)' },
+    { put: { ...userKey(id), ...user }, when: isNew },
+    { put: { ...loginKey(email), ...login }, when: isNew },
   ];
 }
 
 /** Nothing is written, at the price of a write: an answer about nobody takes as long as one about somebody. */
 export function checkNobody(email: string): Write {
-  return { check: loginKey(email), condition: 'attribute_not_exists(pk)' };
+  return { check: loginKey(email), when: isNew };
 }
 
 /** What people may change of themselves. */
@@ -115,51 +116,29 @@ export function saveProfile(
   { name, phone, country }: Profile,
 ): Write[] {
   const user: Write = {
-    change: {
-      key: userKey(id),
-      update: `SET #name = :name, country = :country${phone === undefined ? ' REMOVE phone' : ', phone = :phone'}`,
-      condition: 'attribute_exists(pk)',
-      names: { '#name': 'name' },
-      values: { ':name': name, ':country': country, ':phone': phone },
-    },
+    update: change<User>({ key: userKey(id), set: { name, phone, country }, when: exists }),
   };
-  const login: Write = {
-    change: {
-      key: loginKey(email),
-      update: 'SET country = :country',
-      condition: 'attribute_exists(pk)',
-      values: { ':country': country },
-    },
-  };
+  const login: Write = { update: change<Login>({ key: loginKey(email), set: { country }, when: exists }) };
   return country === before ? [user] : [user, login];
 }
 
 /** Marks the address as verified, once. */
 export function verifyEmail(id: UserId, at: Date): Write {
   return {
-    change: {
+    update: change<User>({
       key: userKey(id),
-      update: 'SET email_verified_at = :at',
-      condition: 'attribute_exists(pk) AND attribute_not_exists(email_verified_at)',
-      values: { ':at': at.toISOString() },
-    },
+      set: { email_verified_at: at.toISOString() },
+      when: { pk: present, email_verified_at: absent },
+    }),
   };
 }
 
 /** Replaces the password, which ends all sessions. Only one of two resets at a time is first. */
 export function changePassword({ id, email, password_version }: User, password: string): Write[] {
-  const condition = 'password_version = :old';
-  const values = { ':old': password_version, ':new': password_version + 1 };
+  const when = { password_version };
+  const next = { password_version: password_version + 1 };
   return [
-    { change: { key: userKey(id), update: 'SET password_version = :new', condition, values } },
-    {
-      change: {
-        key: loginKey(email),
-        update: 'SET password_version = :new, #password = :password',
-        condition,
-        names: { '#password': 'password' },
-        values: { ...values, ':password': password },
-      },
-    },
+    { update: change<User>({ key: userKey(id), set: next, when }) },
+    { update: change<Login>({ key: loginKey(email), set: { ...next, password }, when }) },
   ];
 }

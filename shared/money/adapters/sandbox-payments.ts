@@ -54,20 +54,8 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
   /** Writes down what comes in under a reference for the first time. @returns what came in then */
   async function firstOf(key: Key, said: Readonly<Record<string, string | number>>): Promise<Item> {
     const at = now().getTime();
-    const named = Object.entries({ ...said, at });
-    const sets = named.map((_, position) => `#${position} = if_not_exists(#${position}, :${position})`);
-    const kept = await table.update({
-      key,
-      update: `SET ${sets.join(', ')}, #ttl = :ttl`,
-      names: {
-        ...Object.fromEntries(named.map(([name], position) => [`#${position}`, name])),
-        '#ttl': 'ttl',
-      },
-      values: {
-        ...Object.fromEntries(named.map(([, value], position) => [`:${position}`, value])),
-        ':ttl': Math.ceil(at / 1000) + keep,
-      },
-    });
+    const ttl = Math.ceil(at / 1000) + keep;
+    const kept = await table.update({ key, set: { ttl }, setOnce: { ...said, at } });
     return kept.done ? kept.item : {};
   }
   return {

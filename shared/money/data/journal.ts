@@ -2,9 +2,10 @@ import * as z from 'zod';
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import { kobo } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { listed } from '../../platform/table/index-items.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Find, Item, Page, Table, Write } from '../../platform/table/table.ts';
+import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
 import { assertBalanced, changesOf, fund, type Line } from '../domain/ledger.ts';
 import { holderOf } from '../domain/ledger-accounts.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
@@ -13,13 +14,13 @@ import { moveWallet, openWallet, walletPartition } from './wallets.ts';
 /**
  * The journal: append-only, double-entry. An entry stands under each wallet that it moves, all its lines with it.
  * Platform accounts have no balance item, because an item that each booking wrote would take 1,000 writes a second at
- * most: their totals are summed from the entries that touch them, which gsi1 lists by day in eight shards.
+ * most: their totals are summed from the entries that touch them, which byOwner lists by day in eight shards.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `entriesOf` (a wallet's, newest first) | 1 Query of `J#` | 1 read per 4 KB |
  * | `entriesBetween` two days (a wallet's, oldest first) | the same | 0.5 read per 4 KB, twice that where it must be consistent |
- * | `platformEntriesOn` (a day's shard) | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
+ * | `platformEntriesOn` (a day's shard) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an entry |
  * | `post` | within a transaction | a wallet moved: 2 write, its entry: 2 write; 1 where the platform takes part |
  */
 const Entry = z.object({
@@ -74,9 +75,9 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
       at,
       shipment,
       lines,
-      ...(platform && position === 0 && { gsi1pk: ledger, gsi1sk: `${at}#${id}` }),
+      ...(platform && position === 0 && { byOwnerPk: ledger, byOwnerSk: `${at}#${id}` }),
     },
-    condition: 'attribute_not_exists(pk)',
+    when: isNew,
   }));
 }
 
@@ -108,7 +109,7 @@ export function openWallets(user: UserId, at: Date): Write[] {
 }
 
 /** What moved this wallet? Newest first. */
-export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: Page) {
+export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
   const found = await table.query({
     pk: walletPartition(owner, mode),
     prefix: 'J#',
@@ -127,7 +128,7 @@ export async function entriesBetween(
   owner: UserId,
   mode: Mode,
   [from, to]: readonly [string, string],
-  page: Page & Pick<Find, 'consistent'>,
+  page: PageRequest & Pick<Query, 'consistent'>,
 ) {
   const found = await table.query({
     pk: walletPartition(owner, mode),
@@ -140,8 +141,8 @@ export async function entriesBetween(
 
 /** Which movements of a day touched the platform's accounts? One page of one of its eight shards. */
 export async function platformEntriesOn(table: Table, mode: Mode, day: string, shard: number, after?: Item) {
-  const { items, next } = await listed(table, {
-    index: 'gsi1',
+  const { items, next } = await queryItems(table, {
+    index: 'byOwner',
     pk: platformKey(mode, day, shard),
     limit: 100,
     after,

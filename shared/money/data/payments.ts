@@ -2,11 +2,13 @@ import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { allOf, anyOf, isNew, oneOf } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
 import { isTestCard } from '../domain/test-cards.ts';
-import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';
+import { isFree, Lease, leaseOf, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
  * Payments into wallets. A payment is written before the gateway is asked, under the id that the gateway knows it by, so
@@ -66,30 +68,14 @@ export async function beginPayment(
   now: Date,
 ): Promise<Payment> {
   const { id, owner, mode, amount, card } = asked;
-  const { gsi3pk, gsi3sk } = unsettledKey(id, now);
-  const began = await table.update({
-    key: paymentKey(id),
-    update: `SET id = :id, #owner = :owner, #mode = :mode, amount = :amount, card = :card, #status = :pending,
-      lease = :lease, created_at = if_not_exists(created_at, :at),
-      gsi3pk = if_not_exists(gsi3pk, :shard), gsi3sk = if_not_exists(gsi3sk, :look)`,
-    condition: `attribute_not_exists(pk) OR (#status = :pending AND amount = :amount AND card = :card
-      AND (lease.#until <= :now OR lease.#by = :by))`,
-    names: { '#owner': 'owner', '#mode': 'mode', '#status': 'status', '#until': 'until', '#by': 'by' },
-    values: {
-      ':id': id,
-      ':owner': owner,
-      ':mode': mode,
-      ':amount': amount,
-      ':card': card,
-      ':pending': 'PENDING',
-      ':lease': leaseOf(by, now),
-      ':at': now.toISOString(),
-      ':shard': gsi3pk,
-      ':look': gsi3sk,
-      ':now': now.getTime(),
-      ':by': by,
-    },
-  });
+  const began = await table.update(
+    change<Payment>({
+      key: paymentKey(id),
+      set: { id, owner, mode, amount, card, status: 'PENDING', lease: leaseOf(by, now) },
+      setOnce: { created_at: now.toISOString(), ...unsettledKey(id, now) },
+      when: anyOf(isNew, allOf({ status: 'PENDING', amount, card }, isFree(by, now))),
+    }),
+  );
   if (began.done) return parse(began.item);
   const found = parse(began.found ?? {});
   if (found.amount !== amount || found.card !== card) throw new Problem('idempotency_key_reused');
@@ -99,13 +85,13 @@ export async function beginPayment(
 
 /** Keeps where it is to be paid. @returns the payment with it, or as another request has ended it */
 export async function awaitPayer(table: Table, { id }: Payment, authorization_url: string): Promise<Payment> {
-  const kept = await table.update({
-    key: paymentKey(id),
-    update: 'SET authorization_url = :url',
-    condition: '#status = :pending',
-    names: { '#status': 'status' },
-    values: { ':url': authorization_url, ':pending': 'PENDING' },
-  });
+  const kept = await table.update(
+    change<Payment>({
+      key: paymentKey(id),
+      set: { authorization_url },
+      when: { status: 'PENDING' },
+    }),
+  );
   return parse((kept.done ? kept.item : kept.found) ?? {});
 }
 
@@ -114,15 +100,13 @@ export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(pa
 
 /** Marks it as paid, once. @param from the statuses of which it must have one by then */
 export function succeedPayment({ id }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
-  const seen = Object.fromEntries(from.map((status, position) => [`:seen${position}`, status]));
   return {
-    change: {
+    update: change<Payment>({
       key: paymentKey(id),
-      update: `SET #status = :succeeded, settled_at = :at REMOVE #reason, ${noLonger}`,
-      condition: `#status IN (${Object.keys(seen).join(', ')})`,
-      names: { '#status': 'status', '#reason': 'reason' },
-      values: { ':succeeded': 'SUCCEEDED', ':at': now.toISOString(), ...seen },
-    },
+      set: { status: 'SUCCEEDED', settled_at: now.toISOString() },
+      remove: ['reason', ...settledKeys],
+      when: { status: oneOf(from) },
+    }),
   };
 }
 
@@ -133,12 +117,13 @@ export async function declinePayment(
   reason: string,
   now: Date,
 ): Promise<Payment> {
-  const declined = await table.update({
-    key: paymentKey(id),
-    update: `SET #status = :declined, #reason = :reason, settled_at = :at REMOVE ${noLonger}`,
-    condition: '#status = :pending',
-    names: { '#status': 'status', '#reason': 'reason' },
-    values: { ':declined': 'DECLINED', ':reason': reason, ':at': now.toISOString(), ':pending': 'PENDING' },
-  });
+  const declined = await table.update(
+    change<Payment>({
+      key: paymentKey(id),
+      set: { status: 'DECLINED', reason, settled_at: now.toISOString() },
+      remove: settledKeys,
+      when: { status: 'PENDING' },
+    }),
+  );
   return parse((declined.done ? declined.item : declined.found) ?? {});
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { absent, anyOf, below, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table } from '../../platform/table/table.ts';
 import { changesOf } from '../domain/ledger.ts';
@@ -63,8 +64,7 @@ export async function saveProgress(table: Table, progress: Progress): Promise<bo
     await table.commit([
       {
         put: { ...progressKey(progress), ...progress },
-        condition: 'attribute_not_exists(pk) OR revision = :before',
-        values: { ':before': progress.revision - 1 },
+        when: anyOf(isNew, { revision: progress.revision - 1 }),
       },
     ]);
     return true;
@@ -149,9 +149,7 @@ export async function saveFolded(
 ): Promise<void> {
   await table.update({
     key: foldedKey(owner, mode),
-    update: 'SET #before = :day, available = :available, escrow = :escrow',
-    condition: 'attribute_not_exists(#before) OR #before < :day',
-    names: { '#before': 'before' },
-    values: { ':day': before, ':available': available, ':escrow': escrow },
+    set: { before, available, escrow },
+    when: anyOf({ before: absent }, { before: below(before) }),
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { listed } from '../../platform/table/index-items.ts';
-import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import { allOf, anyOf, atMost } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * Payments and withdrawals that the gateway has not decided. Whoever talks to the gateway about one holds its lease; one
@@ -8,7 +9,7 @@ import type { Item, Key, Page, Table, Write } from '../../platform/table/table.t
  *
  * | question | requests | units |
  * |---|---|---|
- * | `unsettledIn` (one of four shards) | 1 Query of gsi3, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ * | `unsettledIn` (one of four shards) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
  * | `releaseLease` | within a transaction | 2 write |
  */
@@ -40,30 +41,34 @@ const shardOf = (id: string) => unsettledShards[Number.parseInt(id.slice(-4), 16
 
 /** The index entry of one that has just been opened. */
 export function unsettledKey(id: string, now: Date) {
-  return { gsi3pk: shardOf(id), gsi3sk: new Date(now.getTime() + firstLook).toISOString() };
+  return { byTimePk: shardOf(id), byTimeSk: new Date(now.getTime() + firstLook).toISOString() };
 }
 
-/** Ends the index entry, as a part of an update expression. */
-export const noLonger = 'gsi3pk, gsi3sk';
+/** What is removed of one that the gateway has decided: its index entry. */
+export const settledKeys = ['byTimePk', 'byTimeSk'] as const;
+
+/** Nobody else holds the lease now. */
+export const isFree = (by: string, now: Date) =>
+  anyOf({ 'lease.until': atMost(now.getTime()) }, { 'lease.by': by });
 
 /** Which are to be looked at now? A page of them, the longest overdue first. */
 export async function unsettledIn(
   table: Table,
   shard: string,
   now: Date,
-  page: Page,
+  page: PageRequest,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const { items, next } = await listed(table, {
-    index: 'gsi3',
+  const { items, next } = await queryItems(table, {
+    index: 'byTime',
     pk: shard,
     between: ['0', now.toISOString()],
     ...page,
   });
   // The index follows the table with a delay: what has ended meanwhile is not due any more.
-  return { items: items.filter((item) => item.gsi3sk !== undefined), next };
+  return { items: items.filter((item) => item.byTimeSk !== undefined), next };
 }
 
-const Due = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string(), created_at: z.string() });
+const Due = z.object({ pk: z.string(), sk: z.string(), byTimeSk: z.string(), created_at: z.string() });
 
 /**
  * Takes the lease of one, or renews it, and puts off when it is looked at next: the older it is, the longer.
@@ -72,21 +77,13 @@ const Due = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string(), creat
  * @returns it, or undefined where somebody else is at it or has ended it
  */
 export async function takeUp(table: Table, found: Item, by: string, now: Date): Promise<Item | undefined> {
-  const { pk, sk, gsi3sk, created_at } = Due.parse(found);
+  const { pk, sk, byTimeSk, created_at } = Due.parse(found);
   const age = now.getTime() - Date.parse(created_at);
   const later = new Date(now.getTime() + Math.min(Math.max(age, firstLook), lastLook));
   const taken = await table.update({
     key: { pk, sk },
-    update: 'SET lease = :lease, gsi3sk = :later',
-    condition: 'gsi3sk = :seen AND (lease.#until <= :now OR lease.#by = :by)',
-    names: { '#until': 'until', '#by': 'by' },
-    values: {
-      ':lease': leaseOf(by, now),
-      ':later': later.toISOString(),
-      ':seen': gsi3sk,
-      ':now': now.getTime(),
-      ':by': by,
-    },
+    set: { lease: leaseOf(by, now), byTimeSk: later.toISOString() },
+    when: allOf({ byTimeSk }, isFree(by, now)),
   });
   return taken.done ? taken.item : undefined;
 }
@@ -94,12 +91,6 @@ export async function takeUp(table: Table, found: Item, by: string, now: Date): 
 /** Ends the lease of one that waits for its gateway. */
 export function releaseLease(key: Key, { by }: z.output<typeof Lease>): Write {
   return {
-    change: {
-      key,
-      update: 'SET lease.#until = :over',
-      condition: '#status = :pending AND lease.#by = :by',
-      names: { '#status': 'status', '#until': 'until', '#by': 'by' },
-      values: { ':over': 0, ':pending': 'PENDING', ':by': by },
-    },
+    update: { key, set: { 'lease.until': 0 }, when: { status: 'PENDING', 'lease.by': by } },
   };
 }

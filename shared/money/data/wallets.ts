@@ -3,12 +3,14 @@ import { toId, type UserId } from '../../kernel/ids.ts';
 import { decimal, type Kobo, kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { atLeast, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * Wallets. A wallet item holds the two balances of its owner in one mode; every change of it goes with
- * a journal entry in the same transaction (journal.ts), and the entries of a wallet add up to its balances. gsi1 lists all
+ * a journal entry in the same transaction (journal.ts), and the entries of a wallet add up to its balances. byOwner lists all
  * wallets, in eight shards, for the daily reconciliation; no movement changes that list.
  *
  * | question | requests | units |
@@ -16,7 +18,7 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
  * | `walletOf` | 1 GetItem | 1 read |
  * | `openWallet` | within a transaction | 2 write, 1 index write |
  * | `moveWallet` | within a transaction | 2 write |
- * | `walletsIn` a shard | 1 Query of gsi1 | 0.5 read per 8 KB of keys |
+ * | `walletsIn` a shard | 1 Query of byOwner | 0.5 read per 8 KB of keys |
  */
 const Wallet = z.object({
   id: stored.id<'Wallet'>(),
@@ -48,8 +50,8 @@ const shardOf = (owner: UserId) => Number.parseInt(owner.slice(0, 4), 16) % wall
 
 /** Who has a wallet? One page of one shard. */
 export async function walletsIn(table: Table, mode: Mode, shard: number, after?: Item) {
-  const { items, next } = await table.query({ index: 'gsi1', pk: listOf(mode, shard), limit: 100, after });
-  return { owners: items.map(({ gsi1sk }) => toId<'User'>(String(gsi1sk))), next };
+  const { items, next } = await table.query({ index: 'byOwner', pk: listOf(mode, shard), limit: 100, after });
+  return { owners: items.map(({ byOwnerSk }) => toId<'User'>(String(byOwnerSk))), next };
 }
 
 /** Opens a user's wallet in one mode, empty. */
@@ -57,8 +59,8 @@ export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo 
   const id = toId<'Wallet'>(crypto.randomUUID());
   const wallet: Wallet = { id, owner, mode, available, escrow: kobo(0), created_at: at.toISOString() };
   return {
-    put: { ...walletKey(owner, mode), ...wallet, gsi1pk: listOf(mode, shardOf(owner)), gsi1sk: owner },
-    condition: 'attribute_not_exists(pk)',
+    put: { ...walletKey(owner, mode), ...wallet, byOwnerPk: listOf(mode, shardOf(owner)), byOwnerSk: owner },
+    when: isNew,
   };
 }
 
@@ -74,17 +76,11 @@ export interface Movement {
  */
 export function moveWallet(owner: UserId, mode: Mode, { available, escrow }: Movement): Write {
   return {
-    change: {
+    update: change<Wallet>({
       key: walletKey(owner, mode),
-      update: 'SET available = available + :available, escrow = escrow + :escrow',
-      condition: 'available >= :leastAvailable AND escrow >= :leastEscrow',
-      values: {
-        ':available': available,
-        ':escrow': escrow,
-        ':leastAvailable': -available,
-        ':leastEscrow': -escrow,
-      },
-    },
+      add: { available, escrow },
+      when: { available: atLeast(-available), escrow: atLeast(-escrow) },
+    }),
     refuse: (found) => {
       // What is in escrow was put there for this; and what a wallet holds is told to whom it belongs.
       if (available >= 0)

@@ -2,14 +2,16 @@ import * as z from 'zod';
 import type { UserId, WithdrawalId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes, roles } from '../../kernel/roles.ts';
-import { listed } from '../../platform/table/index-items.ts';
+import { change } from '../../platform/table/change.ts';
+import { allOf, isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { withdraw } from '../domain/ledger.ts';
 import { spendable } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
 import { post } from './journal.ts';
-import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettled.ts';
+import { isFree, Lease, leaseOf, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
  * Withdrawals to bank accounts. The money leaves the wallet in the transaction that writes the withdrawal, before the
@@ -19,7 +21,7 @@ import { Lease, leaseOf, noLonger, releaseLease, unsettledKey } from './unsettle
  * |---|---|---|
  * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 8 write, 3 index writes |
  * | `withdrawalById` | 1 GetItem (none where it came with the caller's key) | 1 read |
- * | `withdrawalsOf` a user, newest first | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
+ * | `withdrawalsOf` a user, newest first | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
  * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
  * | `releaseWithdrawal` | within a transaction | 2 write |
  */
@@ -59,9 +61,9 @@ export async function withdrawalById(table: Table, id: WithdrawalId): Promise<Wi
 }
 
 /** What has this user withdrawn? Newest first. */
-export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, page: Page) {
-  const { items, next } = await listed(table, {
-    index: 'gsi1',
+export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
+  const { items, next } = await queryItems(table, {
+    index: 'byOwner',
     pk: listOf(owner, mode),
     newestFirst: true,
     ...page,
@@ -90,11 +92,15 @@ export async function beginWithdrawal(
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
   const opened: Withdrawal = { ...asked, status: 'PENDING', lease: leaseOf(by, now), created_at };
-  const lists = { gsi1pk: listOf(owner, mode), gsi1sk: `${created_at}#${id}`, ...unsettledKey(id, now) };
+  const lists = {
+    byOwnerPk: listOf(owner, mode),
+    byOwnerSk: `${created_at}#${id}`,
+    ...unsettledKey(id, now),
+  };
   const lines = withdraw(spendable(role, { user: owner, mode }), mode, amount);
   const put: Write = {
     put: { ...withdrawalKey(id), ...opened, ...lists },
-    condition: 'attribute_not_exists(pk)',
+    when: isNew,
     refuse: () => new Known(),
   };
   try {
@@ -108,22 +114,14 @@ export async function beginWithdrawal(
 
 /** Takes up a withdrawal that was begun before. */
 async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Date): Promise<Withdrawal> {
-  const taken = await table.update({
-    key: withdrawalKey(asked.id),
-    update: 'SET lease = :lease',
-    condition: `#status = :pending AND amount = :amount AND bank_code = :bank AND account_number = :account
-      AND (lease.#until <= :now OR lease.#by = :by)`,
-    names: { '#status': 'status', '#until': 'until', '#by': 'by' },
-    values: {
-      ':lease': leaseOf(by, now),
-      ':pending': 'PENDING',
-      ':amount': asked.amount,
-      ':bank': asked.bank_code,
-      ':account': asked.account_number,
-      ':now': now.getTime(),
-      ':by': by,
-    },
-  });
+  const { id, amount, bank_code, account_number } = asked;
+  const taken = await table.update(
+    change<Withdrawal>({
+      key: withdrawalKey(id),
+      set: { lease: leaseOf(by, now) },
+      when: allOf({ status: 'PENDING', amount, bank_code, account_number }, isFree(by, now)),
+    }),
+  );
   if (taken.done) return Withdrawal.parse(taken.item);
   const found = Withdrawal.parse(taken.found);
   const same = (['amount', 'bank_code', 'account_number'] as const).every(
@@ -147,17 +145,11 @@ export function endWithdrawal(
   }: Pick<Withdrawal, 'reason' | 'settled_at'> & { readonly status: WithdrawalStatus },
 ): Write {
   return {
-    change: {
+    update: change<Withdrawal>({
       key: withdrawalKey(id),
-      update: `SET #status = :next, settled_at = :at${reason === undefined ? '' : ', #reason = :reason'} REMOVE ${noLonger}`,
-      condition: '#status = :seen',
-      names: { '#status': 'status', ...(reason !== undefined && { '#reason': 'reason' }) },
-      values: {
-        ':next': status,
-        ':at': settled_at,
-        ':seen': seen,
-        ...(reason !== undefined && { ':reason': reason }),
-      },
-    },
+      set: { status, settled_at, ...(reason !== undefined && { reason }) },
+      remove: settledKeys,
+      when: { status: seen },
+    }),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type DeviceId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { listed } from '../../platform/table/index-items.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 
@@ -12,7 +12,7 @@ import { type Key, Stale, type Table, type Write } from '../../platform/table/ta
  *
  * | question | requests | units |
  * |---|---|---|
- * | `devicesOf` | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
+ * | `devicesOf` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
  * | `deviceById` | 1 GetItem | 1 read |
  * | `forgetDevice` | 1 TransactWriteItems | 2 write, 1 for the index entry |
  * | `addDevice`, `removeDevice` | within a transaction | 2 write, 1 for the index entry |
@@ -48,8 +48,8 @@ export function deviceIdOf(token: string): DeviceId {
 
 /** Which devices does this user have? Newest first. */
 export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
-  const { items } = await listed(table, {
-    index: 'gsi1',
+  const { items } = await queryItems(table, {
+    index: 'byOwner',
     pk: `DEVICES#${user}`,
     limit: devicesPerUser,
     newestFirst: true,
@@ -67,7 +67,7 @@ export async function deviceById(table: Table, id: DeviceId): Promise<Device | u
 export function addDevice(device: Device): Write {
   const { id, user, created_at } = device;
   return {
-    put: { ...keyOf(id), ...device, gsi1pk: `DEVICES#${user}`, gsi1sk: `${created_at}#${id}` },
+    put: { ...keyOf(id), ...device, byOwnerPk: `DEVICES#${user}`, byOwnerSk: `${created_at}#${id}` },
   };
 }
 
@@ -75,16 +75,14 @@ export function addDevice(device: Device): Write {
 export function removeDevice(user: UserId, id: DeviceId): Write {
   return {
     remove: keyOf(id),
-    condition: '#user = :user',
-    names: { '#user': 'user' },
-    values: { ':user': user },
+    when: { user },
     refuse: () => new Problem('not_found'),
   };
 }
 
 /** Takes away a device that the push service reaches no more. One that was registered anew meanwhile stays. */
 export async function forgetDevice(table: Table, { id, created_at }: Device): Promise<void> {
-  const remove = { remove: keyOf(id), condition: 'created_at = :read', values: { ':read': created_at } };
+  const remove = { remove: keyOf(id), when: { created_at } };
   await table.commit([remove]).catch((error: unknown) => {
     if (!(error instanceof Stale)) throw error;
   });

@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 
 /**
@@ -11,14 +12,14 @@ import type { Write } from '../../platform/table/table.ts';
  */
 
 /** Letters to one address a day at most. */
-export const lettersPerDay = { invitation: 5, verification: 5 } as const;
-type Kind = keyof typeof lettersPerDay;
+export const mailsPerDay = { invitation: 5, verification: 5 } as const;
+type Kind = keyof typeof mailsPerDay;
 
 const day = 24 * 3600;
 
 /** Counts a letter with the change that makes it be sent. @throws (at commit) Problem rate_limited */
-export function countLetter(kind: Kind, email: string, now: Date): Write {
-  const most = lettersPerDay[kind];
+export function countMail(kind: Kind, email: string, now: Date): Write {
+  const most = mailsPerDay[kind];
   const seconds = now.getTime() / 1000;
   const midnight = (Math.floor(seconds / day) + 1) * day;
   const wait = String(Math.ceil(midnight - seconds));
@@ -29,12 +30,11 @@ export function countLetter(kind: Kind, email: string, now: Date): Write {
     'RateLimit-Reset': wait,
   };
   return {
-    change: {
-      key: { pk: `LETTERS#${email}`, sk: `DAY#${now.toISOString().slice(0, 10)}#${kind}` },
-      update: 'ADD letters :one SET #ttl = :ttl',
-      condition: 'attribute_not_exists(letters) OR letters < :most',
-      names: { '#ttl': 'ttl' },
-      values: { ':one': 1, ':most': most, ':ttl': midnight + day },
+    update: {
+      key: { pk: `MAILS#${email}`, sk: `DAY#${now.toISOString().slice(0, 10)}#${kind}` },
+      add: { mails: 1 },
+      set: { ttl: midnight + day },
+      when: anyOf({ mails: absent }, { mails: below(most) }),
     },
     refuse: () =>
       new Problem('rate_limited', `That address gets ${most} of these letters a day.`, { headers }),

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { userPartition } from '../../identity/data/users.ts';
 import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { change } from '../../platform/table/change.ts';
+import { exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 
 /**
  * What a user is told in the app. A notification's id begins with its time, so that it leads to the item and the list is
@@ -47,7 +49,7 @@ function putOf(user: UserId, notification: Notification): Item & Key {
 }
 
 /** What has this user been told in the last 90 days? Newest first. What is older may still wait for its deletion. */
-export async function notificationsOf(table: Table, user: UserId, now: Date, page: Page) {
+export async function notificationsOf(table: Table, user: UserId, now: Date, page: PageRequest) {
   const oldest = new Date(now.getTime() - kept * 1000);
   const { items, next } = await table.query({
     pk: userPartition(user),
@@ -70,31 +72,23 @@ export async function notificationById(
 
 /** Tells a user something. */
 export function notify(user: UserId, notification: Notification): Write {
-  return { put: putOf(user, notification), condition: 'attribute_not_exists(pk)' };
+  return { put: putOf(user, notification), when: isNew };
 }
 
 /** Tells a user something, outside of a transaction; what was told before stays as it is, read or not. */
 export async function notifyOnce(table: Table, user: UserId, notification: Notification): Promise<void> {
-  const { pk, sk, ...fields } = putOf(user, notification);
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  await table.update({
-    key: { pk, sk },
-    update: `SET ${entries.map((_, n) => `#field${n} = :field${n}`).join(', ')}`,
-    condition: 'attribute_not_exists(pk)',
-    names: Object.fromEntries(entries.map(([name], n) => [`#field${n}`, name])),
-    values: Object.fromEntries(entries.map(([, value], n) => [`:field${n}`, value])),
-  });
+  const { pk, sk, ...set } = putOf(user, notification);
+  await table.update({ key: { pk, sk }, set, when: isNew });
 }
 
 /** Marks a notification as read, at the first time. @throws (at commit) Problem not_found */
 export function markRead(user: UserId, id: NotificationId, at: Date): Write {
   return {
-    change: {
+    update: change<Notification>({
       key: keyOf(user, id),
-      update: 'SET read_at = if_not_exists(read_at, :at)',
-      condition: 'attribute_exists(pk)',
-      values: { ':at': at.toISOString() },
-    },
+      setOnce: { read_at: at.toISOString() },
+      when: exists,
+    }),
     refuse: () => new Problem('not_found'),
   };
 }

@@ -23,13 +23,16 @@ const kept = 15 * 24 * 3600;
  * better than one that is lost.
  * @throws what the effect throws: it is not marked then, and is tried again when its event comes again
  */
-export async function once(table: Table, marker: Key, now: Date, effect: () => Promise<void>): Promise<void> {
+export async function processOnce(
+  table: Table,
+  marker: Key,
+  now: Date,
+  effect: () => Promise<void>,
+): Promise<void> {
   if (await table.get(marker)) return;
   await effect();
   await table.update({
     key: marker,
-    update: 'SET #ttl = :ttl',
-    names: { '#ttl': 'ttl' },
-    values: { ':ttl': Math.floor(now.getTime() / 1000) + kept },
+    set: { ttl: Math.floor(now.getTime() / 1000) + kept },
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ApiKeyId, UserId } from '../../kernel/ids.ts';
 import { type Mode, modes, roles } from '../../kernel/roles.ts';
+import { isNew } from '../table/condition.ts';
 import { stored } from '../table/stored.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
@@ -59,10 +60,10 @@ export async function keyOfUser(table: Table, user: UserId, id: ApiKeyId): Promi
 /** Adds a key. */
 export function createKey(key: ApiKey, sha256: string): Write[] {
   return [
-    { put: { ...keyOf(sha256), ...key }, condition: 'attribute_not_exists(pk)' },
+    { put: { ...keyOf(sha256), ...key }, when: isNew },
     {
       put: { ...listKey(key.user, key.id), ...key, sha256, former: [] },
-      condition: 'attribute_not_exists(pk)',
+      when: isNew,
     },
   ];
 }
@@ -72,7 +73,7 @@ export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
   const secrets = [sha256, ...former.map((rolled) => rolled.sha256)];
   return [
     ...secrets.map((secret) => ({ remove: keyOf(secret) })),
-    { remove: listKey(user, id), condition: 'sha256 = :sha256', values: { ':sha256': sha256 } },
+    { remove: listKey(user, id), when: { sha256 } },
   ];
 }
 
@@ -89,7 +90,7 @@ export function rollKey(
   const { sha256: old, former: _, ...shared } = key;
   const after = { ...shared, hint: next.hint };
   return [
-    { put: { ...keyOf(next.sha256), ...after }, condition: 'attribute_not_exists(pk)' },
+    { put: { ...keyOf(next.sha256), ...after }, when: isNew },
     { put: { ...keyOf(old), ...shared, expires_at: until, ttl: Math.ceil(until / 1000) } },
     {
       put: {
@@ -98,8 +99,7 @@ export function rollKey(
         sha256: next.sha256,
         former: [...former, { sha256: old, until }],
       },
-      condition: 'sha256 = :old',
-      values: { ':old': old },
+      when: { sha256: old },
     },
   ];
 }

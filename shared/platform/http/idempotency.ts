@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
+import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
 import type { Caller, Route } from './route.ts';
 
@@ -101,9 +102,7 @@ export function record(once: Once, replay: Replay, now: Date): Write {
   const seconds = Math.floor(now.getTime() / 1000);
   return {
     put: { ...once.key, sealed: seal(once, replay), ttl: seconds + keep },
-    condition: 'attribute_not_exists(pk) OR #ttl <= :now',
-    names: { '#ttl': 'ttl' },
-    values: { ':now': seconds },
+    when: anyOf(isNew, { ttl: atMost(seconds) }),
   };
 }
 

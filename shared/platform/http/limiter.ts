@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
 import type { Caller, RateLimit, Route } from './route.ts';
 
@@ -28,7 +29,6 @@ async function take(table: Table, rate: RateLimit, who: string, now: number): Pr
   const burst = interval * most;
   const ttl = Math.ceil(now / 1000) + 2 * seconds;
   const key = { pk: `RATE#${rate.name}#${who}`, sk: 'RATE' };
-  const names = { '#ttl': 'ttl' };
   const standing = (tat: number): Standing => ({
     limit: most,
     remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
@@ -36,18 +36,15 @@ async function take(table: Table, rate: RateLimit, who: string, now: number): Pr
   });
   const fresh = await table.update({
     key,
-    update: 'SET tat = :next, #ttl = :ttl',
-    condition: 'attribute_not_exists(tat) OR tat <= :now',
-    names,
-    values: { ':next': now + interval, ':now': now, ':ttl': ttl },
+    set: { tat: now + interval, ttl },
+    when: anyOf({ tat: absent }, { tat: atMost(now) }),
   });
   if (fresh.done) return standing(now + interval);
   const busy = await table.update({
     key,
-    update: 'SET tat = tat + :step, #ttl = :ttl',
-    condition: 'tat <= :full',
-    names,
-    values: { ':step': interval, ':full': now + burst - interval, ':ttl': ttl },
+    add: { tat: interval },
+    set: { ttl },
+    when: { tat: atMost(now + burst - interval) },
   });
   if (busy.done) return standing(Number(busy.item.tat));
   const tat = Number(busy.found?.tat ?? now + burst);

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { retried } from '../table/retry-on-conflict.ts';
+import { retryOnConflict } from '../table/retry-on-conflict.ts';
 import { Stale, type Table, type Write } from '../table/table.ts';
 import { type Audited, auditEntry } from './audit.ts';
 import { type Once, record, recorded } from './idempotency.ts';
@@ -78,7 +78,7 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
     }
   }
   try {
-    return await retried(change);
+    return await retryOnConflict(change);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
     throw new Problem('unavailable', 'Too many changes at once; try again.');

@@ -1,4 +1,4 @@
-import type { Find, Item, Table } from './table.ts';
+import type { Item, Query, Table } from './table.ts';
 
 /**
  * The items of what an index gave, which holds keys alone; those that are not there any more are left out.
@@ -10,9 +10,9 @@ export async function itemsOf(table: Table, entries: readonly Item[], consistent
 }
 
 /** A page of the items that an index lists: 1 Query, 1 BatchGetItem. The index is a moment late. */
-export async function listed(
+export async function queryItems(
   table: Table,
-  find: Find,
+  find: Query,
 ): Promise<{ readonly items: Item[]; readonly next: Item | undefined }> {
   const { items, next } = await table.query(find);
   return { items: await itemsOf(table, items), next };

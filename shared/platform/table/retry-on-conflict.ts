@@ -13,7 +13,7 @@ const backoff = (attempt: number) =>
  * @param change reads what it changes, each time
  * @throws Stale when other writers were first every time
  */
-export async function retried<T>(change: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await change();

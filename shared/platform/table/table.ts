@@ -11,12 +11,14 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
+import type { Change } from './change.ts';
 import { createClient, type TableSettings } from './client.ts';
+import type { Item, Key } from './item.ts';
 import { meter } from './meter.ts';
-import { type Find, isPast, type Page, queryInput } from './query.ts';
-import { type Change, expression, type Item, type Key, transactItem, type Write } from './write.ts';
+import { isPast, type PageRequest, type Query, queryInput } from './query.ts';
+import { transactItem, updateInput, type Write } from './write.ts';
 
-export type { Change, Find, Item, Key, Page, Write };
+export type { Change, Item, Key, PageRequest, Query, Write };
 
 /** Thrown by `commit` when another writer was first: the handler may run again. */
 export class Stale extends Error {}
@@ -74,7 +76,7 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
     },
 
     /** A page of items in key order: 1 request, 1 read unit per 8 KB. `next` is where the next page starts. */
-    async query(find: Find): Promise<{ items: Item[]; next: Item | undefined }> {
+    async query(find: Query): Promise<{ items: Item[]; next: Item | undefined }> {
       const input = queryInput(TableName, find);
       if (isPast(find)) return { items: [], next: undefined };
       const { Items, LastEvaluatedKey } = await client.send(new QueryCommand(input));
@@ -94,13 +96,7 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
     ): Promise<{ done: true; item: Item } | { done: false; found: Item | undefined }> {
       try {
         const { Attributes } = await client.send(
-          new UpdateItemCommand({
-            TableName,
-            Key: marshall(change.key),
-            UpdateExpression: change.update,
-            ...expression(change),
-            ReturnValues: 'ALL_NEW',
-          }),
+          new UpdateItemCommand({ ...updateInput(TableName, change), ReturnValues: 'ALL_NEW' }),
         );
         return { done: true, item: unmarshall(Attributes ?? {}) };
       } catch (error) {

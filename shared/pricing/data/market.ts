@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { marketCellOf, marketCellsOf, type Point } from '../../kernel/geo.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { anyOf, exists, isNew, present, sizedAtMost } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 import type { CarrierHub } from '../domain/hubs.ts';
@@ -80,27 +81,16 @@ function byCell(hubs: readonly CarrierHub[]): ReadonlyMap<string, readonly Carri
 
 const isFull = (cell: Item) => Object.keys(Cell.parse(cell).hubs).length >= mostHubs;
 
+/** Where a hub stands in the item of a cell. */
+const pathOf = ({ hub_id }: CarrierHub) => `hubs.${hub_id}`;
+
 /** Changes a cell that is there. @throws (at commit) Problem conflict where it has no room for a new hub */
 function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly CarrierHub[]): Write {
-  const sets = shown.map((_, n) => `hubs.#shown${n} = :shown${n}`).join(', ');
-  const removes = gone.map((_, n) => `hubs.#gone${n}`).join(', ');
-  const known = shown.map((_, n) => `attribute_exists(hubs.#shown${n})`).join(' AND ');
+  const set = Object.fromEntries(shown.map((hub) => [pathOf(hub), hub]));
+  const known = Object.fromEntries(shown.map((hub) => [pathOf(hub), present]));
+  const when = shown.length > 0 ? anyOf({ hubs: sizedAtMost(mostHubs - shown.length) }, known) : exists;
   return {
-    change: {
-      key: cellKey(cell),
-      update: `${sets && `SET ${sets}`} ${removes && `REMOVE ${removes}`}`.trim(),
-      condition: known ? `size(hubs) <= :room OR (${known})` : 'attribute_exists(pk)',
-      names: Object.fromEntries([
-        ...shown.map((hub, n) => [`#shown${n}`, hub.hub_id]),
-        ...gone.map((hub, n) => [`#gone${n}`, hub.hub_id]),
-      ]),
-      ...(known && {
-        values: {
-          ':room': mostHubs - shown.length,
-          ...Object.fromEntries(shown.map((hub, n) => [`:shown${n}`, hub])),
-        },
-      }),
-    },
+    update: { key: cellKey(cell), set, remove: gone.map(pathOf), when },
     refuse: (found) =>
       found && isFull(found)
         ? new Problem('conflict', 'The area has all the hubs that it can have.')
@@ -111,7 +101,7 @@ function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly Car
 /** Opens a cell with its first hubs, where nobody was first. */
 const openWith = (cell: string, shown: readonly CarrierHub[]): Write => ({
   put: { ...cellKey(cell), hubs: Object.fromEntries(shown.map((hub) => [hub.hub_id, hub])) },
-  condition: 'attribute_not_exists(pk)',
+  when: isNew,
 });
 
 /**
@@ -145,10 +135,8 @@ export async function renameHubs(table: Table, hubs: readonly CarrierHub[], name
   for (const [cell, shown] of byCell(hubs)) {
     await table.update({
       key: cellKey(cell),
-      update: `SET ${shown.map((_, n) => `hubs.#hub${n}.carrier_name = :name`).join(', ')}`,
-      condition: shown.map((_, n) => `attribute_exists(hubs.#hub${n})`).join(' AND '),
-      names: Object.fromEntries(shown.map(({ hub_id }, n) => [`#hub${n}`, hub_id])),
-      values: { ':name': name },
+      set: Object.fromEntries(shown.map((hub) => [`${pathOf(hub)}.carrier_name`, name])),
+      when: Object.fromEntries(shown.map((hub) => [pathOf(hub), present])),
     });
   }
 }

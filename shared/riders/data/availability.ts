@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { present } from '../../platform/table/condition.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import {
   offDutyKey,
   onlineFor,
+  positionFields,
   positionIn,
   positionKey,
   reportOffDuty,
@@ -51,10 +53,8 @@ export async function signOff(table: Table, user: UserId, mode: Mode, now: Date)
   const position = positionIn(await table.get(key));
   const signed = await table.update({
     key,
-    update:
-      'SET off_since = if_not_exists(off_since, :now) REMOVE gsi2pk, gsi2sk, #ttl, #user, #mode, #at, latitude, longitude, heading',
-    names: { '#ttl': 'ttl', '#user': 'user', '#mode': 'mode', '#at': 'at' },
-    values: { ':now': now.toISOString() },
+    setOnce: { off_since: now.toISOString() },
+    remove: [...positionFields, 'byWorkerPk', 'byWorkerSk'],
   });
   if (position) await reportOffDuty(table, position);
   return dutyIn(signed.done ? signed.item : undefined, now);
@@ -65,8 +65,8 @@ export async function signOn(table: Table, user: UserId, mode: Mode, now: Date):
   const key = positionKey(user, mode);
   const signed = await table.update({
     key,
-    update: 'REMOVE off_since',
-    condition: 'attribute_exists(off_since)',
+    remove: ['off_since'],
+    when: { off_since: present },
   });
   if (!signed.done) return dutyIn(signed.found, now);
   const item = await table.get(offDutyKey(user, mode));

@@ -9,7 +9,7 @@ import { jobsKey } from '../../shipments/data/work-lists.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `openJobsNear` | 4 Query of gsi2 (one a cell, at once), 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5 read a job |
+ * | `openJobsNear` | 4 Query of byWorker (one a cell, at once), 1 BatchGetItem | 0.5 read per 4 KB of keys, 0.5 read a job |
  */
 export interface OpenJob {
   readonly shipment: Shipment;
@@ -35,12 +35,12 @@ export async function openJobsNear(
 ): Promise<readonly OpenJob[]> {
   const pages = await Promise.all(
     cellsNear(point).map((cell) =>
-      table.query({ index: 'gsi2', pk: jobsKey(mode, cell), limit: mostRead, newestFirst: true }),
+      table.query({ index: 'byWorker', pk: jobsKey(mode, cell), limit: mostRead, newestFirst: true }),
     ),
   );
   const newest = pages
     .flatMap(({ items }) => items)
-    .toSorted((a, b) => String(b.gsi2sk).localeCompare(String(a.gsi2sk)))
+    .toSorted((a, b) => String(b.byWorkerSk).localeCompare(String(a.byWorkerSk)))
     .slice(0, mostRead);
   const keys = newest.map(({ pk }) => shipmentKeyIn(String(pk)));
   const found = await table.getMany(keys, false);

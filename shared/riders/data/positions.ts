@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { cellOf, cellsNear, distanceKm, type Point } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, allOf, anyOf, atMost } from '../../platform/table/condition.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
 
 /**
- * Where riders are. A position is one item a rider, overwritten; gsi2 files riders under their 0.1° cell by the minute
+ * Where riders are. A position is one item a rider, overwritten; byWorker files riders under their 0.1° cell by the minute
  * until which they count as online, so its entry moves once a minute or when the cell changes, not at every ping. Who has
  * signed off has no entry, and is followed all the same by those who wait for a parcel: its position is an item of its
  * own, so that it goes after a day while the sign-off stays.
@@ -17,7 +19,7 @@ import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
  * | `reportPosition` | 1 UpdateItem; 2 of a rider who has signed off, or of an old position | 1 write each; 2 index writes a minute |
  * | `reportOffDuty` | 1 UpdateItem | 1 write |
  * | `positionOf` | 1 GetItem; 2 of a rider who has signed off | 1 read each |
- * | `ridersNear` | 4 Query of gsi2 (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
+ * | `ridersNear` | 4 Query of byWorker (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
  */
 const Position = z.object({
   user: stored.id<'User'>(),
@@ -52,28 +54,30 @@ export const positionIn = (item: Item | undefined): Position | undefined =>
 const onlineKey = (mode: Mode, cell: string) => `ONLINE#${mode}#${cell}`;
 const minute = (ms: number) => new Date(Math.ceil(ms / 60_000) * 60_000).toISOString();
 
-const fields =
-  '#user = :user, #mode = :mode, latitude = :latitude, longitude = :longitude, #at = :at, #ttl = :ttl';
+/** What of a position is stored, but for the entry among those online. */
+export const positionFields = [
+  'user',
+  'mode',
+  'latitude',
+  'longitude',
+  'heading',
+  'at',
+  'ttl',
+] as const satisfies readonly (keyof Position | 'ttl')[];
 
 /** The change that files a position. @param onDuty whether the rider is among those online */
-function filing({ user, mode, latitude, longitude, heading, at }: Position, onDuty: boolean): Change {
+function filing(position: Position, onDuty: boolean): Change {
+  const { user, mode, heading, at } = position;
   const time = Date.parse(at);
-  const listing = onDuty ? ', gsi2pk = :cell, gsi2sk = :until' : '';
-  const direction = heading === undefined ? ' REMOVE heading' : ', heading = :heading';
-  return {
-    key: onDuty ? positionKey(user, mode) : offDutyKey(user, mode),
-    update: `SET ${fields}${listing}${direction}`,
-    condition: 'attribute_not_exists(off_since) AND (attribute_not_exists(#at) OR #at <= :at)',
-    names: { '#user': 'user', '#mode': 'mode', '#at': 'at', '#ttl': 'ttl' },
-    values: {
-      ...{ ':user': user, ':mode': mode, ':at': at, ':heading': heading },
-      ...{ ':latitude': latitude, ':longitude': longitude, ':ttl': Math.ceil(time / 1000) + keep },
-      ...(onDuty && {
-        ':cell': onlineKey(mode, cellOf({ latitude, longitude })),
-        ':until': `${minute(time + onlineFor)}#${user}`,
-      }),
-    },
+  const online = {
+    byWorkerPk: onlineKey(mode, cellOf(position)),
+    byWorkerSk: `${minute(time + onlineFor)}#${user}`,
   };
+  return change<Position & { off_since: string }>({
+    key: onDuty ? positionKey(user, mode) : offDutyKey(user, mode),
+    set: { ...position, heading, ttl: Math.ceil(time / 1000) + keep, ...(onDuty && online) },
+    when: allOf({ off_since: absent }, anyOf({ at: absent }, { at: atMost(at) })),
+  });
 }
 
 /** Files where a rider is who has signed off, unless something newer is known. */
@@ -110,7 +114,7 @@ export async function ridersNear(table: Table, mode: Mode, point: Point, now: Da
   const pages = await Promise.all(
     cellsNear(point).map((cell) =>
       table.query({
-        index: 'gsi2',
+        index: 'byWorker',
         pk: onlineKey(mode, cell),
         between: [now.toISOString(), ':'],
         limit: 100,
@@ -120,7 +124,7 @@ export async function ridersNear(table: Table, mode: Mode, point: Point, now: Da
   );
   const keys = pages
     .flatMap(({ items }) => items)
-    .toSorted((a, b) => String(b.gsi2sk).localeCompare(String(a.gsi2sk)))
+    .toSorted((a, b) => String(b.byWorkerSk).localeCompare(String(a.byWorkerSk)))
     .slice(0, 100);
   return (await itemsOf(table, keys, false))
     .flatMap((item) => positionIn(item) ?? [])

@@ -1,8 +1,10 @@
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, allOf, anyOf, below, oneOf, without } from '../../platform/table/condition.ts';
 import type { Table, Write } from '../../platform/table/table.ts';
 import { maxAttempts } from '../domain/otp.ts';
-import { next } from '../domain/shipment.ts';
+import { next, shipmentStatuses } from '../domain/shipment.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
 /**
@@ -19,6 +21,9 @@ interface Rider {
   readonly mode: Mode;
 }
 
+/** The statuses in which a shipment can be handed over. */
+const verifiable = shipmentStatuses.filter((status) => next(status, 'verify') !== undefined);
+
 /**
  * Counts an attempt, if this rider may make one now. A request that is prepared anew, because other writers were first, has
  * made one attempt.
@@ -31,27 +36,23 @@ export async function countAttempt(
   rider: Rider,
   request: string,
 ): Promise<{ done: boolean; shipment: Shipment | undefined }> {
-  const counted = await table.update({
-    key: shipmentKey(id),
-    update: `SET otp.attempts = otp.attempts + :one,
-      otp.counted_for = list_append(if_not_exists(otp.counted_for, :none), :requests)`,
-    condition: `id = :id AND rider = :rider AND #mode = :mode AND #status IN (:assigned, :moving)
-      AND otp.attempts < :most
-      AND (attribute_not_exists(otp.counted_for) OR NOT contains(otp.counted_for, :request))`,
-    names: { '#mode': 'mode', '#status': 'status' },
-    values: {
-      ':one': 1,
-      ':none': [],
-      ':request': request,
-      ':requests': [request],
-      ':id': id,
-      ':rider': rider.user,
-      ':mode': rider.mode,
-      ':assigned': 'ASSIGNED',
-      ':moving': 'IN_TRANSIT',
-      ':most': maxAttempts,
-    },
-  });
+  const counted = await table.update(
+    change<Shipment>({
+      key: shipmentKey(id),
+      add: { 'otp.attempts': 1 },
+      append: { 'otp.counted_for': [request] },
+      when: allOf(
+        {
+          id,
+          rider: rider.user,
+          mode: rider.mode,
+          status: oneOf(verifiable),
+          'otp.attempts': below(maxAttempts),
+        },
+        anyOf({ 'otp.counted_for': absent }, { 'otp.counted_for': without(request) }),
+      ),
+    }),
+  );
   const item = counted.done ? counted.item : counted.found;
   const found = item && readShipment(item);
   if (found?.id !== id) return { done: false, shipment: undefined };
@@ -68,15 +69,15 @@ export const mayTry = (read: Shipment, caller: Rider): boolean =>
   mayVerify(read, caller) && read.otp.attempts < maxAttempts;
 
 /** The count of an attempt at a shipment that has not changed since it was read, as a write of a transaction. */
-export function attemptOf(read: Shipment): Write {
-  const { condition, values } = asRead(read);
-  const update = 'SET otp.attempts = otp.attempts + :one';
-  return { change: { key: shipmentKey(read.id), update, condition, values: { ...values, ':one': 1 } } };
-}
+export const attemptOf = (read: Shipment): Write => ({
+  update: change<Shipment>({ key: shipmentKey(read.id), add: { 'otp.attempts': 1 }, when: asRead(read) }),
+});
 
 /** Locks the code of a shipment that has not changed since it was read. */
-export function lockOf(read: Shipment, at: string): Write {
-  const { condition, values } = asRead(read);
-  const update = 'SET otp.locked_at = :at, updated_at = :at';
-  return { change: { key: shipmentKey(read.id), update, condition, values: { ...values, ':at': at } } };
-}
+export const lockOf = (read: Shipment, at: string): Write => ({
+  update: change<Shipment>({
+    key: shipmentKey(read.id),
+    set: { 'otp.locked_at': at, updated_at: at },
+    when: asRead(read),
+  }),
+});

@@ -1,6 +1,6 @@
 import type { Fleet } from '../../fleets/domain/invitation.ts';
-import { listed } from '../../platform/table/index-items.ts';
-import type { Item, Page, Table } from '../../platform/table/table.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { readShipment, type Shipment } from './shipments.ts';
 import { carrierKey, courierKey } from './work-lists.ts';
@@ -10,7 +10,7 @@ import { carrierKey, courierKey } from './work-lists.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `openShipmentsOfCarrier` | 1 Query of gsi2, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `openShipmentsOfCarrier` | 1 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 export const carrierLists = ['open', 'claimed'] as const;
 export type CarrierList = (typeof carrierLists)[number];
@@ -28,10 +28,10 @@ export async function openShipmentsOfCarrier(
   table: Table,
   carrier: Fleet,
   list: CarrierList,
-  page: Page,
+  page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const pk = keyOf[list](carrier.mode, carrier.owner);
-  const { items, next } = await listed(table, { index: 'gsi2', pk, newestFirst: true, ...page });
+  const { items, next } = await queryItems(table, { index: 'byWorker', pk, newestFirst: true, ...page });
   const shipments = items.map(readShipment).filter((shipment) => isOn(list, shipment, carrier));
   return { shipments, next };
 }

@@ -1,19 +1,20 @@
 import { cellOf } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import { indexKeys } from '../../platform/table/schema.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import type { FirstMileLeg } from '../domain/first-mile.ts';
 import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
 import { jobsKey } from './work-lists.ts';
 
 /**
  * On whose list of work a first mile stands, beside the shipment that it is of: an entry without content, since the
- * shipment says all. While it is open gsi2 has it among the jobs of its cell, then gsi3 for its rider.
+ * shipment says all. While it is open byWorker has it among the jobs of its cell, then byTime for its rider.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `listFirstMile` | within a transaction | 2 write, 1 or 2 for the index entries |
- * | `firstMilesOf` (a rider's, in hand) | 1 Query of gsi3, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `firstMilesOf` (a rider's, in hand) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 const riderKey = (mode: Mode, rider: UserId) => `RIDER#${rider}#${mode}#FIRST_MILES`;
 
@@ -21,8 +22,8 @@ const isInHand = ({ status }: FirstMileLeg) => status === 'CLAIMED' || status ==
 
 function listOf({ mode, pickup }: Shipment, leg: FirstMileLeg) {
   const { status, rider } = leg;
-  if (status === 'OPEN') return { index: 'gsi2', pk: jobsKey(mode, cellOf(pickup)) } as const;
-  return isInHand(leg) && rider ? ({ index: 'gsi3', pk: riderKey(mode, rider) } as const) : undefined;
+  if (status === 'OPEN') return { index: 'byWorker', pk: jobsKey(mode, cellOf(pickup)) } as const;
+  return isInHand(leg) && rider ? ({ index: 'byTime', pk: riderKey(mode, rider) } as const) : undefined;
 }
 
 /** Puts the first mile of a shipment on the list where it is now, or takes it off all. */
@@ -31,8 +32,9 @@ export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
   const list = listOf(shipment, leg);
   if (!list) return { remove: key };
   const { index, pk } = list;
+  const names = indexKeys(index);
   return {
-    put: { ...key, [`${index}pk`]: pk, [`${index}sk`]: `${shipment.created_at}#${shipment.tracking}` },
+    put: { ...key, [names.pk]: pk, [names.sk]: `${shipment.created_at}#${shipment.tracking}` },
   };
 }
 
@@ -40,9 +42,9 @@ export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
 export async function firstMilesOf(
   table: Table,
   { user, mode }: { readonly user: UserId; readonly mode: Mode },
-  page: Page,
+  page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const find = { index: 'gsi3', pk: riderKey(mode, user), newestFirst: true, ...page } as const;
+  const find = { index: 'byTime', pk: riderKey(mode, user), newestFirst: true, ...page } as const;
   const { items, next } = await table.query(find);
   const found = await table.getMany(items.map(({ pk }) => shipmentKeyIn(String(pk))));
   const shipments = found

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { ProofId, ShipmentId } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 import { mostProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
@@ -58,7 +60,7 @@ export function placeProof(
 ): Write | undefined {
   for (let place = 0; place < mostProofs; place++) {
     if (known.some((one) => one.place === place)) continue;
-    return { put: { ...keyOf(tracking, place), ...proof, place }, condition: 'attribute_not_exists(pk)' };
+    return { put: { ...keyOf(tracking, place), ...proof, place }, when: isNew };
   }
   return undefined;
 }
@@ -81,8 +83,7 @@ export function replaceLostProof(
   return (
     lost && {
       put: { ...keyOf(tracking, lost.place), ...proof, place: lost.place },
-      condition: 'id = :lost AND attribute_not_exists(uploaded_at)',
-      values: { ':lost': lost.id },
+      when: { id: lost.id, uploaded_at: absent },
     }
   );
 }
@@ -94,10 +95,6 @@ export async function confirmProof(
   { id, place }: Proof,
   storedAt: Date,
 ): Promise<void> {
-  await table.update({
-    key: keyOf(tracking, place),
-    update: 'SET uploaded_at = if_not_exists(uploaded_at, :at)',
-    condition: 'id = :id',
-    values: { ':id': id, ':at': storedAt.toISOString() },
-  });
+  const uploaded_at = storedAt.toISOString();
+  await table.update(change<Proof>({ key: keyOf(tracking, place), setOnce: { uploaded_at }, when: { id } }));
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { listed } from '../../platform/table/index-items.ts';
-import type { Item, Page, Table } from '../../platform/table/table.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isFinal } from '../domain/shipment.ts';
 import { readShipment, type Shipment } from './shipments.ts';
 import { doneKey, inHandKey } from './work-lists.ts';
@@ -11,7 +11,7 @@ import { doneKey, inHandKey } from './work-lists.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `shipmentsOfRider` in hand, or done | 1 Query of gsi3, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `shipmentsOfRider` in hand, or done | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 export const riderLists = ['in_hand', 'done'] as const;
 export type RiderList = (typeof riderLists)[number];
@@ -26,10 +26,10 @@ export async function shipmentsOfRider(
   table: Table,
   { user, mode }: { readonly user: UserId; readonly mode: Mode },
   list: RiderList,
-  page: Page,
+  page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const pk = keyOf[list](mode, user);
-  const { items, next } = await listed(table, { index: 'gsi3', pk, newestFirst: true, ...page });
+  const { items, next } = await queryItems(table, { index: 'byTime', pk, newestFirst: true, ...page });
   const shipments = items
     .map(readShipment)
     .filter(({ rider, status }) => rider === user && isFinal(status) === (list === 'done'));

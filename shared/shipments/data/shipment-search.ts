@@ -1,6 +1,6 @@
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import type { Item, Page, Table } from '../../platform/table/table.ts';
+import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { ShipmentStatus } from '../domain/shipment.ts';
 import { type Shipment, shipmentsOf } from './shipments.ts';
 
@@ -20,14 +20,14 @@ export interface ShipmentFilters {
  *
  * | question | requests | units |
  * |---|---|---|
- * | unfiltered | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | unfiltered | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | filtered | at most four times that | as above |
  */
 export async function matchingShipments(
   table: Table,
   owner: { readonly user: UserId; readonly mode: Mode },
   { status, merchant_reference, created_after }: ShipmentFilters,
-  page: Page,
+  page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const filtered = status !== undefined || merchant_reference !== undefined;
   const createdAfter = created_after && new Date(created_after).toISOString();

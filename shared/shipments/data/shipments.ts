@@ -1,7 +1,8 @@
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { listed } from '../../platform/table/index-items.ts';
-import type { Item, Key, Page, Table, Write } from '../../platform/table/table.ts';
+import { absent, type Condition, isNew, present } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
 import { Shipment } from './shipment-item.ts';
 import { workKeys } from './work-lists.ts';
@@ -16,7 +17,7 @@ export type { Shipment };
  * | `shipmentAt`, `shipmentById` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `shipmentWithEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
  * | `shipmentHistory` | 1 Query of the whole partition | 1 read per 4 KB |
- * | `shipmentsOf` (a merchant's, newest first) | 1 Query of gsi1, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `shipmentsOf` (a merchant's, newest first) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB (most take 4), 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
  */
@@ -37,8 +38,8 @@ function itemOf(shipment: Shipment): Item & Key {
   return {
     ...itemKey(tracking),
     ...shipment,
-    gsi1pk: `SHIPMENTS#${merchant}#${mode}`,
-    gsi1sk: `${created_at}#${tracking}`,
+    byOwnerPk: `SHIPMENTS#${merchant}#${mode}`,
+    byOwnerSk: `${created_at}#${tracking}`,
     ...workKeys(shipment),
   };
 }
@@ -87,43 +88,40 @@ export async function shipmentsOf(
   table: Table,
   merchant: UserId,
   mode: Mode,
-  page: Page & { readonly createdAfter?: string | undefined },
+  page: PageRequest & { readonly createdAfter?: string | undefined },
 ) {
   const { limit, after, createdAfter } = page;
-  const { items, next } = await listed(table, {
-    index: 'gsi1',
+  const { items, next } = await queryItems(table, {
+    index: 'byOwner',
     pk: `SHIPMENTS#${merchant}#${mode}`,
     between: [createdAfter ? `${createdAfter}~` : '0', ':'],
     after,
     limit,
     newestFirst: true,
   });
-  const keyOf = ({ pk, sk, gsi1pk, gsi1sk }: Item) => ({ pk, sk, gsi1pk, gsi1sk });
+  const keyOf = ({ pk, sk, byOwnerPk, byOwnerSk }: Item) => ({ pk, sk, byOwnerPk, byOwnerSk });
   return { shipments: items.map((item) => ({ ...Shipment.parse(item), at: keyOf(item) })), next };
 }
 
 /** Books it, where its number is still free. */
 export function bookShipment(shipment: Shipment): Write {
-  return { put: itemOf(shipment), condition: 'attribute_not_exists(pk)' };
+  return { put: itemOf(shipment), when: isNew };
 }
 
 /** That a shipment is as it was read: no other change, and no attempt at its code, came between. */
-export const asRead = ({ revision, otp }: Shipment) => ({
-  condition: `revision = :read AND otp.attempts = :made
-    AND attribute_${otp.locked_at ? '' : 'not_'}exists(otp.locked_at)`,
-  values: { ':read': revision, ':made': otp.attempts },
+export const asRead = ({ revision, otp }: Shipment): Condition => ({
+  revision,
+  'otp.attempts': otp.attempts,
+  'otp.locked_at': otp.locked_at ? present : absent,
 });
 
 /** Saves a change of the shipment as it was read; a change that came between makes the handler run again. */
 export function saveShipment(read: Shipment, changed: Shipment): Write {
-  return { put: itemOf({ ...changed, revision: read.revision + 1 }), ...asRead(read) };
+  return { put: itemOf({ ...changed, revision: read.revision + 1 }), when: asRead(read) };
 }
 
 /** Saves a delivery likewise. What other attempts at the code have come to meanwhile does not matter any more. */
 export function completeShipment(read: Shipment, completed: Shipment): Write {
-  return {
-    put: itemOf({ ...completed, revision: read.revision + 1 }),
-    condition: 'revision = :read',
-    values: { ':read': read.revision },
-  };
+  const { revision } = read;
+  return { put: itemOf({ ...completed, revision: revision + 1 }), when: { revision } };
 }

@@ -6,8 +6,8 @@ import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**
- * On whose lists of work a shipment stands. gsi2 has it for whoever may take it (the riders of its cell, the carrier it
- * was booked with) and then for whoever took it; gsi3 for the rider who has it in hand, a rider of the marketplace or of
+ * On whose lists of work a shipment stands. byWorker has it for whoever may take it (the riders of its cell, the carrier it
+ * was booked with) and then for whoever took it; byTime for the rider who has it in hand, a rider of the marketplace or of
  * the carrier's fleet alike. So a carrier's list and a rider's list are one Query each, and an assignment within a fleet,
  * which changes nothing for the carrier, moves no entry of the carrier's.
  *
@@ -54,8 +54,8 @@ export function workKeys(shipment: Listed) {
   const work = workList(shipment);
   const ended = isFinal(status);
   return {
-    ...(work && { gsi2pk: work, gsi2sk: booked }),
-    ...(rider && !ended && { gsi3pk: inHandKey(mode, rider), gsi3sk: booked }),
-    ...(rider && ended && { gsi3pk: doneKey(mode, rider), gsi3sk: `${updated_at}#${tracking}` }),
+    ...(work && { byWorkerPk: work, byWorkerSk: booked }),
+    ...(rider && !ended && { byTimePk: inHandKey(mode, rider), byTimeSk: booked }),
+    ...(rider && ended && { byTimePk: doneKey(mode, rider), byTimeSk: `${updated_at}#${tracking}` }),
   };
 }

@@ -1,4 +1,6 @@
-import type { Item, Table } from '../../platform/table/table.ts';
+import { change } from '../../platform/table/change.ts';
+import { anyOf, type Condition, isNew, not, sized } from '../../platform/table/condition.ts';
+import type { Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
 import { type Attempt, type Delivery, type DeliveryRow, deliveryKey } from './deliveries.ts';
 import { listKeys } from './delivery-lists.ts';
@@ -6,19 +8,6 @@ import { dueKey } from './retry-schedule.ts';
 
 /** Seconds for which what was not sent to a disabled destination can still be sent again. */
 const parkedFor = 30 * 24 * 3600;
-
-/** Assigns every field that has a value and removes those that have none; a field's names are `#field` and `:field`. */
-function assign(fields: Item) {
-  const all = Object.keys(fields);
-  const set = all.filter((field) => fields[field] !== undefined);
-  const unset = all.filter((field) => fields[field] === undefined);
-  const remove = unset.length > 0 ? ` REMOVE ${unset.map((field) => `#${field}`).join(', ')}` : '';
-  return {
-    update: `SET ${set.map((field) => `#${field} = :${field}`).join(', ')}${remove}`,
-    names: Object.fromEntries(all.map((field) => [`#${field}`, field])),
-    values: Object.fromEntries(set.map((field) => [`:${field}`, fields[field]])),
-  };
-}
 
 export interface Outcome {
   readonly status: DeliveryStatus;
@@ -30,13 +19,9 @@ export interface Outcome {
 }
 
 /** Whose outcome is kept, by the status that is to be saved. */
-function conditionOf(status: DeliveryStatus, before: DeliveryRow | undefined) {
-  if (status === 'DELIVERED') return { condition: 'attribute_not_exists(pk) OR #status <> :status' };
-  if (!before) return { condition: 'attribute_not_exists(pk)' };
-  return {
-    condition: '#status = :pending AND size(#attempts) = :before',
-    given: { ':pending': 'PENDING', ':before': before.attempts.length },
-  };
+function conditionOf(status: DeliveryStatus, before: DeliveryRow | undefined): Condition {
+  if (status === 'DELIVERED') return anyOf(isNew, { status: not(status) });
+  return before ? { status: 'PENDING', attempts: sized(before.attempts.length) } : isNew;
 }
 
 /**
@@ -53,18 +38,21 @@ export async function saveOutcome(
   { status, attempts, nextAt, now }: Outcome,
 ): Promise<boolean> {
   const { subject, ...fields } = delivery;
-  const { condition, given } = conditionOf(status, before);
-  const { update, names, values } = assign({
-    ...fields,
-    status,
-    attempts,
-    created_at: before?.created_at ?? now.toISOString(),
-    next_at: nextAt?.toISOString(),
-    ttl: status === 'PARKED' ? Math.floor(now.getTime() / 1000) + parkedFor : undefined,
-    ...listKeys(delivery, status),
-    ...dueKey(delivery.delivery_id, nextAt, now),
-  });
-  const key = deliveryKey(subject, delivery.delivery_id);
-  const saved = await table.update({ key, update, condition, names, values: { ...values, ...given } });
+  const saved = await table.update(
+    change<DeliveryRow>({
+      key: deliveryKey(subject, delivery.delivery_id),
+      set: {
+        ...fields,
+        status,
+        attempts: [...attempts],
+        created_at: before?.created_at ?? now.toISOString(),
+        next_at: nextAt?.toISOString(),
+        ttl: status === 'PARKED' ? Math.floor(now.getTime() / 1000) + parkedFor : undefined,
+        ...listKeys(delivery, status),
+        ...dueKey(delivery.delivery_id, nextAt, now),
+      },
+      when: conditionOf(status, before),
+    }),
+  );
   return saved.done;
 }

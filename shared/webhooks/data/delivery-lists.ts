@@ -1,7 +1,7 @@
 import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
-import type { Find, Item, Page, Table } from '../../platform/table/table.ts';
+import type { Item, PageRequest, Query, Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
 import { type Delivery, type DeliveryRow, deliveryPrefix, readDelivery } from './deliveries.ts';
 
@@ -11,7 +11,7 @@ import { type Delivery, type DeliveryRow, deliveryPrefix, readDelivery } from '.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `deliveriesOf` an owner | 1 Query of gsi1 or gsi2, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB a row |
+ * | `deliveriesOf` an owner | 1 Query of byOwner or byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB a row |
  * | `deliveriesOf` a subject | 1 Query | 1 read per 8 KB |
  */
 export interface DeliveryFilters {
@@ -29,17 +29,17 @@ const undeliveredOf = (owner: TenantId, mode: Mode) => `UNDELIVERED#${owner}#${m
 export function listKeys({ delivery_id, owner, mode }: Delivery, status: DeliveryStatus): Item {
   const delivered = status === 'DELIVERED';
   return {
-    gsi1pk: allOf(owner, mode),
-    gsi1sk: delivery_id,
-    gsi2pk: delivered ? undefined : undeliveredOf(owner, mode),
-    gsi2sk: delivered ? undefined : `${status}#${delivery_id}`,
+    byOwnerPk: allOf(owner, mode),
+    byOwnerSk: delivery_id,
+    byWorkerPk: delivered ? undefined : undeliveredOf(owner, mode),
+    byWorkerSk: delivered ? undefined : `${status}#${delivery_id}`,
   };
 }
 
-function findOf({ owner, mode, subject, status }: DeliveryFilters): Omit<Find, 'limit'> {
+function findOf({ owner, mode, subject, status }: DeliveryFilters): Omit<Query, 'limit'> {
   if (subject) return { pk: subject, prefix: deliveryPrefix };
-  if (!status || status === 'DELIVERED') return { index: 'gsi1', pk: allOf(owner, mode) };
-  return { index: 'gsi2', pk: undeliveredOf(owner, mode), prefix: `${status}#` };
+  if (!status || status === 'DELIVERED') return { index: 'byOwner', pk: allOf(owner, mode) };
+  return { index: 'byWorker', pk: undeliveredOf(owner, mode), prefix: `${status}#` };
 }
 
 /**
@@ -49,7 +49,7 @@ function findOf({ owner, mode, subject, status }: DeliveryFilters): Omit<Find, '
 export async function deliveriesOf(
   table: Table,
   filters: DeliveryFilters,
-  page: Page,
+  page: PageRequest,
 ): Promise<{ rows: DeliveryRow[]; next: Item | undefined }> {
   const find = findOf(filters);
   const { items, next } = await table.query({ ...find, ...page, newestFirst: true });

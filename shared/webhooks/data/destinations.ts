@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -61,12 +62,12 @@ export async function noteFailure(
   now: Date,
   disable: boolean,
 ): Promise<void> {
-  const disabled = disable ? ', disabled_at = if_not_exists(disabled_at, :at)' : '';
-  await table.update({
-    key: destinationKey(destination),
-    update: `SET failing_since = if_not_exists(failing_since, :now)${disabled}`,
-    values: { ':now': now.getTime(), ...(disable && { ':at': now.toISOString() }) },
-  });
+  await table.update(
+    change<Health>({
+      key: destinationKey(destination),
+      setOnce: { failing_since: now.getTime(), ...(disable && { disabled_at: now.toISOString() }) },
+    }),
+  );
 }
 
 /** Forgets the failures: it works again, or its owner says so by a resend. */

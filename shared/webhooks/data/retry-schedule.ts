@@ -1,5 +1,5 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
-import type { Item, Page, Table } from '../../platform/table/table.ts';
+import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type DeliveryRow, readDelivery } from './deliveries.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `dueIn` (one of ten shards) | 1 Query of gsi3 | 0.5 read per 8 KB of keys |
+ * | `dueIn` (one of ten shards) | 1 Query of byTime | 0.5 read per 8 KB of keys |
  * | `postpone` | 1 UpdateItem | 1 write per KB, 2 index writes |
  */
 export const dueShards: readonly string[] = Array.from({ length: 10 }, (_, shard) => `DUE#${shard}`);
@@ -25,10 +25,10 @@ const shardOf = (id: DeliveryId) => dueShards[Number.parseInt(id.slice(-4), 16) 
 
 /** The index entry of a row, which says when the sweeper is to look at it; none while nothing is due. */
 export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
-  if (!nextAt) return { gsi3pk: undefined, gsi3sk: undefined };
+  if (!nextAt) return { byTimePk: undefined, byTimeSk: undefined };
   const byQueue = nextAt.getTime() - now.getTime() <= heldByQueue;
   const look = new Date(nextAt.getTime() + (byQueue ? lostAfter : 0));
-  return { gsi3pk: shardOf(id), gsi3sk: look.toISOString() };
+  return { byTimePk: shardOf(id), byTimeSk: look.toISOString() };
 }
 
 /** What is the sweeper to look at now? A page of index entries, the longest overdue first. */
@@ -36,9 +36,9 @@ export function dueIn(
   table: Table,
   shard: string,
   now: Date,
-  page: Page,
+  page: PageRequest,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  return table.query({ index: 'gsi3', pk: shard, between: ['0', now.toISOString()], ...page });
+  return table.query({ index: 'byTime', pk: shard, between: ['0', now.toISOString()], ...page });
 }
 
 /**
@@ -48,9 +48,8 @@ export function dueIn(
 export async function postpone(table: Table, entry: Item, now: Date): Promise<DeliveryRow | undefined> {
   const changed = await table.update({
     key: { pk: String(entry.pk), sk: String(entry.sk) },
-    update: 'SET gsi3sk = :later',
-    condition: 'gsi3sk = :seen',
-    values: { ':later': new Date(now.getTime() + lookAgain).toISOString(), ':seen': entry.gsi3sk },
+    set: { byTimeSk: new Date(now.getTime() + lookAgain).toISOString() },
+    when: { byTimeSk: String(entry.byTimeSk) },
   });
   return changed.done ? readDelivery(changed.item) : undefined;
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { TenantId, UserId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { Scheme, SigningSecrets } from '../domain/signature.ts';
 import { type Destination, destinationPartition } from './destinations.ts';
@@ -65,7 +67,7 @@ export function signingSecrets({ secret, previous }: WebhookSecret, now: Date): 
 export function createSecret(key: Key, at: Date): Write {
   return {
     put: { ...key, secret: newSecret(), created_at: at.toISOString() },
-    condition: 'attribute_not_exists(pk)',
+    when: isNew,
   };
 }
 
@@ -85,16 +87,10 @@ export function rollWebhookSecret(
     secret: newSecret(),
     previous: { secret: read.secret, valid_until: at.getTime() + overlap },
   };
-  const change = {
+  const update = change<WebhookSecret & { rolled_at: string }>({
     key: webhookSecretKey(user, mode),
-    update: 'SET secret = :new, previous = :previous, rolled_at = :at',
-    condition: 'secret = :read',
-    values: {
-      ':new': rolled.secret,
-      ':previous': rolled.previous,
-      ':at': at.toISOString(),
-      ':read': read.secret,
-    },
-  };
-  return { write: { change }, rolled };
+    set: { ...rolled, rolled_at: at.toISOString() },
+    when: { secret: read.secret },
+  });
+  return { write: { update }, rolled };
 }

@@ -48,7 +48,7 @@ describe('a write', () => {
 });
 
 describe('an index entry', () => {
-  const listed = (sk: string) => weighing(2000, { gsi1pk: 'LIST', gsi1sk: sk });
+  const listed = (sk: string) => weighing(2000, { byOwnerPk: 'LIST', byOwnerSk: sk });
   const plain = weighing(2000);
 
   test('is one unit when it comes and one when it goes, outside the transaction', () => {
@@ -63,7 +63,7 @@ describe('an index entry', () => {
   });
 
   test('is not there for half a key', () => {
-    expect(indexWrites(undefined, weighing(100, { gsi1pk: 'LIST' }))).toBe(0);
+    expect(indexWrites(undefined, weighing(100, { byOwnerPk: 'LIST' }))).toBe(0);
   });
 });
 

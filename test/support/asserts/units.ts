@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { tableSchema } from '../../../shared/platform/table/schema.ts';
+import { type IndexName, indexKeys, tableSchema } from '../../../shared/platform/table/schema.ts';
 
 /** An item as it goes over the wire. */
 export type Stored = Readonly<Record<string, AttributeValue>>;
@@ -35,8 +35,8 @@ export function sizeOf(item: Stored): number {
 }
 
 /** An item's entry in an index of keys alone, if it has one. */
-function entryOf(item: Stored | undefined, index: string): Stored | undefined {
-  const names = ['pk', 'sk', `${index}pk`, `${index}sk`];
+function entryOf(item: Stored | undefined, index: IndexName): Stored | undefined {
+  const names = ['pk', 'sk', ...Object.values(indexKeys(index))];
   const keys = names.flatMap((name) => (item?.[name] ? [[name, item[name]] as const] : []));
   return keys.length === names.length ? Object.fromEntries(keys) : undefined;
 }

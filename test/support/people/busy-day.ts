@@ -9,8 +9,7 @@ import { accounts, newSaver, take as withdraw } from './withdrawals.ts';
 export const conjure = (wire: Wire, user: User, amount: number, mode: Mode = 'live') =>
   wire.table.update({
     key: walletKey(user.id, mode),
-    update: 'SET available = available + :amount',
-    values: { ':amount': amount },
+    add: { available: amount },
   });
 
 /** A day on which money moves in every way. @returns who was part of it */

@@ -1,0 +1,58 @@
+import type { Condition } from './condition.ts';
+import type { Key } from './item.ts';
+import type { Placeholders } from './placeholders.ts';
+import type { IndexName } from './schema.ts';
+
+/** What an item has beside the fields of its entity: its entries in the indexes, and when it may be deleted. */
+type Filed = { readonly [K in `${IndexName}${'Pk' | 'Sk'}` | 'ttl']?: string | number | undefined };
+
+/** An attribute of an item, or one inside a map of it: `otp.attempts`. */
+type Path<T> = (keyof T & string) | keyof Filed | `${keyof T & string}.${string}`;
+
+/** The change of one item: what becomes of its attributes, and what must hold for it. */
+export interface Change<T = Readonly<Record<string, unknown>>> {
+  readonly key: Key;
+  /** Attributes to replace. One that is undefined is removed. */
+  readonly set?: { readonly [K in keyof T]?: T[K] | undefined } & Filed & Nested<T>;
+  /** Attributes to set where they are absent. */
+  readonly setOnce?: { readonly [K in keyof T]?: T[K] } & Filed;
+  /** Numbers to add; an absent one counts as 0. */
+  readonly add?: { readonly [K in Path<T>]?: number };
+  /** Members to append to lists; an absent list counts as empty. */
+  readonly append?: { readonly [K in Path<T>]?: readonly unknown[] };
+  readonly remove?: readonly Path<T>[];
+  readonly when?: Condition;
+}
+
+type Nested<T> = { readonly [K in `${keyof T & string}.${string}`]?: unknown };
+
+/** A change whose attributes are those of an entity. */
+export const change = <T>(its: Change<T>): Change => its;
+
+const given = (fields: object | undefined) => Object.entries(fields ?? {});
+
+/** A change as an update expression. */
+export function updateText({ set, setOnce, add, append, remove = [] }: Change, at: Placeholders): string {
+  const assigned = given(set).filter(([, value]) => value !== undefined);
+  const emptied = given(set).filter(([, value]) => value === undefined);
+  const assignments = [
+    ...assigned.map(([path, value]) => [at.path(path), at.value(value)]),
+    ...given(setOnce).map(([path, value]) => {
+      const name = at.path(path);
+      return [name, `if_not_exists(${name}, ${at.value(value)})`];
+    }),
+    ...given(add).map(([path, value]) => {
+      const name = at.path(path);
+      return [name, `if_not_exists(${name}, ${at.value(0)}) + ${at.value(value)}`];
+    }),
+    ...given(append).map(([path, members]) => {
+      const name = at.path(path);
+      return [name, `list_append(if_not_exists(${name}, ${at.value([])}), ${at.value(members)})`];
+    }),
+  ].map(([name, value]) => `${name} = ${value}`);
+  const removals = [...emptied.map(([path]) => path), ...remove].map((path) => at.path(path));
+  return [
+    ...(assignments.length > 0 ? [`SET ${assignments.join(', ')}`] : []),
+    ...(removals.length > 0 ? [`REMOVE ${removals.join(', ')}`] : []),
+  ].join(' ');
+}

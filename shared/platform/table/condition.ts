@@ -1,0 +1,63 @@
+import type { Placeholders } from './placeholders.ts';
+
+/** A test of one attribute, as DynamoDB's condition expressions write it. */
+class Test {
+  readonly write: (path: string, at: Placeholders) => string;
+  constructor(write: Test['write']) {
+    this.write = write;
+  }
+}
+
+const compared = (operator: string) => (value: string | number) =>
+  new Test((path, at) => `${path} ${operator} ${at.value(value)}`);
+
+export const absent = new Test((path) => `attribute_not_exists(${path})`);
+export const present = new Test((path) => `attribute_exists(${path})`);
+export const below = compared('<');
+export const atMost = compared('<=');
+export const atLeast = compared('>=');
+export const not = compared('<>');
+/** One of these values; at least one must be given. */
+export const oneOf = (values: readonly string[]) =>
+  new Test((path, at) => `${path} IN (${values.map((value) => at.value(value)).join(', ')})`);
+/** A list that does not hold this. An absent one holds nothing. */
+export const without = (value: string) => new Test((path, at) => `NOT contains(${path}, ${at.value(value)})`);
+/** A list or map with so many members. */
+export const sized = (members: number) => new Test((path, at) => `size(${path}) = ${at.value(members)}`);
+export const sizedAtMost = (members: number) =>
+  new Test((path, at) => `size(${path}) <= ${at.value(members)}`);
+
+/** Conditions of which one must hold, or all. */
+class Group {
+  readonly joint: 'AND' | 'OR';
+  readonly conditions: readonly Condition[];
+  constructor(joint: Group['joint'], conditions: Group['conditions']) {
+    this.joint = joint;
+    this.conditions = conditions;
+  }
+}
+export const anyOf = (...conditions: readonly Condition[]) => new Group('OR', conditions);
+export const allOf = (...conditions: readonly Condition[]) => new Group('AND', conditions);
+
+/**
+ * What must hold of an item for a write to be made: each attribute, by its path, has this value or passes this test.
+ * Several attributes must all do so.
+ */
+export type Condition = Readonly<Record<string, string | number | boolean | Test>> | Group;
+
+/** The item is not there yet. */
+export const isNew = { pk: absent } as const;
+/** The item is there. */
+export const exists = { pk: present } as const;
+
+/** A condition as DynamoDB reads it. */
+export function conditionText(condition: Condition, at: Placeholders): string {
+  if (condition instanceof Group)
+    return condition.conditions.map((one) => `(${conditionText(one, at)})`).join(` ${condition.joint} `);
+  return Object.entries(condition)
+    .map(([name, test]) => {
+      const path = at.path(name);
+      return test instanceof Test ? test.write(path, at) : `${path} = ${at.value(test)}`;
+    })
+    .join(' AND ');
+}
