@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { dataModelDocument, keysOf, patternsOf, storingFiles } from '../bin/data-model/document.ts';
+import {
+  dataModelDocument,
+  keysOf,
+  partitionsOf,
+  patternsOf,
+  storingFiles,
+} from '../bin/data-model/document.ts';
 
 const root = new URL('../', import.meta.url).pathname;
 
@@ -31,5 +37,22 @@ describe('docs/data-model.md', () => {
   test('names keys by what stands in them', () => {
     const source = `a = \`USER#\${owner.id}\`; b = \`N#\${hash(event)}\`; // \`NOT#\${this}\`\nf(\`\${text}\`);`;
     expect(keysOf(source)).toEqual(['USER#{id}', 'N#{…}']);
+  });
+
+  test('lists each partition with the sort keys of its items', () => {
+    const source = `const cats = definePartition((id: CatId) => \`CAT#\${id}\`, {
+      cat: 'A', // itself
+      event: subjectKeys.event,
+    });`;
+    expect(partitionsOf(source)).toEqual([
+      [
+        'CAT#{id}',
+        [
+          ['cat', 'A'],
+          ['event', 'E#'],
+        ],
+      ],
+    ]);
+    expect(keysOf(source)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { subjectKeys } from '../../shared/platform/table/partition.ts';
 
 /** The heading of the table of access patterns in the docstring of an entity file. */
 const heading = '| question | requests | units |';
@@ -15,14 +16,31 @@ export const patternsOf = (source: string): string | undefined =>
     .find((text) => text.includes(heading))
     ?.replace(/\s*^@[\s\S]*/m, '');
 
-/** The forms of keys that a file builds, such as `S#{tracking}`. */
+/** A definition of a partition: its key, and the sort keys under it. */
+const definition = /definePartition\([^`]*`([^`]+)`,\s*\{([^}]*)\}/g;
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+/** A key as its form: what is filled in stands in braces. */
+const formOf = (key: string) =>
+  key.replaceAll(/\$\{(?:\w+\.)*(\w+)\}/g, '{$1}').replaceAll(/\$\{[^`]*\}/g, '{…}');
+
+/** The forms of keys that a file builds, such as `S#{tracking}`; those of partitions that it defines are not among them. */
 export function keysOf(source: string): string[] {
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-  const built = [...code.matchAll(/`([A-Z]+#[^`]*)`/g)].map(([, key = '']) => key);
-  const forms = built.map((key) =>
-    key.replaceAll(/\$\{(?:\w+\.)*(\w+)\}/g, '{$1}').replaceAll(/\$\{[^`]*\}/g, '{…}'),
-  );
-  return [...new Set(forms)];
+  const code = withoutComments(source).replaceAll(definition, '');
+  return [...new Set([...code.matchAll(/`([A-Z]+#[^`]*)`/g)].map(([, key = '']) => formOf(key)))];
+}
+
+/** The partitions that a file defines: the form of the key, and by kind of item how its sort keys begin. */
+export function partitionsOf(source: string): [pk: string, kinds: [kind: string, sk: string][]][] {
+  const shared = new Map<string, string>(Object.entries(subjectKeys));
+  return [...withoutComments(source).matchAll(definition)].map(([, pk = '', kinds = '']) => [
+    formOf(pk),
+    [...kinds.matchAll(/(\w+): (?:'([^']+)'|subjectKeys\.(\w+))/g)].map(([, kind = '', own, name = '']) => [
+      kind,
+      own ?? shared.get(name) ?? '',
+    ]),
+  ]);
 }
 
 /** The context that a file belongs to: the folder of shared/ or functions/ that it is in. */
@@ -35,14 +53,35 @@ function section(path: string, source: string): string {
   return `### ${name}\n\n[${path}](../${path})${stored}\n\n${patternsOf(source)}`;
 }
 
-/** The source files that store something, wherever they are, by path in alphabetical order. */
-export async function storingFiles(root: string): Promise<[path: string, source: string][]> {
-  const found: [string, string][] = [];
-  for await (const path of glob('{shared,functions}/**/*.ts', { cwd: root })) {
-    const source = await readFile(`${root}/${path}`, 'utf8');
-    if (patternsOf(source) !== undefined || keysOf(source).length > 0) found.push([path, source]);
-  }
+type Source = readonly [path: string, source: string];
+
+/** The source files of the project, by path in alphabetical order. */
+async function sourceFiles(root: string): Promise<Source[]> {
+  const found: Source[] = [];
+  for await (const path of glob('{shared,functions}/**/*.ts', { cwd: root }))
+    found.push([path, await readFile(`${root}/${path}`, 'utf8')]);
   return found.sort(([a], [b]) => a.localeCompare(b));
+}
+
+/** The source files that store something, wherever they are, by path in alphabetical order. */
+export const storingFiles = async (root: string): Promise<Source[]> =>
+  (await sourceFiles(root)).filter(
+    ([, source]) => patternsOf(source) !== undefined || keysOf(source).length > 0,
+  );
+
+/** The table of partitions: what stands together under one key, in the order in which a query reads it. */
+function partitionTable(files: readonly Source[]): string {
+  const rows = files.flatMap(([path, source]) =>
+    partitionsOf(source).map(([pk, kinds]) => {
+      const items = kinds.map(([kind, sk]) => `${kind} \`${sk}\``).join(', ');
+      return `| \`${pk}\` | ${items} | [${path}](../${path}) |`;
+    }),
+  );
+  return [
+    '| partition | items, in the order of their sort keys | defined in |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 /**
@@ -51,12 +90,15 @@ export async function storingFiles(root: string): Promise<[path: string, source:
  */
 export async function dataModelDocument(root: string): Promise<string> {
   const [table = ''] = docstringsOf(await readFile(`${root}/shared/platform/table/schema.ts`, 'utf8'));
-  const entities = (await storingFiles(root)).filter(([, source]) => patternsOf(source) !== undefined);
+  const files = await sourceFiles(root);
+  const entities = files.filter(([, source]) => patternsOf(source) !== undefined);
   const byContext = Map.groupBy(entities, ([path]) => contextOf(path));
   return `${[
     '# The data model',
     'Made from the docstrings of the entity files by `npm run docs`; a test holds it to them.',
     table,
+    '## Partitions with several kinds of items',
+    partitionTable(files),
     ...[...byContext].flatMap(([context, files]) => [
       `## ${context}`,
       ...files.map(([path, source]) => section(path, source)),

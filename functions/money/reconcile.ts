@@ -1,4 +1,4 @@
-import { settleAll } from '../../shared/kernel/concurrency.ts';
+import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, platformEntriesOn } from '../../shared/money/data/journal.ts';
@@ -9,6 +9,7 @@ import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import { isUnreadable } from '../../shared/platform/table/stored.ts';
+import { within } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarms } from '../../shared/platform/wiring/alarms.ts';
@@ -61,10 +62,7 @@ async function addEntries({ mode, shard, day, after, totals }: Progress, all: Wi
 /** Compares a page of wallets with their journals. */
 async function compareWallets({ mode, shard, after, totals }: Progress, all: With): Promise<Page> {
   const { owners, next } = await walletsIn(all.table, mode, shard, after);
-  for (let first = 0; first < owners.length; first += atOnce) {
-    const some = owners.slice(first, first + atOnce);
-    await Promise.all(some.map((owner) => checkWallet(all, owner, mode, dayAfter(all.last))));
-  }
+  await mapLimited(owners, atOnce, (owner) => checkWallet(all, owner, mode, dayAfter(all.last)));
   return { next, totals };
 }
 
@@ -125,8 +123,7 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess, alarms },
   async (_event, { table, alarms }, wire) => {
-    const started = performance.now();
-    const mayGoOn = () => performance.now() - started < budget;
+    const mayGoOn = within(budget);
     const last = dayOf(wire.now().getTime() - lateness - aDay);
     const all = { table, alarms, last, mayGoOn };
     await settleAll(modes.map((mode) => walkAll(mode, all)));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { declinePayment, type Payment, readPayment } from '../../shared/money/data/payments.ts';
 import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
@@ -11,12 +10,11 @@ import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
+import { sweepShards } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarms } from '../../shared/platform/wiring/alarms.ts';
 
-/** Those of one Query, which are asked about at once; all shards together are four times as many. */
-const page = 10;
 /** Milliseconds after which a run begins with none any more: the last one still has time to end. The next run goes on. */
 const budget = 30_000;
 /** Milliseconds that sending takes at most: two answers of the gateway. */
@@ -67,19 +65,12 @@ async function settleOne(found: Item, all: With): Promise<void> {
   });
 }
 
-async function sweep(shard: string, all: With): Promise<number> {
-  const due = all.now();
-  let looked = 0;
-  let after: Item | undefined;
-  do {
-    const { items, next } = await unsettledIn(all.table, shard, due, { limit: page, after });
-    const done = await Promise.allSettled(items.map((found) => settleOne(found, all)));
-    for (const one of done)
-      if (one.status === 'rejected') log.error('left for a later look', { error: one.reason });
-    looked += items.length;
-    after = next;
-  } while (after && all.mayBegin());
-  return looked;
+/** Settles those of a page at once; one that fails keeps none of the others. @returns how many were looked at */
+async function settlePage(items: readonly Item[], all: With): Promise<number> {
+  const done = await Promise.allSettled(items.map((found) => settleOne(found, all)));
+  for (const one of done)
+    if (one.status === 'rejected') log.error('left for a later look', { error: one.reason });
+  return items.length;
 }
 
 /** Ends what a client that died, or a gateway that took its time, has left open. */
@@ -96,8 +87,14 @@ export const consumer = defineConsumer(
   async (_event, uses, { now }) => {
     const end = now().getTime() + budget;
     const all = { ...uses, now, mayBegin: () => now().getTime() < end };
-    const counts = await settleAll(unsettledShards.map((shard) => sweep(shard, all)));
-    log.info('unsettled', { looked: counts.reduce((sum, count) => sum + count, 0) });
+    const due = now();
+    const looked = await sweepShards({
+      shards: unsettledShards,
+      page: (shard, page) => unsettledIn(uses.table, shard, due, page),
+      take: (items) => settlePage(items, all),
+      mayGoOn: all.mayBegin,
+    });
+    log.info('unsettled', { looked });
   },
 );
 

@@ -1,5 +1,4 @@
 import { MailRequested } from '../../shared/identity/contract/identity.ts';
-import { userPartition } from '../../shared/identity/data/users.ts';
 import { type MailedPurpose, mailedToken } from '../../shared/identity/domain/mailed-token.ts';
 import { type MailedPage, mailedLink } from '../../shared/identity/mailed-link.ts';
 import { resetLetter, verifyLetter } from '../../shared/identity/notices.ts';
@@ -14,6 +13,7 @@ import { each, messagesOf, publishedOf } from '../../shared/platform/events/mess
 import type { Published } from '../../shared/platform/events/outbox.ts';
 import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
+import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { recipientEvents } from '../../shared/shipments/recipient-notices.ts';

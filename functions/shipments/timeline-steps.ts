@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { eventPrefix, readEvent } from '../../shared/platform/events/outbox.ts';
+import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { shipmentEvents } from '../../shared/shipments/domain/events.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { type DeliveryRow, deliveryPrefix, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
+import { type DeliveryRow, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
   readonly kind: 'status' | 'escrow' | 'webhook';
@@ -67,9 +68,9 @@ const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): T
 
 /** The timeline of a shipment from the items of its partition, newest first. */
 export function timelineOf(items: readonly Item[]): TimelineStep[] {
-  const events = items.filter(({ sk }) => String(sk).startsWith(eventPrefix)).flatMap(stepsOfEvent);
+  const events = items.filter(({ sk }) => String(sk).startsWith(subjectKeys.event)).flatMap(stepsOfEvent);
   const deliveries = items
-    .filter(({ sk }) => String(sk).startsWith(deliveryPrefix))
+    .filter(({ sk }) => String(sk).startsWith(subjectKeys.delivery))
     .map((item) => stepOfDelivery(readDelivery(item)));
   return [...events, ...deliveries].toSorted((a, b) => b.at.localeCompare(a.at));
 }

@@ -25,7 +25,7 @@ export function refuse(paths: GatewayPaths, event: APIGatewayProxyEventV2, baseU
   ].toSorted();
   const problem =
     allowed.length > 0
-      ? new Problem('method_not_allowed', undefined, { headers: { Allow: allowed.join(', ') } })
+      ? new Problem('method_not_allowed', undefined, { methods: allowed })
       : new Problem('not_found');
   return problemResult(problem, {
     requestId: event.requestContext.requestId,

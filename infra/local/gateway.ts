@@ -39,7 +39,7 @@ export interface Gateway {
 }
 
 const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
-  new Problem(code, undefined, { headers: { 'Retry-After': String(seconds) } });
+  new Problem(code, undefined, { retryAfter: seconds });
 
 /** The HTTP API on this machine: requests in, Lambda events to the handlers, their answers out. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -89,7 +89,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const page = reads ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
     if (page) return page;
     if (found.allowed.length === 0) throw new Problem('not_found');
-    throw new Problem('method_not_allowed', undefined, { headers: { Allow: found.allowed.join(', ') } });
+    throw new Problem('method_not_allowed', undefined, { methods: found.allowed });
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse, baseUrl: string) {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { UserId } from '../kernel/ids.ts';
 import { isNew } from '../platform/table/condition.ts';
 import { itemsOf } from '../platform/table/index-items.ts';
+import { definePartition } from '../platform/table/partition.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../platform/table/table.ts';
 import { Hub, renameHubs, showHubs } from '../pricing/data/market.ts';
@@ -44,11 +45,11 @@ export interface Carrier {
   readonly hubs: readonly CarrierHub[];
 }
 
-const partition = (id: UserId) => `CARRIER#${id}`;
-const profileKey = (id: UserId): Key => ({ pk: partition(id), sk: 'CARRIER' });
+const carriers = definePartition((id: UserId) => `CARRIER#${id}`, { profile: 'CARRIER', hub: 'HUB#' });
+const profileKey = (id: UserId): Key => ({ pk: carriers.pk(id), sk: carriers.sk.profile });
 const hubKey = ({ carrier_id, hub_id }: CarrierHub): Key => ({
-  pk: partition(carrier_id),
-  sk: `HUB#${hub_id}`,
+  pk: carriers.pk(carrier_id),
+  sk: `${carriers.sk.hub}${hub_id}`,
 });
 
 /** Who lists themselves: carriers that have a hub. */
@@ -68,7 +69,7 @@ function itemOf({ profile, hubs }: Carrier): Item & Key {
 
 /** Who is this carrier, and where does it work? */
 export async function carrierById(table: Table, id: UserId): Promise<Carrier | undefined> {
-  const { items } = await table.query({ pk: partition(id), between: ['CARRIER', 'HUB~'], limit: 100 });
+  const { items } = await table.query({ pk: carriers.pk(id), between: carriers.through('hub'), limit: 100 });
   const [first, ...hubs] = items;
   return first && { profile: Profile.parse(first), hubs: hubs.map((hub) => Hub.parse(hub)) };
 }

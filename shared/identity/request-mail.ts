@@ -1,8 +1,9 @@
 import { Problem } from '../kernel/problem.ts';
 import { emit, newEventId } from '../platform/events/outbox.ts';
 import type { Table, Write } from '../platform/table/table.ts';
+import { userPartition } from '../platform/table/user-partition.ts';
 import type { MailRequested } from './contract/identity.ts';
-import { type User, userById, userPartition } from './data/users.ts';
+import { type User, userById } from './data/users.ts';
 import {
   isMailedToken,
   type MailedPurpose,

@@ -43,11 +43,24 @@ export interface FieldProblem {
   readonly detail: string;
 }
 
+/** How a caller stands with a limit. */
+export interface RateStanding {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until nothing is used of it any more. */
+  readonly reset: number;
+}
+
 export interface ProblemExtras {
   readonly errors?: readonly FieldProblem[];
   /** Members added to the error body, such as `attempts_remaining`. */
   readonly members?: Readonly<Record<string, string | number>>;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Seconds after which it makes sense to try again. */
+  readonly retryAfter?: number;
+  /** The methods that the path has, where it was asked with another. */
+  readonly methods?: readonly string[];
+  /** The limit that the caller has used up. */
+  readonly rate?: RateStanding;
 }
 
 /** A refusal that the caller is told about. Anything else that is thrown is a fault of ours: 500 without detail. */

@@ -16,7 +16,7 @@ const farAway = 500;
 
 const locked = () =>
   new Problem('otp_locked', 'Five codes were wrong. Ask for a new code, then try again.', {
-    headers: { 'Retry-After': '60' },
+    retryAfter: 60,
     members: { attempts_remaining: 0 },
   });
 

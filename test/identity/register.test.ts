@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as register } from '../../functions/identity/register.ts';
-import { userPartition } from '../../shared/identity/data/users.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { newEmail, password, signUp } from '../support/people/sign-up.ts';
 import { call } from '../support/routes/call.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MailRequested } from '../../shared/identity/contract/identity.ts';
-import { userPartition } from '../../shared/identity/data/users.ts';
 import { isMailedToken } from '../../shared/identity/domain/mailed-token.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
+import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { notifying } from '../support/services/messages.ts';
 import { busMessage, failuresOf } from '../support/services/pipeline.ts';

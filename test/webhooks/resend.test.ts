@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { route as resend } from '../../functions/webhooks/resend.ts';
 import { consumer } from '../../functions/webhooks/send.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
-import { asPublished, eventPrefix, publishedFilter } from '../../shared/platform/events/outbox.ts';
+import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
+import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../shared/webhooks/data/destinations.ts';
 import { claimBy, newShipment, newUser, withKey } from '../support/people/fixtures.ts';
@@ -45,7 +46,7 @@ const deliver = async (shipment: Shipment, prefix: string) => {
 describe('a resend', () => {
   test('sends every event of the shipment again: same event ids, same bytes, new deliveries', async () => {
     const { shipment, headers } = await claimed('again');
-    await deliver(shipment, eventPrefix);
+    await deliver(shipment, subjectKeys.event);
     const { status, body } = await call(pipeline.wire, resend, {
       headers,
       body: { shipment_id: shipment.id },
@@ -88,9 +89,9 @@ describe('a resend', () => {
 
   test('stands on no timeline', async () => {
     const { shipment, headers } = await claimed('timeline');
-    const before = await published(shipment, eventPrefix);
+    const before = await published(shipment, subjectKeys.event);
     await call(pipeline.wire, resend, { headers, body: { shipment_id: shipment.id } });
-    expect(await published(shipment, eventPrefix)).toEqual(before);
+    expect(await published(shipment, subjectKeys.event)).toEqual(before);
   });
 
   test('enables a destination that was disabled', async () => {

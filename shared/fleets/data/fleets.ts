@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { exists } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
@@ -27,11 +28,14 @@ const Member = z.object({
 });
 export type Member = Readonly<z.output<typeof Member>>;
 
-/** The partition of a fleet. */
-export const fleetPartition = ({ owner, mode }: Fleet) => `FLEET#${owner}#${mode}`;
+/** What stands under a fleet: the addresses that are invited, and the members. */
+export const fleets = definePartition(({ owner, mode }: Fleet) => `FLEET#${owner}#${mode}`, {
+  invited: 'INVITED#',
+  member: 'MEMBER#',
+});
 const memberKey = (fleet: Fleet, user: UserId): Key => ({
-  pk: fleetPartition(fleet),
-  sk: `MEMBER#${user}`,
+  pk: fleets.pk(fleet),
+  sk: `${fleets.sk.member}${user}`,
 });
 const ofFleet = ({ owner, mode }: Fleet) => `MEMBERS#${owner}#${mode}`;
 const ofUser = (user: UserId, mode: Mode) => `MEMBERSHIPS#${user}#${mode}`;

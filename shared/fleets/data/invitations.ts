@@ -4,10 +4,11 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { fleetRoles, invitationStates } from '../domain/invitation.ts';
-import { fleetPartition } from './fleets.ts';
+import { fleets } from './fleets.ts';
 
 /**
  * Invitations into fleets. Beside each stands, while it can be accepted, a guard under the fleet and the address, so that
@@ -38,9 +39,16 @@ const Invitation = z.object({
 });
 export type Invitation = Readonly<z.output<typeof Invitation>>;
 
+/** What stands under an invitation: itself, and its events with what they have brought about. */
+const invitations = definePartition((id: InvitationId) => `INVITATION#${id}`, {
+  event: subjectKeys.event,
+  invitation: 'INVITATION',
+  handled: subjectKeys.handled,
+});
+
 /** The partition of an invitation, under which its events are emitted. */
-export const invitationPartition = (id: InvitationId) => `INVITATION#${id}`;
-const keyOf = (id: InvitationId): Key => ({ pk: invitationPartition(id), sk: 'INVITATION' });
+export const invitationPartition = invitations.pk;
+const keyOf = (id: InvitationId): Key => ({ pk: invitations.pk(id), sk: invitations.sk.invitation });
 const listOf = (owner: UserId, mode: Mode) => `INVITATIONS#${owner}#${mode}`;
 
 function itemOf(invitation: Invitation): Item & Key {
@@ -67,8 +75,8 @@ export async function invitationsOf(table: Table, owner: UserId, mode: Mode, pag
 }
 
 const guardKey = (invitation: Invitation): Key => ({
-  pk: fleetPartition(invitation),
-  sk: `INVITED#${invitation.email}`,
+  pk: fleets.pk(invitation),
+  sk: `${fleets.sk.invited}${invitation.email}`,
 });
 
 /** Holds the address for this invitation. @throws (at commit) Problem conflict where another one can be accepted */

@@ -6,6 +6,7 @@ import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, below, exists, isNew, present } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { users } from '../../platform/table/user-partition.ts';
 
 /**
  * People who sign in. Two items each: the person, and under the e-mail address what a login needs, which also keeps
@@ -46,9 +47,7 @@ export type Login = Readonly<z.output<typeof Login>>;
 /** API keys that one user may have at a time. */
 export const keysPerUser = 50;
 
-/** The partition of a user: the person, the list of API keys, the events that concern the account. */
-export const userPartition = (id: UserId) => `USER#${id}`;
-export const userKey = (id: UserId): Key => ({ pk: userPartition(id), sk: 'USER' });
+export const userKey = (id: UserId): Key => ({ pk: users.pk(id), sk: users.sk.user });
 const loginKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
 
 /** Who is this? */

@@ -9,7 +9,7 @@ import type { Item, PageRequest, Query, Table, Write } from '../../platform/tabl
 import { assertBalanced, changesOf, fund, type Line } from '../domain/ledger.ts';
 import { holderOf } from '../domain/ledger-accounts.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
-import { moveWallet, openWallet, walletPartition } from './wallets.ts';
+import { moveWallet, openWallet, wallets } from './wallets.ts';
 
 /**
  * The journal: append-only, double-entry. An entry stands under each wallet that it moves, all its lines with it.
@@ -64,11 +64,11 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   const at = posting.at.toISOString();
   const platform = lines.some(({ account }) => holderOf(account) === undefined);
   const ledger = platformKey(mode, at.slice(0, 10), shardOf(id));
-  const partitions = owners.length > 0 ? owners.map((owner) => walletPartition(owner, mode)) : [ledger];
+  const partitions = owners.length > 0 ? owners.map((owner) => wallets.pk(owner, mode)) : [ledger];
   return partitions.map((pk, position) => ({
     put: {
       pk,
-      sk: `J#${at}#${id}`,
+      sk: `${wallets.sk.entry}${at}#${id}`,
       id,
       kind,
       mode,
@@ -111,8 +111,8 @@ export function openWallets(user: UserId, at: Date): Write[] {
 /** What moved this wallet? Newest first. */
 export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
   const found = await table.query({
-    pk: walletPartition(owner, mode),
-    prefix: 'J#',
+    pk: wallets.pk(owner, mode),
+    prefix: wallets.sk.entry,
     newestFirst: true,
     ...page,
   });
@@ -131,9 +131,9 @@ export async function entriesBetween(
   page: PageRequest & Pick<Query, 'consistent'>,
 ) {
   const found = await table.query({
-    pk: walletPartition(owner, mode),
+    pk: wallets.pk(owner, mode),
     // A tilde stands behind every time of the last day.
-    between: [`J#${from}`, `J#${to}~`],
+    between: [`${wallets.sk.entry}${from}`, `${wallets.sk.entry}${to}~`],
     ...page,
   });
   return { entries: found.items.map((item) => Entry.parse(item)), next: found.next };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, anyOf, isNew, oneOf } from '../../platform/table/condition.ts';
+import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
 import { isTestCard } from '../domain/test-cards.ts';
-import { isFree, Lease, leaseOf, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
+import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
  * Payments into wallets. A payment is written before the gateway is asked, under the id that the gateway knows it by, so
@@ -71,16 +71,12 @@ export async function beginPayment(
   const began = await table.update(
     change<Payment>({
       key: paymentKey(id),
-      set: { id, owner, mode, amount, card, status: 'PENDING', lease: leaseOf(by, now) },
+      set: { id, owner, mode, amount, card, status: 'PENDING', lease: leaseOf(by, now, leaseTime) },
       setOnce: { created_at: now.toISOString(), ...unsettledKey(id, now) },
       when: anyOf(isNew, allOf({ status: 'PENDING', amount, card }, isFree(by, now))),
     }),
   );
-  if (began.done) return parse(began.item);
-  const found = parse(began.found ?? {});
-  if (found.amount !== amount || found.card !== card) throw new Problem('idempotency_key_reused');
-  if (found.status !== 'PENDING') return found;
-  throw new Problem('idempotency_in_progress', undefined, { headers: { 'Retry-After': '1' } });
+  return resumed(began, { amount, card }, parse);
 }
 
 /** Keeps where it is to be paid. @returns the payment with it, or as another request has ended it */

@@ -7,7 +7,7 @@ import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table } from '../../platform/table/table.ts';
 import { changesOf } from '../domain/ledger.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
-import { type Wallet, walletOf, walletPartition, walletShards } from './wallets.ts';
+import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
 
 /** What is walked each day: the entries that touched the platform's accounts, and all wallets. */
 const walks = ['ledger', 'wallets'] as const;
@@ -83,7 +83,10 @@ interface Balances {
 /** What a wallet's journal came to before a day, YYYY-MM-DD. */
 const Folded = z.object({ before: z.string(), available: stored.kobo(), escrow: stored.kobo() });
 export type Folded = Readonly<z.output<typeof Folded>>;
-const foldedKey = (owner: UserId, mode: Mode): Key => ({ pk: walletPartition(owner, mode), sk: 'CHECKED' });
+const foldedKey = (owner: UserId, mode: Mode): Key => ({
+  pk: wallets.pk(owner, mode),
+  sk: wallets.sk.checked,
+});
 
 /** Up to which day has this wallet's journal been folded? */
 export async function foldedOf(table: Table, owner: UserId, mode: Mode): Promise<Folded> {

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { allOf, anyOf, atMost } from '../../platform/table/condition.ts';
+import { allOf } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { isFree, type Lease, leaseOf } from '../../platform/table/lease.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -13,13 +15,7 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
  * | `takeUp` | 1 UpdateItem | 1 write, 2 index writes |
  * | `releaseLease` | within a transaction | 2 write |
  */
-export const unsettledShards: readonly string[] = Array.from(
-  { length: 4 },
-  (_, shard) => `UNSETTLED#${shard}`,
-);
-
-/** The request that talks to the gateway, and the time (epoch ms) after which it is taken to have died. */
-export const Lease = z.object({ by: z.string(), until: z.number() });
+export const unsettledShards = shardsOf('UNSETTLED', 4);
 
 /**
  * Milliseconds: longer than whoever takes one works on it. The function of a route ends after ten seconds; the sweep asks
@@ -31,25 +27,16 @@ const firstLook = 2 * 60_000;
 /** Milliseconds between looks at the most. */
 const lastLook = 6 * 3600_000;
 
-export const leaseOf = (by: string, now: Date): z.output<typeof Lease> => ({
-  by,
-  until: now.getTime() + leaseTime,
-});
-
-/** Spreads them over partitions by the random end of their ids. */
-const shardOf = (id: string) => unsettledShards[Number.parseInt(id.slice(-4), 16) % unsettledShards.length];
-
 /** The index entry of one that has just been opened. */
 export function unsettledKey(id: string, now: Date) {
-  return { byTimePk: shardOf(id), byTimeSk: new Date(now.getTime() + firstLook).toISOString() };
+  return {
+    byTimePk: shardFor(unsettledShards, id),
+    byTimeSk: new Date(now.getTime() + firstLook).toISOString(),
+  };
 }
 
 /** What is removed of one that the gateway has decided: its index entry. */
 export const settledKeys = ['byTimePk', 'byTimeSk'] as const;
-
-/** Nobody else holds the lease now. */
-export const isFree = (by: string, now: Date) =>
-  anyOf({ 'lease.until': atMost(now.getTime()) }, { 'lease.by': by });
 
 /** Which are to be looked at now? A page of them, the longest overdue first. */
 export async function unsettledIn(
@@ -82,14 +69,14 @@ export async function takeUp(table: Table, found: Item, by: string, now: Date): 
   const later = new Date(now.getTime() + Math.min(Math.max(age, firstLook), lastLook));
   const taken = await table.update({
     key: { pk, sk },
-    set: { lease: leaseOf(by, now), byTimeSk: later.toISOString() },
+    set: { lease: leaseOf(by, now, leaseTime), byTimeSk: later.toISOString() },
     when: allOf({ byTimeSk }, isFree(by, now)),
   });
   return taken.done ? taken.item : undefined;
 }
 
 /** Ends the lease of one that waits for its gateway. */
-export function releaseLease(key: Key, { by }: z.output<typeof Lease>): Write {
+export function releaseLease(key: Key, { by }: Lease): Write {
   return {
     update: { key, set: { 'lease.until': 0 }, when: { status: 'PENDING', 'lease.by': by } },
   };

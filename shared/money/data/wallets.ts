@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { atLeast, isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
@@ -30,11 +31,19 @@ const Wallet = z.object({
 });
 export type Wallet = Readonly<z.output<typeof Wallet>>;
 
-/** The partition of a wallet, under which its journal entries stand. */
-export const walletPartition = (owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`;
+/** What stands under a wallet: the journal, how far it was checked, the events, and the balances. */
+export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`, {
+  checked: 'CHECKED',
+  event: subjectKeys.event,
+  entry: 'J#',
+  wallet: 'WALLET',
+});
+
+/** The partition of a wallet, under which its events are emitted. */
+export const walletPartition = wallets.pk;
 export const walletKey = (owner: UserId, mode: Mode): Key => ({
-  pk: walletPartition(owner, mode),
-  sk: 'WALLET',
+  pk: wallets.pk(owner, mode),
+  sk: wallets.sk.wallet,
 });
 
 /** How much does this user hold? */

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { UserId, WithdrawalId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes, roles } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { withdraw } from '../domain/ledger.ts';
 import { spendable } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
 import { post } from './journal.ts';
-import { isFree, Lease, leaseOf, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
+import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
  * Withdrawals to bank accounts. The money leaves the wallet in the transaction that writes the withdrawal, before the
@@ -91,7 +91,7 @@ export async function beginWithdrawal(
 ): Promise<Withdrawal> {
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
-  const opened: Withdrawal = { ...asked, status: 'PENDING', lease: leaseOf(by, now), created_at };
+  const opened: Withdrawal = { ...asked, status: 'PENDING', lease: leaseOf(by, now, leaseTime), created_at };
   const lists = {
     byOwnerPk: listOf(owner, mode),
     byOwnerSk: `${created_at}#${id}`,
@@ -118,18 +118,11 @@ async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Dat
   const taken = await table.update(
     change<Withdrawal>({
       key: withdrawalKey(id),
-      set: { lease: leaseOf(by, now) },
+      set: { lease: leaseOf(by, now, leaseTime) },
       when: allOf({ status: 'PENDING', amount, bank_code, account_number }, isFree(by, now)),
     }),
   );
-  if (taken.done) return Withdrawal.parse(taken.item);
-  const found = Withdrawal.parse(taken.found);
-  const same = (['amount', 'bank_code', 'account_number'] as const).every(
-    (name) => found[name] === asked[name],
-  );
-  if (!same) throw new Problem('idempotency_key_reused');
-  if (found.status !== 'PENDING') return found;
-  throw new Problem('idempotency_in_progress', undefined, { headers: { 'Retry-After': '1' } });
+  return resumed<Withdrawal>(taken, { amount, bank_code, account_number }, (item) => Withdrawal.parse(item));
 }
 
 /** Ends the lease of a withdrawal that waits for its gateway. */

@@ -22,13 +22,7 @@ export function countMail(kind: Kind, email: string, now: Date): Write {
   const most = mailsPerDay[kind];
   const seconds = now.getTime() / 1000;
   const midnight = (Math.floor(seconds / day) + 1) * day;
-  const wait = String(Math.ceil(midnight - seconds));
-  const headers = {
-    'Retry-After': wait,
-    'RateLimit-Limit': String(most),
-    'RateLimit-Remaining': '0',
-    'RateLimit-Reset': wait,
-  };
+  const reset = Math.ceil(midnight - seconds);
   return {
     update: {
       key: { pk: `MAILS#${email}`, sk: `DAY#${now.toISOString().slice(0, 10)}#${kind}` },
@@ -37,6 +31,9 @@ export function countMail(kind: Kind, email: string, now: Date): Write {
       when: anyOf({ mails: absent }, { mails: below(most) }),
     },
     refuse: () =>
-      new Problem('rate_limited', `That address gets ${most} of these letters a day.`, { headers }),
+      new Problem('rate_limited', `That address gets ${most} of these letters a day.`, {
+        retryAfter: reset,
+        rate: { limit: most, remaining: 0, reset },
+      }),
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { userPartition } from '../../identity/data/users.ts';
 import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { users } from '../../platform/table/user-partition.ts';
 
 /**
  * What a user is told in the app. A notification's id begins with its time, so that it leads to the item and the list is
@@ -31,7 +31,10 @@ export type Notification = Readonly<z.output<typeof Notification>>;
 /** Seconds: 90 days. */
 const kept = 90 * 24 * 3600;
 
-const keyOf = (user: UserId, id: NotificationId): Key => ({ pk: userPartition(user), sk: `NOTICE#${id}` });
+const keyOf = (user: UserId, id: NotificationId): Key => ({
+  pk: users.pk(user),
+  sk: `${users.sk.notice}${id}`,
+});
 
 /** How the ids of what is told at a time begin. */
 function timeOfId(at: Date): string {
@@ -52,8 +55,8 @@ function putOf(user: UserId, notification: Notification): Item & Key {
 export async function notificationsOf(table: Table, user: UserId, now: Date, page: PageRequest) {
   const oldest = new Date(now.getTime() - kept * 1000);
   const { items, next } = await table.query({
-    pk: userPartition(user),
-    between: [`NOTICE#${timeOfId(oldest)}`, 'NOTICE#~'],
+    pk: users.pk(user),
+    between: [`${users.sk.notice}${timeOfId(oldest)}`, `${users.sk.notice}~`],
     newestFirst: true,
     ...page,
   });

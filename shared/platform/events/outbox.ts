@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { subjectKeys } from '../table/partition.ts';
 import { stored } from '../table/stored.ts';
 import type { Item, Write } from '../table/table.ts';
 
@@ -38,9 +39,6 @@ const EventItem = z.object({
 });
 export type EventItem = Readonly<z.output<typeof EventItem>>;
 
-/** The sort-key prefix of event items: in key order they are oldest first. */
-export const eventPrefix = 'E#';
-
 /** The write of an event item beside the item with the partition key `pk`. */
 export function emit(pk: string, event: OutgoingEvent): Write {
   const { id, name, tenant, mode, detail } = event;
@@ -48,7 +46,7 @@ export function emit(pk: string, event: OutgoingEvent): Write {
   return {
     put: {
       pk,
-      sk: `${eventPrefix}${at}#${id}`,
+      sk: `${subjectKeys.event}${at}#${id}`,
       event_id: id,
       name,
       at,

@@ -1,4 +1,5 @@
 import type { EventId } from '../../kernel/ids.ts';
+import { subjectKeys } from '../table/partition.ts';
 import type { Key, Table } from '../table/table.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Key, Table } from '../table/table.ts';
  */
 export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
   pk,
-  sk: `N#${event}${effect && `#${effect}`}`,
+  sk: `${subjectKeys.handled}${event}${effect && `#${effect}`}`,
 });
 
 /** Seconds: longer than any queue keeps a message. */

@@ -4,6 +4,7 @@ import { type Mode, modes, roles } from '../../kernel/roles.ts';
 import { isNew } from '../table/condition.ts';
 import { stored } from '../table/stored.ts';
 import type { Key, Table, Write } from '../table/table.ts';
+import { users } from '../table/user-partition.ts';
 
 /**
  * Secret API keys. Two items each: one under the secret's hash, which authentication reads, and one under its owner,
@@ -37,7 +38,10 @@ const Listed = ApiKey.extend({ sha256: z.string(), former: z.array(Former) });
 export type ListedKey = Readonly<z.output<typeof Listed>>;
 
 export const keyOf = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
-const listKey = (user: UserId, id: ApiKeyId): Key => ({ pk: `USER#${user}`, sk: `KEY#${id}` });
+const listKey = (user: UserId, id: ApiKeyId): Key => ({
+  pk: users.pk(user),
+  sk: `${users.sk.key}${id}`,
+});
 
 /** Which key has this secret? */
 export async function apiKeyByHash(table: Table, hash: string): Promise<ApiKey | undefined> {
@@ -47,7 +51,7 @@ export async function apiKeyByHash(table: Table, hash: string): Promise<ApiKey |
 
 /** Which keys does this user have, and of which secrets? */
 export async function keysOfUser(table: Table, user: UserId, mode?: Mode): Promise<ListedKey[]> {
-  const { items } = await table.query({ pk: `USER#${user}`, prefix: 'KEY#', limit: 100 });
+  const { items } = await table.query({ pk: users.pk(user), prefix: users.sk.key, limit: 100 });
   return items.map((item) => Listed.parse(item)).filter((key) => mode === undefined || key.mode === mode);
 }
 

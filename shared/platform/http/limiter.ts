@@ -1,6 +1,7 @@
-import { Problem } from '../../kernel/problem.ts';
+import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
+import { rateHeaders } from './respond.ts';
 import type { Caller, RateLimit, Route } from './route.ts';
 
 /**
@@ -12,24 +13,22 @@ import type { Caller, RateLimit, Route } from './route.ts';
  * | `take` for a caller who was away | 1 UpdateItem | 1 write |
  * | `take` for one who keeps calling | 2 UpdateItem | 2 write |
  */
-export interface Standing {
-  readonly limit: number;
-  readonly remaining: number;
-  /** Seconds until the bucket is full again. */
-  readonly reset: number;
-}
-
 /** @returns how many requests in how many seconds */
 const quotaOf = (rate: RateLimit) =>
   'perHour' in rate ? { most: rate.perHour, seconds: 3600 } : { most: rate.perMinute, seconds: 60 };
 
-async function take(table: Table, rate: RateLimit, who: string, now: number): Promise<Standing | Problem> {
+async function take(
+  table: Table,
+  rate: RateLimit,
+  who: string,
+  now: number,
+): Promise<RateStanding | Problem> {
   const { most, seconds } = quotaOf(rate);
   const interval = Math.ceil((seconds * 1000) / most);
   const burst = interval * most;
   const ttl = Math.ceil(now / 1000) + 2 * seconds;
   const key = { pk: `RATE#${rate.name}#${who}`, sk: 'RATE' };
-  const standing = (tat: number): Standing => ({
+  const standing = (tat: number): RateStanding => ({
     limit: most,
     remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
     reset: Math.ceil(Math.max(0, tat - now) / 1000),
@@ -50,20 +49,13 @@ async function take(table: Table, rate: RateLimit, who: string, now: number): Pr
   const tat = Number(busy.found?.tat ?? now + burst);
   const wait = Math.max(1, Math.ceil((tat - (now + burst - interval)) / 1000));
   return new Problem('rate_limited', undefined, {
-    headers: { 'Retry-After': String(wait), ...rateHeaders({ ...standing(tat), remaining: 0 }) },
+    retryAfter: wait,
+    rate: { ...standing(tat), remaining: 0 },
   });
 }
 
-function rateHeaders({ limit, remaining, reset }: Standing): Record<string, string> {
-  return {
-    'ratelimit-limit': String(limit),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(reset),
-  };
-}
-
 /** Seconds after which a refusal says to come back. */
-const waitOf = ({ extras }: Problem) => Number(extras.headers?.['Retry-After'] ?? 0);
+const waitOf = ({ extras }: Problem) => extras.retryAfter ?? 0;
 
 /**
  * Takes one token from each of the buckets.
@@ -91,7 +83,7 @@ export async function limit(
   const longest = refusals.toSorted((one, other) => waitOf(other) - waitOf(one))[0];
   if (longest) throw longest;
   const standings = answers.filter(
-    (answer): answer is Standing => answer !== undefined && !(answer instanceof Problem),
+    (answer): answer is RateStanding => answer !== undefined && !(answer instanceof Problem),
   );
   const tightest = standings.toSorted((a, b) => a.remaining - b.remaining)[0];
   return tightest ? rateHeaders(tightest) : {};

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { Problem, problems } from '../../kernel/problem.ts';
+import { Problem, problems, type RateStanding } from '../../kernel/problem.ts';
 
 export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
@@ -23,6 +23,13 @@ export function problemBody(
   };
 }
 
+/** How a caller stands with a limit, as headers. */
+export const rateHeaders = ({ limit, remaining, reset }: RateStanding): Record<string, string> => ({
+  'ratelimit-limit': String(limit),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(reset),
+});
+
 /** The answer to a refusal or a fault: never a stack nor an engine's message. */
 export function problemResult(
   error: unknown,
@@ -30,7 +37,7 @@ export function problemResult(
 ): HttpResult {
   const problem = error instanceof Problem ? error : new Problem('internal_error');
   const { status } = problem;
-  const { headers } = problem.extras;
+  const { methods, rate, retryAfter = status === 503 ? 1 : undefined } = problem.extras;
   const asProblem = context.accept?.includes('application/problem+json');
   return {
     statusCode: status,
@@ -39,10 +46,9 @@ export function problemResult(
       'cache-control': 'no-store',
       'x-request-id': context.requestId,
       ...(status === 401 && { 'www-authenticate': 'Bearer realm="svc", ApiKey realm="svc"' }),
-      ...(status === 503 && { 'retry-after': '1' }),
-      ...Object.fromEntries(
-        Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-      ),
+      ...(methods && { allow: methods.join(', ') }),
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(rate && rateHeaders(rate)),
     },
     body: JSON.stringify(problemBody(problem, context)),
   };

@@ -53,9 +53,7 @@ export function createClient(
         if (current) current.units += unitsOf(result.output);
         return result;
       } catch (error) {
-        throw unreachable(error)
-          ? new Problem('unavailable', undefined, { headers: { 'Retry-After': '1' } })
-          : error;
+        throw unreachable(error) ? new Problem('unavailable', undefined, { retryAfter: 1 }) : error;
       }
     },
     { step: 'initialize', name: 'meter' },

@@ -5,6 +5,7 @@ import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost } from '../../platform/table/condition.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
+import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
 
@@ -37,15 +38,20 @@ const keep = 24 * 3600;
 /** Milliseconds a rider counts as online after a ping. */
 export const onlineFor = 5 * 60_000;
 
+const riders = definePartition((user: UserId) => `RIDER#${user}`, {
+  offDuty: 'OFF_DUTY_POSITION#',
+  position: 'POSITION#',
+});
+
 /** The key of a rider's item: where it is, or that it has signed off. */
 export const positionKey = (user: UserId, mode: Mode): Key => ({
-  pk: `RIDER#${user}`,
-  sk: `POSITION#${mode}`,
+  pk: riders.pk(user),
+  sk: `${riders.sk.position}${mode}`,
 });
 /** The key of where a rider is who has signed off. */
 export const offDutyKey = (user: UserId, mode: Mode): Key => ({
-  pk: `RIDER#${user}`,
-  sk: `OFF_DUTY_POSITION#${mode}`,
+  pk: riders.pk(user),
+  sk: `${riders.sk.offDuty}${mode}`,
 });
 /** The position in a rider's item: none where it has signed off. */
 export const positionIn = (item: Item | undefined): Position | undefined =>

@@ -4,6 +4,7 @@ import type { Mode } from '../../kernel/roles.ts';
 import { indexKeys } from '../../platform/table/schema.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import type { FirstMileLeg } from '../domain/first-mile.ts';
+import { shipments } from './partition.ts';
 import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
 import { jobsKey } from './work-lists.ts';
 
@@ -16,7 +17,7 @@ import { jobsKey } from './work-lists.ts';
  * | `listFirstMile` | within a transaction | 2 write, 1 or 2 for the index entries |
  * | `firstMilesOf` (a rider's, in hand) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
-const riderKey = (mode: Mode, rider: UserId) => `RIDER#${rider}#${mode}#FIRST_MILES`;
+const riderKey = (mode: Mode, rider: UserId) => `FIRST_MILES#${rider}#${mode}`;
 
 const isInHand = ({ status }: FirstMileLeg) => status === 'CLAIMED' || status === 'PICKED_UP';
 
@@ -28,7 +29,7 @@ function listOf({ mode, pickup }: Shipment, leg: FirstMileLeg) {
 
 /** Puts the first mile of a shipment on the list where it is now, or takes it off all. */
 export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
-  const key: Key = { pk: partitionOf(shipment), sk: 'W#FIRST_MILE' };
+  const key: Key = { pk: partitionOf(shipment), sk: shipments.sk.firstMile };
   const list = listOf(shipment, leg);
   if (!list) return { remove: key };
   const { index, pk } = list;

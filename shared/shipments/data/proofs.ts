@@ -6,7 +6,7 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 import { mostProofs, proofKinds, proofPrefix, proofTypes } from '../domain/proofs.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
-import { partitionOf } from './shipments.ts';
+import { shipments } from './partition.ts';
 
 /**
  * Proofs of a shipment: photos and signatures whose files lie in the bucket. Each has one of ten places under the
@@ -37,8 +37,8 @@ export type Proof = Readonly<z.output<typeof Proof>>;
 const slowest = 5 * 60_000;
 
 const keyOf = (tracking: TrackingNumber, place: number): Key => ({
-  pk: partitionOf({ tracking }),
-  sk: `PROOF#${place}`,
+  pk: shipments.pk(tracking),
+  sk: `${shipments.sk.proof}${place}`,
 });
 
 /** Where the file of a proof lies in the bucket. */
@@ -46,7 +46,11 @@ export const fileOf = (shipment: ShipmentId, proof: ProofId): string => `${proof
 
 /** Which proofs does this shipment have, those that are still to come among them? */
 export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<Proof[]> {
-  const { items } = await table.query({ pk: partitionOf({ tracking }), prefix: 'PROOF#', limit: mostProofs });
+  const { items } = await table.query({
+    pk: shipments.pk(tracking),
+    prefix: shipments.sk.proof,
+    limit: mostProofs,
+  });
   return items.map((item) => Proof.parse(item));
 }
 

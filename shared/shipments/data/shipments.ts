@@ -4,6 +4,7 @@ import { absent, type Condition, isNew, present } from '../../platform/table/con
 import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import { shipments as partition } from './partition.ts';
 import { Shipment } from './shipment-item.ts';
 import { workKeys } from './work-lists.ts';
 
@@ -21,17 +22,16 @@ export type { Shipment };
  * | book | within a transaction | 2 write per KB (most take 4), 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
  */
-const partition = (tracking: TrackingNumber) => `S#${tracking}`;
-const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition(tracking));
+const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition.pk(tracking));
 
 /** The key under which a shipment's item is, for prefetching. */
 export const shipmentKey = (id: ShipmentId): Key => itemKey(trackingOfId(id));
 
 /** The key of the shipment of a partition, for lists whose entries are other items of it. */
-export const shipmentKeyIn = (pk: string): Key => ({ pk, sk: 'A' });
+export const shipmentKeyIn = (pk: string): Key => ({ pk, sk: partition.sk.shipment });
 
 /** The partition of a shipment, under which its events are emitted. */
-export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string => partition(shipment.tracking);
+export const partitionOf = (shipment: Pick<Shipment, 'tracking'>): string => partition.pk(shipment.tracking);
 
 function itemOf(shipment: Shipment): Item & Key {
   const { merchant, mode, created_at, tracking } = shipment;
@@ -62,23 +62,19 @@ export function shipmentById(table: Table, id: ShipmentId): Promise<Shipment | u
 
 /** The shipment and what happened to it, oldest first, for the public timeline (at most 300 events). */
 export async function shipmentWithEvents(table: Table, asked: Identifier) {
-  return inPartition(table, asked, ['A', 'E~'], 301);
+  return inPartition(table, asked, 'event', 301);
 }
 
 /** The shipment, its events and its webhook deliveries. */
 export async function shipmentHistory(table: Table, asked: Identifier) {
-  return inPartition(table, asked, ['A', 'H~'], 400);
+  return inPartition(table, asked, 'delivery', 400);
 }
 
-async function inPartition(
-  table: Table,
-  asked: Identifier,
-  between: readonly [string, string],
-  limit: number,
-) {
-  const { items } = await table.query({ pk: partition(asked.tracking), between, limit });
+async function inPartition(table: Table, asked: Identifier, last: 'event' | 'delivery', limit: number) {
+  const between = partition.through(last);
+  const { items } = await table.query({ pk: partition.pk(asked.tracking), between, limit });
   const [first, ...rest] = items;
-  const shipment = first?.sk === 'A' ? Shipment.parse(first) : undefined;
+  const shipment = first?.sk === partition.sk.shipment ? Shipment.parse(first) : undefined;
   if (!shipment || (asked.id && asked.id !== shipment.id)) return undefined;
   return { shipment, rest };
 }

@@ -32,13 +32,13 @@ interface Listed {
 /** Where the open marketplace shipments of a cell are listed, by when they were booked. */
 export const jobsKey = (mode: Mode, cell: string) => `JOBS#${mode}#${cell}`;
 /** Where the shipments that were booked with a carrier wait to be claimed. */
-export const carrierKey = (mode: Mode, carrier: UserId) => `CARRIER#${carrier}#${mode}#OPEN`;
+export const carrierKey = (mode: Mode, carrier: UserId) => `BOOKED_WITH#${carrier}#${mode}`;
 /** Where the shipments that a carrier has claimed are listed until they end. */
 export const courierKey = (mode: Mode, courier: UserId) => `COURIER#${courier}#${mode}`;
 /** Where the shipments that a rider has in hand are listed, by when they were booked. */
-export const inHandKey = (mode: Mode, rider: UserId) => `RIDER#${rider}#${mode}#IN_HAND`;
+export const inHandKey = (mode: Mode, rider: UserId) => `IN_HAND#${rider}#${mode}`;
 /** Where those are listed that a rider had, by when they ended. */
-export const doneKey = (mode: Mode, rider: UserId) => `RIDER#${rider}#${mode}#DONE`;
+export const doneKey = (mode: Mode, rider: UserId) => `DONE#${rider}#${mode}`;
 
 /** The list of who may take it, or, in a fleet, of who took it. */
 function workList({ status, mode, fulfillment_mode, pickup, carrier, courier }: Listed): string | undefined {

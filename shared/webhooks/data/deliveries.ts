@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DeliveryId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
+import { subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
@@ -54,12 +55,9 @@ export type DeliveryRow = Readonly<z.output<typeof Row>> & {
 /** What is delivered, and where to. */
 export type Delivery = Omit<DeliveryRow, 'status' | 'attempts' | 'next_at' | 'created_at'>;
 
-/** How the sort keys of deliveries begin. */
-export const deliveryPrefix = 'H#';
-
 export const deliveryKey = (subject: string, id: DeliveryId): Key => ({
   pk: subject,
-  sk: `${deliveryPrefix}${id}`,
+  sk: `${subjectKeys.delivery}${id}`,
 });
 
 /** Reads a row fetched by `deliveryKey`, or found in the partition of its subject. */

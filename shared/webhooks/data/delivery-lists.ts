@@ -1,9 +1,10 @@
 import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
+import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Item, PageRequest, Query, Table } from '../../platform/table/table.ts';
 import type { DeliveryStatus } from '../domain/retry.ts';
-import { type Delivery, type DeliveryRow, deliveryPrefix, readDelivery } from './deliveries.ts';
+import { type Delivery, type DeliveryRow, readDelivery } from './deliveries.ts';
 
 /**
  * The deliveries of an owner, newest first (their ids begin with the time). Those that are not delivered stand in a second
@@ -37,7 +38,7 @@ export function listKeys({ delivery_id, owner, mode }: Delivery, status: Deliver
 }
 
 function findOf({ owner, mode, subject, status }: DeliveryFilters): Omit<Query, 'limit'> {
-  if (subject) return { pk: subject, prefix: deliveryPrefix };
+  if (subject) return { pk: subject, prefix: subjectKeys.delivery };
   if (!status || status === 'DELIVERED') return { index: 'byOwner', pk: allOf(owner, mode) };
   return { index: 'byWorker', pk: undeliveredOf(owner, mode), prefix: `${status}#` };
 }

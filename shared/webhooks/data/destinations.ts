@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
+import { definePartition } from '../../platform/table/partition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
@@ -32,13 +33,15 @@ export interface Destination {
 
 export const hashOfUrl = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-/** The partition of a destination. */
-export const destinationPartition = ({ owner, mode, hash }: Destination): string =>
-  `DEST#${owner}#${mode}#${hash}`;
+/** What stands under a destination: its health while it fails, and the secret of one that has its own. */
+export const destinations = definePartition(
+  ({ owner, mode, hash }: Destination) => `DEST#${owner}#${mode}#${hash}`,
+  { health: 'DEST', secret: 'SECRET' },
+);
 
 export const destinationKey = (destination: Destination): Key => ({
-  pk: destinationPartition(destination),
-  sk: 'DEST',
+  pk: destinations.pk(destination),
+  sk: destinations.sk.health,
 });
 
 /** Reads an item fetched by `destinationKey`. */

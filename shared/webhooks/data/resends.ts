@@ -1,5 +1,6 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
 import type { EventItem } from '../../platform/events/outbox.ts';
+import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import type { EventWebhook } from './event-webhook.ts';
 
@@ -28,7 +29,7 @@ export function resend(
   return {
     put: {
       pk: subject,
-      sk: `R#${delivery_id}`,
+      sk: `${subjectKeys.resend}${delivery_id}`,
       ...event,
       detail: { ...detail, webhook: { ...sent, delivery_id }, resent: true },
       publish: true,

@@ -1,4 +1,5 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
 
@@ -11,7 +12,7 @@ import { type DeliveryRow, readDelivery } from './deliveries.ts';
  * | `dueIn` (one of ten shards) | 1 Query of byTime | 0.5 read per 8 KB of keys |
  * | `postpone` | 1 UpdateItem | 1 write per KB, 2 index writes |
  */
-export const dueShards: readonly string[] = Array.from({ length: 10 }, (_, shard) => `DUE#${shard}`);
+export const dueShards = shardsOf('DUE', 10);
 
 /** Milliseconds: waits up to this are ended by the queue, which can hold a message back for so long. */
 export const heldByQueue = 15 * 60_000;
@@ -20,15 +21,12 @@ const lostAfter = 2 * 60_000;
 /** Milliseconds until a row that the sweeper has rung for is looked at again. */
 const lookAgain = 15 * 60_000;
 
-/** Spreads the rows over partitions by their random end, since all of them change at the same places in time. */
-const shardOf = (id: DeliveryId) => dueShards[Number.parseInt(id.slice(-4), 16) % dueShards.length];
-
 /** The index entry of a row, which says when the sweeper is to look at it; none while nothing is due. */
 export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
   if (!nextAt) return { byTimePk: undefined, byTimeSk: undefined };
   const byQueue = nextAt.getTime() - now.getTime() <= heldByQueue;
   const look = new Date(nextAt.getTime() + (byQueue ? lostAfter : 0));
-  return { byTimePk: shardOf(id), byTimeSk: look.toISOString() };
+  return { byTimePk: shardFor(dueShards, id), byTimeSk: look.toISOString() };
 }
 
 /** What is the sweeper to look at now? A page of index entries, the longest overdue first. */

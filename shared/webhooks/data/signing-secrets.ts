@@ -6,7 +6,7 @@ import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { Scheme, SigningSecrets } from '../domain/signature.ts';
-import { type Destination, destinationPartition } from './destinations.ts';
+import { type Destination, destinations } from './destinations.ts';
 
 /**
  * The secrets that webhooks are signed with. They are kept as they are, because we sign with them and their owner may read
@@ -35,7 +35,7 @@ export const webhookSecretKey = (user: TenantId, mode: Mode): Key => ({
 /** Where the secret for a destination stands, by how it is signed. */
 export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) => Key>> = {
   body: ({ owner, mode }) => webhookSecretKey(owner, mode),
-  timestamped: (destination) => ({ pk: destinationPartition(destination), sk: 'SECRET' }),
+  timestamped: (destination) => ({ pk: destinations.pk(destination), sk: destinations.sk.secret }),
 };
 
 /** A new secret in the form of Standard Webhooks: `whsec_` and the base64 of 256 random bits. */

@@ -54,7 +54,7 @@ test.each([
 ])('so is one that answers %i %s', async (status, name) => {
   await expect(get(await engine(refusing(status, name)))).rejects.toMatchObject({
     code: 'unavailable',
-    extras: { headers: { 'Retry-After': '1' } },
+    extras: { retryAfter: 1 },
   });
 });
 

@@ -4,11 +4,12 @@ import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { newEventId, type Published } from '../../../shared/platform/events/outbox.ts';
+import { subjectKeys } from '../../../shared/platform/table/partition.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
 import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
 import type { ShipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
-import { type DeliveryRow, deliveryPrefix, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
+import { type DeliveryRow, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
 import { newDeliveryId } from '../../../shared/webhooks/data/event-webhook.ts';
 import { createWebhookSecrets, webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { startWire } from '../wires/wire.ts';
@@ -58,7 +59,11 @@ export async function startPipeline() {
       return { id, secret };
     },
     async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
-      const { items } = await wire.table.query({ pk: event.subject, prefix: deliveryPrefix, limit: 10 });
+      const { items } = await wire.table.query({
+        pk: event.subject,
+        prefix: subjectKeys.delivery,
+        limit: 10,
+      });
       return items.map(readDelivery);
     },
   };

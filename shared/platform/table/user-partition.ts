@@ -1,0 +1,14 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { definePartition, subjectKeys } from './partition.ts';
+
+/** What stands under a user: the person, the API keys, the notifications, and the events of the account. */
+export const users = definePartition((id: UserId) => `USER#${id}`, {
+  event: subjectKeys.event,
+  key: 'KEY#',
+  handled: subjectKeys.handled,
+  notice: 'NOTICE#',
+  user: 'USER',
+});
+
+/** The partition of a user, under which the events of the account are emitted. */
+export const userPartition = users.pk;
