@@ -3,14 +3,13 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Route } from '../../shared/platform/http/route.ts';
-import { shield } from '../edge/limits.ts';
 import { gatewayBody } from './gateway-body.ts';
 import type { AlarmTopic } from './parts/alarms.ts';
-import { domainOf, functionName, functionsByDomain } from './parts/names.ts';
+import { byDomain, domainOf, fallbackId, functionName } from './parts/names.ts';
 import { allow } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import { lifetime } from './parts/storage.ts';
+import type { Served } from './routes-by-api.ts';
 import { watchApi } from './watch-api.ts';
 
 /** One line a request. No address, path, query or header: what a caller sent stays out of the logs. */
@@ -24,8 +23,9 @@ const accessLog = {
   bytes: '$context.responseLength',
 };
 
-/** The HTTP API, its roles and its log: it names the functions, which are another stack. */
+/** An HTTP API, its roles and its log: it names the functions, which are another stack. */
 export class ApiStack extends Stack {
+  readonly apiId: string;
   /** The host that the edge forwards to. */
   readonly host: string;
 
@@ -33,7 +33,7 @@ export class ApiStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    routes: readonly Route[],
+    { api, routes }: Served,
     alarms: AlarmTopic,
     props: StackProps,
   ) {
@@ -53,7 +53,7 @@ export class ApiStack extends Stack {
 
     // A policy has room for a domain's functions by name, not for all.
     const invokers = new Map(
-      [...functionsByDomain(routes)].map(([domain, ids]) => {
+      [...byDomain([...routes.map((route) => route.id), fallbackId])].map(([domain, ids]) => {
         const invoke = allow(['lambda:InvokeFunction'], ids.map(functionArn));
         const role = new Role(this, `${domain}-invoker`, {
           assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -63,29 +63,30 @@ export class ApiStack extends Stack {
       }),
     );
 
-    const api = new CfnApi(this, 'Api', {
+    const { ref: apiId } = new CfnApi(this, 'Api', {
       failOnWarnings: false,
-      body: gatewayBody(routes, `svc-${stage}`, (of) => ({
+      body: gatewayBody(routes, `svc-${stage}-${api.name}`, (of) => ({
         uri: functionArn(of),
         credentials: invokers.get(domainOf(of)) ?? '',
       })),
     });
     const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/aws/vendedlogs/svc/${stage}/api`,
+      logGroupName: `/aws/vendedlogs/svc/${stage}/${api.name}`,
       removalPolicy,
       retention,
     });
     new CfnStage(this, 'Stage', {
-      apiId: api.ref,
+      apiId,
       stageName: '$default',
       autoDeploy: true,
       accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(accessLog) },
       defaultRouteSettings: {
-        throttlingRateLimit: shield.perRoute.perSecond,
-        throttlingBurstLimit: shield.perRoute.burst,
+        throttlingRateLimit: api.throttle.perSecond,
+        throttlingBurstLimit: api.throttle.burst,
       },
     });
-    this.host = `${api.ref}.execute-api.${this.region}.${this.urlSuffix}`;
-    watchApi(this, api.ref, settings, alarms);
+    this.apiId = apiId;
+    this.host = `${apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+    watchApi(this, api.name, apiId, alarms);
   }
 }

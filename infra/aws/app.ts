@@ -3,11 +3,13 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
 import { type Api, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
 import { ApiStack } from './api-stack.ts';
+import { DashboardStack } from './dashboard-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
 import { readSettings } from './parts/settings.ts';
+import { routesByApi } from './routes-by-api.ts';
 
 /** What is deployed. */
 export interface System {
@@ -20,12 +22,12 @@ export interface System {
 }
 
 /**
- * Puts the whole system into a CDK app, each stack after those it refers to. The API names its functions instead of
- * referring to them, so its address, behind the edge, can be a setting of the functions.
- * @throws when the context is malformed, or a bundle is missing
+ * Puts the whole system into a CDK app, each stack after those it refers to. An API names its functions instead of
+ * referring to them, so the address of all, the edge's, can be a setting of the functions.
+ * @throws when the context is malformed, a bundle is missing, or the routes do not fit into their APIs
  */
 export function addSystem(app: App, { api: declared, consumers, dist, version }: System) {
-  const { routes } = declared;
+  const served = routesByApi(declared.routes);
   const settings = readSettings(app.node);
   const { stage, region } = settings;
   const bundles = `${dist}/functions`;
@@ -34,9 +36,15 @@ export function addSystem(app: App, { api: declared, consumers, dist, version }:
 
   const data = new DataStack(app, name('data'), settings, bundles, here);
   const { table, bus, files, keyring, alarms } = data;
-  const api = new ApiStack(app, name('api'), settings, routes, alarms, here);
+  const apis = new Map(
+    served.map((one) => [
+      one.api,
+      new ApiStack(app, name(`${one.api.name}-api`), settings, one, alarms, here),
+    ]),
+  );
+  const hosts = new Map([...apis].map(([api, { host }]) => [api, host]));
   const openApi = (baseUrl: string) => openApiDocument(declared, { baseUrl, version });
-  const behind = { host: api.host, edgeKey: keyring.edgeKey, dist, openApi };
+  const behind = { hosts, edgeKey: keyring.edgeKey, dist, openApi };
   const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: 'us-east-1' } });
   const { secretArn, publicKeys, edgeKey } = keyring;
   const resources = { table, bus, files, secretArn, publicKeys, edgeKey, baseUrl: edge.baseUrl };
@@ -49,10 +57,17 @@ export function addSystem(app: App, { api: declared, consumers, dist, version }:
     here,
   );
   const reachable = { ...resources, webhookQueue: events.webhookQueue };
-  const functions = new FunctionsStack(app, name('functions'), settings, routes, reachable, bundles, here);
+  const functions = new Map(
+    served.map((one) => [
+      one.api,
+      new FunctionsStack(app, name(`${one.api.name}-functions`), settings, one, reachable, bundles, here),
+    ]),
+  );
+  const apiIds = new Map([...apis].map(([api, { apiId }]) => [api, apiId]));
+  const dashboard = new DashboardStack(app, name('dashboard'), settings, apiIds, here);
 
   Tags.of(app).add('service', 'svc');
   Tags.of(app).add('stage', stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, api, edge, events, functions };
+  return { data, apis, edge, events, functions, dashboard };
 }

@@ -1,9 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
-  AllowedMethods,
-  type BehaviorOptions,
-  CachePolicy,
-  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   type ErrorResponse,
@@ -11,27 +7,20 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  OriginRequestPolicy,
   PriceClass,
-  ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { siteFolders } from '../edge/site.ts';
+import type { Api } from '../edge/apis.ts';
+import { behavioursOf } from './behaviours.ts';
 import { logDelivery } from './edge-log.ts';
 import { Address } from './parts/address.ts';
 import { accept } from './parts/nag.ts';
 import type { Settings } from './parts/settings.ts';
 import { LogBucket, PrivateBucket } from './parts/storage.ts';
-import { apiResponseHeaders, siteResponseHeaders } from './response-headers.ts';
 import { webAcl } from './shield.ts';
 import { publish } from './web.ts';
-
-/** Public reads that may be seconds old; how old, each answer says in its Cache-Control. */
-const cached = ['/tracking/*', '/api/v1/tracking/*'];
-/** Files that are made when the service is built, the OpenAPI document when it is deployed. */
-const files = [...siteFolders.flatMap((folder) => [folder, `${folder}/*`]), '/openapi.json'];
 
 /** A refusal is not remembered, unless its answer says so. */
 const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
@@ -41,8 +30,8 @@ const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 50
 
 /** What the edge stands in front of. */
 export interface Behind {
-  /** The host of the HTTP API. */
-  readonly host: string;
+  /** The host of each HTTP API. */
+  readonly hosts: ReadonlyMap<Api, string>;
   /** Proves to the functions that a request came through the edge. */
   readonly edgeKey: string;
   /** Folder of what the build made: `web` and `edge` in it. */
@@ -60,7 +49,7 @@ export class EdgeStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    { host, edgeKey, dist, openApi }: Behind,
+    { hosts, edgeKey, dist, openApi }: Behind,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -70,51 +59,20 @@ export class EdgeStack extends Stack {
       runtime: FunctionRuntime.JS_2_0,
       comment: 'path of the gateway, address of the caller',
     });
-    const common = {
-      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
-    };
-    const api: BehaviorOptions = {
-      ...common,
-      responseHeadersPolicy: apiResponseHeaders(this, 'Headers'),
-      origin: new HttpOrigin(host, {
-        customHeaders: { 'x-svc-edge-key': edgeKey },
-        readTimeout: Duration.seconds(30),
-      }),
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      // A key that is sent in the clear should fail, not be redirected and fail to be noticed.
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    };
-    const seconds = new CachePolicy(this, 'Seconds', {
-      comment: 'what the answer says, a minute at most',
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.minutes(1),
-      queryStringBehavior: CacheQueryStringBehavior.all(),
-      enableAcceptEncodingGzip: true,
-      enableAcceptEncodingBrotli: true,
-    });
     const logs = new LogBucket(this, 'Logs', keepData);
     const web = new PrivateBucket(this, 'Web', false, {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'web/',
     });
-    const file: BehaviorOptions = {
-      ...common,
-      responseHeadersPolicy: siteResponseHeaders(this, 'SiteHeaders'),
-      origin: S3BucketOrigin.withOriginAccessControl(web),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    };
+    const origins = { hosts, edgeKey, files: S3BucketOrigin.withOriginAccessControl(web) };
+    const behaviours = behavioursOf(this, origins, {
+      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+    });
     const address = new Address(this, 'Address', settings.domain);
     const distribution = new Distribution(this, 'Distribution', {
       ...address.props,
       comment: `svc ${settings.stage}`,
-      defaultBehavior: api,
-      additionalBehaviors: {
-        ...Object.fromEntries(cached.map((path) => [path, { ...api, cachePolicy: seconds }])),
-        ...Object.fromEntries(files.map((path) => [path, file])),
-      },
+      ...behaviours,
       errorResponses: errors,
       webAclId: webAcl(this, 'Shield').attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,

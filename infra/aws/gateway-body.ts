@@ -29,7 +29,8 @@ export function gatewayPathsOf(route: Route): string[] {
 }
 
 /**
- * The whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource here.
+ * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource here.
+ * @param routes those of this API
  * @throws when two routes answer the same method and path
  */
 export function gatewayBody(routes: readonly Route[], title: string, integrationOf: IntegrationOf) {

@@ -1,14 +1,12 @@
 /** Numbers that AWS and the local runner share, so that what passes here passes there. */
 
 /**
- * The outer shield, before any handler runs.
- * - perIp: a WAF rate rule. A merchant's whole backend comes from one address, and 100 requests a second of one is
- *   more than any of them needs; a script that scrapes from one address goes past it within five minutes.
- * - perRoute: the gateway's throttle, a token bucket, of each route for all callers together.
+ * The outer shield's WAF rate rule, before any handler runs. A merchant's whole backend comes from one address, and 100
+ * requests a second of one is more than any of them needs; a script that scrapes from one address goes past it within
+ * five minutes. The other half of the shield is the throttle of each route: see apis.ts.
  */
 export const shield = {
   perIp: { requests: 30_000, seconds: 300 },
-  perRoute: { perSecond: 1_000, burst: 2_000 },
 } as const;
 
 /**
@@ -17,6 +15,8 @@ export const shield = {
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 export const gatewayQuotas = {
+  /** Integrations of an API. Each route here has its own, the one for what no route takes included. */
+  integrations: 300,
   /** Bytes of a request body. */
   payload: 10 * 1024 * 1024,
   /** Bytes of the request line and all headers. */

@@ -4,7 +4,10 @@
  */
 export const siteFolders = ['/docs', '/account', '/t', '/widget'] as const;
 
-const isIn = (folder: string, path: string) => path === folder || path.indexOf(`${folder}/`) === 0;
+/** Whether a path is a folder or leads into it. */
+export function isIn(folder: string, path: string): boolean {
+  return path === folder || path.indexOf(`${folder}/`) === 0;
+}
 
 /**
  * Whether a path is one of these folders or leads into one. CloudFront runs this too: see `rewritePath`.

@@ -1,8 +1,10 @@
+import { apiOf, type Throttle } from '../edge/apis.ts';
 import { shield as numbers } from '../edge/limits.ts';
 
 /** The outer shield: how long a request that goes past a limit must wait, in seconds, or undefined when it may pass. */
 export interface Shield {
   ofAddress(ip: string): number | undefined;
+  /** @param key the gateway's name of the route: `GET /shipments` */
   ofRoute(key: string): number | undefined;
 }
 
@@ -29,11 +31,12 @@ function perAddress(limit: number, seconds: number, now: () => number) {
   };
 }
 
-/** A token bucket of each route. */
-function perRoute(perSecond: number, burst: number, now: () => number) {
+/** A token bucket of each route, by the throttle of its path. */
+function perRoute(throttleOf: (path: string) => Throttle, now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return (key: string) => {
     const at = now();
+    const { perSecond, burst } = throttleOf(key.slice(key.indexOf(' ') + 1));
     const bucket = buckets.get(key) ?? { tokens: burst, at };
     const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
     const passes = tokens >= 1;
@@ -42,18 +45,21 @@ function perRoute(perSecond: number, burst: number, now: () => number) {
   };
 }
 
-/**
- * The limits of the web application firewall and of the gateway, kept in memory.
- * @param limits requests in a stretch of seconds from one address; requests a second and at once of one route
- */
-export function createShield(limits: ShieldLimits = numbers, now: () => number = Date.now): Shield {
-  return {
-    ofAddress: perAddress(limits.perIp.requests, limits.perIp.seconds, now),
-    ofRoute: perRoute(limits.perRoute.perSecond, limits.perRoute.burst, now),
-  };
-}
-
 export interface ShieldLimits {
   readonly perIp: { readonly requests: number; readonly seconds: number };
-  readonly perRoute: { readonly perSecond: number; readonly burst: number };
+  readonly perRoute: (path: string) => Throttle;
+}
+
+/** Those of AWS: a route has the throttle of the API that its path belongs to. */
+const asDeployed: ShieldLimits = { ...numbers, perRoute: (path) => apiOf(path).throttle };
+
+/**
+ * The limits of the web application firewall and of the gateways, kept in memory.
+ * @param limits requests in a stretch of seconds from one address; requests a second and at once of a route at a path
+ */
+export function createShield(limits: ShieldLimits = asDeployed, now: () => number = Date.now): Shield {
+  return {
+    ofAddress: perAddress(limits.perIp.requests, limits.perIp.seconds, now),
+    ofRoute: perRoute(limits.perRoute, now),
+  };
 }

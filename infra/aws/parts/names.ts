@@ -1,5 +1,3 @@
-import type { Route } from '../../../shared/platform/http/route.ts';
-
 /** The function that answers what no route answers: 404, or 405 with the methods that the path has. */
 export const fallbackId = 'gateway.fallback';
 
@@ -17,11 +15,7 @@ export function functionName(stage: string, id: string): string {
   return name;
 }
 
-/** The ids of all functions behind the API by domain, the one that answers for no route included. */
-export function functionsByDomain(routes: readonly Route[]): Map<string, string[]> {
-  const domains = new Map<string, string[]>();
-  for (const id of [...routes.map((route) => route.id), fallbackId]) {
-    domains.set(domainOf(id), [...(domains.get(domainOf(id)) ?? []), id]);
-  }
-  return domains;
+/** The ids of functions by their domain. */
+export function byDomain(ids: readonly string[]): Map<string, string[]> {
+  return Map.groupBy(ids, domainOf);
 }

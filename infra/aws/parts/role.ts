@@ -20,16 +20,20 @@ export interface Reach {
   readonly wildcards?: readonly Wildcard[];
 }
 
-/** A role and a log group for all functions of a domain: two resources, however many routes it has. */
+/**
+ * A role and a log group for all functions of a domain: two resources, however many routes it has.
+ * @param logs what the log group is called after the stage
+ */
 export function identityOf(
   scope: Construct,
   domain: string,
   { stage, keepData }: Settings,
   { statements, wildcards = [] }: Reach,
+  logs = domain,
 ): Identity {
   const { removalPolicy, retention } = lifetime(keepData);
   const logGroup = new LogGroup(scope, `${domain}-logs`, {
-    logGroupName: `/svc/${stage}/${domain}`,
+    logGroupName: `/svc/${stage}/${logs}`,
     removalPolicy,
     retention,
   });

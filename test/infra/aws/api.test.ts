@@ -2,37 +2,30 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
-import { functionName, functionsByDomain } from '../../../infra/aws/parts/names.ts';
+import { byDomain, fallbackId, functionName } from '../../../infra/aws/parts/names.ts';
+import { routesByApi } from '../../../infra/aws/routes-by-api.ts';
 import { cors } from '../../../infra/edge/cors.ts';
 import { gatewayPath } from '../../../infra/edge/rewrite.ts';
-import type { Route } from '../../../shared/platform/http/route.ts';
+import { fallbackKey, integrations } from './gateway.ts';
 import { allowed } from './policies.ts';
-import { manyRoutes, sampleRoutes } from './sample.ts';
-import { ofType, type Synthesized, synthesize } from './synthesize.ts';
-
-const Operation = z.looseObject({ 'x-amazon-apigateway-integration': z.record(z.string(), z.unknown()) });
-const Body = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
-
-/** Integration by `METHOD path`, as the API's document has it. */
-function integrations(api: Synthesized): Map<string, Record<string, unknown>> {
-  const body = Body.parse(ofType(api, 'AWS::ApiGatewayV2::Api')[0]?.Body);
-  return new Map(
-    Object.entries(body.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        `${method.toUpperCase()} ${path}`,
-        operation['x-amazon-apigateway-integration'],
-      ]),
-    ),
-  );
-}
+import { sampleRoutes } from './sample.ts';
+import { everyApi } from './sample-apis.ts';
+import { ofType, synthesize } from './synthesize.ts';
 
 const named = (id: string) => new RegExp(`:function:${functionName('check', id)}"`);
 
-describe.each([
-  ['the service', routes],
-  ['a sample', sampleRoutes],
-])('the API of %s', (_, list: readonly Route[]) => {
-  const { api, functions } = synthesize({ routes: list });
+const cases = Object.entries({ 'the service': routes, 'a sample': everyApi }).flatMap(([whose, all]) => {
+  const { part } = synthesize({ routes: all });
+  return routesByApi(all).map(({ api: { name }, routes: list }) => ({
+    whose,
+    name,
+    list,
+    api: part(`${name}-api`),
+    functions: part(`${name}-functions`),
+  }));
+});
+
+describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
   const found = integrations(api);
   const names = ofType(functions, 'AWS::Lambda::Function').map(({ FunctionName }) => FunctionName);
 
@@ -59,9 +52,8 @@ describe.each([
     const expected = list.flatMap(({ method, path, aliases }) =>
       [path, ...aliases].map((one) => `${method} ${gatewayPath(one)}`),
     );
-    const fallback = 'X-AMAZON-APIGATEWAY-ANY-METHOD /$default';
-    expect([...found.keys()].toSorted()).toEqual([...new Set(expected), fallback].toSorted());
-    expect(JSON.stringify(found.get(fallback)?.uri)).toMatch(named('gateway.fallback'));
+    expect([...found.keys()].toSorted()).toEqual([...new Set(expected), fallbackKey].toSorted());
+    expect(JSON.stringify(found.get(fallbackKey)?.uri)).toMatch(named('gateway.fallback'));
   });
 
   test('stays within the 300 routes that an HTTP API may have', () => {
@@ -77,10 +69,11 @@ describe.each([
     const invoked = roles.flatMap(({ resources }) =>
       resources.map((arn) => arn.slice(arn.lastIndexOf(':') + 1)),
     );
-    const expected = [...functionsByDomain(list).values()].flat().map((id) => functionName('check', id));
+    const domains = byDomain([...list.map(({ id }) => id), fallbackId]);
+    const expected = [...domains.values()].flat().map((id) => functionName('check', id));
     expect(invoked.toSorted()).toEqual(expected.toSorted());
     expect(new Set(roles.flatMap(({ actions }) => actions))).toEqual(new Set(['lambda:InvokeFunction']));
-    expect(roles).toHaveLength(functionsByDomain(list).size);
+    expect(roles).toHaveLength(domains.size);
   });
 });
 
@@ -131,21 +124,5 @@ describe('the gateway', () => {
     expect(() => synthesize({ routes: first ? [first, { ...first, id: 'auth.other' }] : [] })).toThrow(
       'two routes answer POST /auth/login',
     );
-  });
-});
-
-describe('300 routes, as many as an HTTP API may have', () => {
-  const all = synthesize({ routes: manyRoutes(299) });
-
-  test.each(Object.entries(all))('fit into the stack %s with room to grow', (_, { resources, bytes }) => {
-    expect(Object.keys(resources).length).toBeLessThanOrEqual(450);
-    expect(bytes).toBeLessThan(1_000_000);
-  });
-
-  test('cost one resource each', () => {
-    const fewer = synthesize({ routes: manyRoutes(250) });
-    const count = ({ resources }: Synthesized) => Object.keys(resources).length;
-    expect(count(all.functions) - count(fewer.functions)).toBe(49 + 2);
-    expect(count(all.api) - count(fewer.api)).toBe(1);
   });
 });

@@ -2,19 +2,14 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { shield } from '../../../infra/edge/limits.ts';
+import { distributionOf } from './cloudfront.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
 const { edge, functions } = synthesize();
 const domain = { name: 'api.svc.example', hostedZoneId: 'Z0000000000000', hostedZoneName: 'svc.example' };
 const own = synthesize({ stage: { domain } });
 
-const Behaviour = z.looseObject({ PathPattern: z.string().optional(), CachePolicyId: z.unknown() });
-const Distribution = z.looseObject({
-  DistributionConfig: z.looseObject({ DefaultCacheBehavior: Behaviour, CacheBehaviors: z.array(Behaviour) }),
-});
-const { DefaultCacheBehavior, CacheBehaviors } = Distribution.parse(
-  ofType(edge, 'AWS::CloudFront::Distribution')[0],
-).DistributionConfig;
+const { DefaultCacheBehavior, CacheBehaviors } = distributionOf(edge);
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 describe('the edge', () => {

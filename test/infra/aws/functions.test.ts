@@ -5,11 +5,15 @@ import { leaseTime } from '../../../shared/money/data/unsettled.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
 import { allowed, managed } from './policies.ts';
 import { samplePaying, sampleRoutes } from './sample.ts';
+import { everyApi } from './sample-apis.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
 const Settings = z.object({ Variables: z.record(z.string(), z.unknown()) });
 const sample = synthesize();
 const service = synthesize({ routes });
+const every = synthesize({ routes: everyApi });
+/** All functions of the service's routes. */
+const ofService = service.allFunctions.flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'));
 
 const actionsOf = (domain: string) =>
   allowed(sample.functions)
@@ -31,10 +35,7 @@ const onTable = [
 
 describe('the functions', () => {
   test('run on Node 24 and arm64 with 512 MB, from the bundle of their id', () => {
-    for (const { Runtime, Architectures, Handler, FunctionName, MemorySize } of ofType(
-      service.functions,
-      'AWS::Lambda::Function',
-    )) {
+    for (const { Runtime, Architectures, Handler, FunctionName, MemorySize } of ofService) {
       expect({ Runtime, Architectures, Handler }).toEqual({
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
@@ -45,7 +46,7 @@ describe('the functions', () => {
   });
 
   test('of routes end long before a lease that they have taken', () => {
-    for (const { Timeout } of ofType(service.functions, 'AWS::Lambda::Function'))
+    for (const { Timeout } of ofService)
       expect(z.number().parse(Timeout) * 1000).toBeLessThanOrEqual(leaseTime / 2);
   });
 
@@ -53,6 +54,16 @@ describe('the functions', () => {
     const domains = new Set(['gateway', ...sampleRoutes.map(({ id }) => id.split('.')[0])]);
     expect(ofType(sample.functions, 'AWS::IAM::Role')).toHaveLength(domains.size);
     expect(ofType(sample.functions, 'AWS::Logs::LogGroup')).toHaveLength(domains.size);
+  });
+
+  test('write to log groups of different names, an area that has routes in two APIs too', () => {
+    const names = every.allFunctions
+      .flatMap((stack) => ofType(stack, 'AWS::Logs::LogGroup'))
+      .map(({ LogGroupName }) => LogGroupName);
+    expect(names).toEqual(
+      expect.arrayContaining(['/svc/check/delivery/shipments', '/svc/check/console/shipments']),
+    );
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test('may reach what the routes of their domain use, and no more', () => {
@@ -77,18 +88,18 @@ describe('the functions', () => {
   });
 
   test('reach the files of proofs alone, and only where proofs are handled', () => {
-    const onFiles = allowed(service.functions).filter(({ actions }) =>
-      actions.some((action) => action.startsWith('s3:')),
-    );
+    const onFiles = service.allFunctions
+      .flatMap(allowed)
+      .filter(({ actions }) => actions.some((action) => action.startsWith('s3:')));
     expect(onFiles.map(({ role }) => role.replace(/role.*/, ''))).toEqual(['proofs']);
     expect(onFiles.map(({ actions }) => actions)).toEqual([['s3:GetObject', 's3:PutObject']]);
     expect(onFiles.flatMap(({ resources }) => resources).join()).toMatch(/FilesArn,Value,\/proofs\/\*$/);
   });
 
   test('reach devices, and the one application that they are devices of', () => {
-    const onDevices = allowed(service.functions).filter(({ actions }) =>
-      actions.includes('sns:SetEndpointAttributes'),
-    );
+    const onDevices = service.allFunctions
+      .flatMap(allowed)
+      .filter(({ actions }) => actions.includes('sns:SetEndpointAttributes'));
     expect(onDevices.map(({ role }) => role.replace(/role.*/, ''))).toEqual(['notifications']);
     const [{ resources = [] } = {}] = onDevices;
     expect(resources.map((arn) => arn.replace(/^.*,:/, '').replace(/^.*:app/, 'app'))).toEqual([
@@ -100,7 +111,7 @@ describe('the functions', () => {
   test('are told only settings that the service reads', () => {
     const sampleOf = (name: string) =>
       /URL$/.test(name) ? 'https://api.example' : 'a value that is long enough';
-    for (const { Environment } of ofType(service.functions, 'AWS::Lambda::Function')) {
+    for (const { Environment } of ofService) {
       for (const name of Object.keys(Settings.parse(Environment).Variables)) {
         expect(readConfig({ [name]: sampleOf(name) })).toHaveProperty(name, sampleOf(name));
       }
@@ -151,7 +162,8 @@ describe('the functions', () => {
 });
 
 describe('in all stacks', () => {
-  const statements = [sample, service].flatMap((system) => Object.values(system).flatMap(allowed));
+  const stacks = [sample, service, every].flatMap(({ all }) => [...all.values()]);
+  const statements = stacks.flatMap(allowed);
 
   test('no role is allowed a wildcard action, or everything', () => {
     expect(statements.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([]);
@@ -174,15 +186,15 @@ describe('in all stacks', () => {
   });
 
   test('no role takes a policy of AWS\u2019s making', () => {
-    expect([sample, service].flatMap((system) => Object.values(system).flatMap(managed))).toEqual([]);
+    expect(stacks.flatMap(managed)).toEqual([]);
   });
 
   test('no function may send webhooks to loopback', () => {
-    expect(JSON.stringify([sample, service])).not.toContain('LOOPBACK');
+    expect(JSON.stringify(stacks)).not.toContain('LOOPBACK');
   });
 
   test('every resource that takes tags says its stage', () => {
-    const untagged = Object.values(sample)
+    const untagged = stacks
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
       .filter(({ Tags }) => !JSON.stringify(Tags).includes('"stage"'));
     expect(untagged).toEqual([]);

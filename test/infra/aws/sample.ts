@@ -6,7 +6,7 @@ import { dependency, type Need } from '../../../shared/platform/wire.ts';
 /** Something that reaches these things on AWS. */
 const reaching = (...needs: Need[]) => dependency(needs, () => ({}));
 
-interface Sample {
+export interface Sample {
   readonly id: string;
   readonly method?: Method;
   readonly path: string;
@@ -15,7 +15,8 @@ interface Sample {
   readonly needs?: readonly Need[];
 }
 
-function route({ id, method = 'GET', path, aliases = [], open = false, needs = [] }: Sample): Route {
+/** A route that answers nothing. */
+export function route({ id, method = 'GET', path, aliases = [], open = false, needs = [] }: Sample): Route {
   return defineRoute({
     id,
     method,
@@ -95,14 +96,3 @@ export const sampleConsumers: readonly Consumer[] = [
     idle,
   ),
 ];
-
-/** So many routes, fifty in each domain. */
-export function manyRoutes(count: number): Route[] {
-  return Array.from({ length: count }, (_, at) => {
-    const domain = `domain${Math.floor(at / 50)}`;
-    return route({
-      id: `${domain}.operation${at}`,
-      path: `/api/v1/${domain}/things/{thing_id}/operation${at}/`,
-    });
-  });
-}

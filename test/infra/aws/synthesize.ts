@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import * as z from 'zod';
 import { api as declared } from '../../../functions/api.ts';
@@ -70,7 +70,7 @@ export function systemApp({ routes = sampleRoutes, consumers = sampleConsumers, 
 /** The templates of the system. */
 export function synthesize(options: Options = {}) {
   const { stacks } = systemApp(options);
-  const read = (stack: (typeof stacks)[keyof typeof stacks]): Synthesized => {
+  const read = (stack: Stack): Synthesized => {
     const template = Template.fromStack(stack);
     const written = template.toJSON();
     return {
@@ -79,12 +79,30 @@ export function synthesize(options: Options = {}) {
       bytes: JSON.stringify(written, undefined, 1).length,
     };
   };
+  const { apis, functions, ...others } = stacks;
+  const all = new Map(
+    [...Object.values(others), ...apis.values(), ...functions.values()].map((stack) => [
+      stack.stackName.replace('svc-check-', ''),
+      read(stack),
+    ]),
+  );
+  const part = (name: string): Synthesized => {
+    const found = all.get(name);
+    if (!found) throw new Error(`there is no stack ${name}, only ${[...all.keys()].join(', ')}`);
+    return found;
+  };
   return {
-    data: read(stacks.data),
-    api: read(stacks.api),
-    edge: read(stacks.edge),
-    events: read(stacks.events),
-    functions: read(stacks.functions),
+    data: part('data'),
+    edge: part('edge'),
+    events: part('events'),
+    /** Those of the default API. */
+    api: part('delivery-api'),
+    functions: part('delivery-functions'),
+    /** A stack by its name without service and stage. */
+    part,
+    all,
+    /** The functions of all APIs. */
+    allFunctions: [...all].filter(([name]) => name.endsWith('-functions')).map(([, stack]) => stack),
   };
 }
 

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { readSettings } from '../../../infra/aws/parts/settings.ts';
+import { everyApi } from './sample-apis.ts';
 import { cdkContext, type Options, systemApp } from './synthesize.ts';
 
 const domain = { name: 'api.svc.example', hostedZoneId: 'Z0000000000000', hostedZoneName: 'svc.example' };
@@ -31,8 +32,8 @@ describe('with the checks of AWS Solutions', () => {
     expect(findings({ routes, consumers })).toEqual([]);
   });
 
-  test('a sample of all needs and sources, in another region, has no finding', () => {
-    expect(findings({ stage: { region: 'eu-west-1', domain } })).toEqual([]);
+  test('a sample of all APIs, needs and sources, in another region, has no finding', () => {
+    expect(findings({ routes: everyApi, stage: { region: 'eu-west-1', domain } })).toEqual([]);
   });
 
   test('a finding stops the synthesis', () => {

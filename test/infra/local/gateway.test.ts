@@ -233,7 +233,7 @@ describe('the local gateway answers', () => {
 
   test('429 behind the outer shield, by address and by route', async () => {
     const perIp = { requests: 3, seconds: 300 };
-    const perRoute = { perSecond: 1, burst: 2 };
+    const perRoute = () => ({ perSecond: 1, burst: 2 });
     const url = await start(routes, named, { shield: createShield({ perIp, perRoute }, () => 0) });
     expect((await ask(url, '/shipments/mine')).status).toBe(200);
     expect((await ask(url, '/shipments/mine')).status).toBe(200);
@@ -245,6 +245,16 @@ describe('the local gateway answers', () => {
     });
     const blocked = await ask(url, '/shipments/1', { headers: { 'x-forwarded-for': '9.9.9.9' } });
     expect(blocked).toMatchObject({ status: 429, headers: { 'retry-after': '300' } });
+  });
+
+  test('429 once a route has had the burst of the API that its path belongs to', async () => {
+    const shield = createShield(undefined, () => 0);
+    for (let left = 1_000; left > 0; left -= 1) shield.ofRoute('GET /storefront/stores/{slug}');
+    for (let left = 1_000; left > 0; left -= 1) shield.ofRoute('GET /shipments/mine');
+    const stores = routeAt('GET', '/api/v1/storefront/stores/{slug}/', 'stores.get');
+    const url = await start([...routes, stores], { ...named, 'stores.get': name }, { shield });
+    expect((await ask(url, '/api/v1/storefront/stores/ada/')).status).toBe(429);
+    expect((await ask(url, '/api/v1/shipments/mine/')).status).toBe(200);
   });
 
   test('running requests before it stops', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createShield } from '../../../infra/local/shield.ts';
 
-const limits = { perIp: { requests: 4, seconds: 10 }, perRoute: { perSecond: 2, burst: 3 } };
+const limits = { perIp: { requests: 4, seconds: 10 }, perRoute: () => ({ perSecond: 2, burst: 3 }) };
 const times = (count: number, run: () => number | undefined) => Array.from({ length: count }, run);
 
 describe('the outer shield', () => {
@@ -29,5 +29,17 @@ describe('the outer shield', () => {
     expect(times(3, () => shield.ofRoute('r'))).toEqual([undefined, undefined, 1]);
     now = 60_000;
     expect(times(4, () => shield.ofRoute('r'))).toEqual([undefined, undefined, undefined, 1]);
+  });
+
+  test.each([
+    ['GET /shipments/{shipment_id}', 2_000],
+    ['GET /storefront/stores/{store_id}', 1_000],
+    ['GET /customers', 1_000],
+    ['POST /console/grants', 400],
+  ])('lets %s have the burst of its API: %i', (key, burst) => {
+    const shield = createShield(undefined, () => 0);
+    expect(times(burst, () => shield.ofRoute(key))).not.toContain(1);
+    expect(shield.ofRoute(key)).toBe(1);
+    expect(shield.ofRoute('GET /another')).toBeUndefined();
   });
 });

@@ -1,0 +1,40 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { type Api, apiOf, defaultApi } from '../edge/apis.ts';
+import { gatewayQuotas } from '../edge/limits.ts';
+import { gatewayPathsOf } from './gateway-body.ts';
+
+/** An API and the routes that it answers. */
+export interface Served {
+  readonly api: Api;
+  readonly routes: readonly Route[];
+}
+
+/** Routes that an HTTP API has room for: an alias is one more, and the default route takes a place. */
+const room = gatewayQuotas.integrations - 1;
+
+function apiOfRoute(route: Route): Api {
+  const [api = defaultApi, other] = new Set(gatewayPathsOf(route).map(apiOf));
+  if (other) {
+    throw new Error(`${route.id} has paths of two APIs, ${api.name} and ${other.name}: make it two routes`);
+  }
+  return api;
+}
+
+/**
+ * The APIs to deploy, the default one first. It is always there, since the edge sends it what no other API takes; another
+ * API is there once it has a route.
+ * @throws when the paths of one route belong to two APIs, or an API has more routes than an HTTP API holds
+ */
+export function routesByApi(routes: readonly Route[]): Served[] {
+  const byApi = new Map<Api, readonly Route[]>([[defaultApi, []], ...Map.groupBy(routes, apiOfRoute)]);
+  return [...byApi].map(([api, own]) => {
+    const count = own.flatMap(gatewayPathsOf).length;
+    if (count > room) {
+      throw new Error(
+        `the API ${api.name} has ${count} routes, aliases included, and an HTTP API has room for ${room} beside its ` +
+          `default route: give some of its folders to another API in infra/edge/apis.ts`,
+      );
+    }
+    return { api, routes: own };
+  });
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../../functions/routes.ts';
+import { gatewayPathsOf } from '../../../infra/aws/gateway-body.ts';
+import { apiOf, apis, cachedReads } from '../../../infra/edge/apis.ts';
+import { rewritePath } from '../../../infra/edge/rewrite.ts';
+import { distributionOf, reached } from './cloudfront.ts';
+import { integrations } from './gateway.ts';
+import { everyApi } from './sample-apis.ts';
+import { synthesize } from './synthesize.ts';
+
+const { edge, part } = synthesize({ routes: everyApi });
+const today = synthesize({ routes });
+
+/** What callers may send for a path of the gateway. */
+const forms = (path: string) => [path, `${path}/`, `/api/v1${path}`, `/api/v1${path}/`];
+
+describe('a path', () => {
+  test.each([
+    ['/', 'delivery'],
+    ['/api/v1', 'delivery'],
+    ['/api/v1/', 'delivery'],
+    ['/shipments/5f0c', 'delivery'],
+    ['/track', 'delivery'],
+    ['/.well-known/jwks.json', 'delivery'],
+    ['/storefront', 'storefront'],
+    ['/storefront/stores/ada-fabrics', 'storefront'],
+    ['/inventory', 'storefront'],
+    ['/inventory/stock-levels', 'storefront'],
+    ['/customers', 'storefront'],
+    ['/customers/5f0c/orders', 'storefront'],
+    ['/console', 'console'],
+    ['/console/billing/payouts', 'console'],
+    ['/subscriptions', 'console'],
+    ['/subscriptions/current', 'console'],
+    ['/storefronts', 'delivery'],
+    ['/storefront-orders/1', 'delivery'],
+    ['/customers.csv', 'delivery'],
+    ['/shipments/console/1', 'delivery'],
+    ['/test/storefront', 'delivery'],
+    ['/Console/grants', 'delivery'],
+  ])('%s leads to %s in every form', (path, origin) => {
+    for (const form of forms(path))
+      expect([form, reached(edge, form)]).toEqual([form, { origin, kept: false }]);
+  });
+
+  test.each(['/tracking/SVC000000000', '/api/v1/tracking/SVC000000000', '/api/v1/tracking/SVC000000000/'])(
+    '%s leads to delivery, and its answer is kept',
+    (path) => {
+      expect(reached(edge, path)).toEqual({ origin: 'delivery', kept: true });
+    },
+  );
+
+  test.each([
+    '/docs',
+    '/docs/',
+    '/docs/app.js',
+    '/account/invitation/',
+    '/t',
+    '/t/SVC000000000',
+    '/widget/tracking.js',
+    '/openapi.json',
+  ])('%s leads to the files', (path) => {
+    expect(reached(edge, path)).toEqual({ origin: 'files', kept: false });
+  });
+
+  test('of an API that has no routes leads to the default one, which answers 404', () => {
+    const { edge: alone } = synthesize();
+    for (const path of forms('/console/grants')) expect(reached(alone, path).origin).toBe('delivery');
+  });
+
+  test('leads to the API whose throttle the local gateway gives it', () => {
+    const names = apis.flatMap(({ folders }) => folders.map((folder) => folder.slice(1)));
+    const segment = fc.constantFrom(...names, 'shipments', 'storefronts', 'api', 'v1', '', '.', 'a%2fb');
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 4 }), fc.boolean(), (segments, prefixed) => {
+        const path = `${prefixed ? '/api/v1' : ''}/${segments.join('/')}`;
+        expect(reached(edge, path).origin).toBe(apiOf(rewritePath(path)).name);
+      }),
+    );
+  });
+});
+
+describe.each([
+  ['the service', routes, today],
+  ['a sample', everyApi, { edge, part }],
+])('every route of %s', (_, list, system) => {
+  test('is reached in every form of its paths', () => {
+    for (const route of list) {
+      for (const path of gatewayPathsOf(route)) {
+        for (const form of forms(path.replaceAll(/\{\w+\}/g, '5f0c'))) {
+          const { origin } = reached(system.edge, form);
+          expect([...integrations(system.part(`${origin}-api`)).keys()]).toContain(`${route.method} ${path}`);
+        }
+      }
+    }
+  });
+});
+
+test('reads that are kept come first, so that one below a folder of an API can be', () => {
+  const kept = distributionOf(edge).CacheBehaviors.map(({ CachePolicyId }) =>
+    JSON.stringify(CachePolicyId).includes('Seconds'),
+  );
+  expect(kept.indexOf(false)).toBe(2 * cachedReads.length);
+  expect(kept.lastIndexOf(true)).toBe(2 * cachedReads.length - 1);
+});
+
+test('the distribution has no more behaviours than CloudFront’s 75', () => {
+  expect(distributionOf(edge).CacheBehaviors.length + 1).toBeLessThanOrEqual(75);
+  expect(distributionOf(edge).Origins).toHaveLength(4);
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { ofType, type Synthesized } from './synthesize.ts';
+
+const Behaviour = z.looseObject({
+  PathPattern: z.string().optional(),
+  TargetOriginId: z.string(),
+  CachePolicyId: z.unknown(),
+});
+const Distribution = z.looseObject({
+  DistributionConfig: z.looseObject({
+    DefaultCacheBehavior: Behaviour,
+    CacheBehaviors: z.array(Behaviour),
+    Origins: z.array(z.looseObject({ Id: z.string(), DomainName: z.unknown() })),
+  }),
+});
+
+/** The one distribution of the edge. */
+export function distributionOf(edge: Synthesized) {
+  return Distribution.parse(ofType(edge, 'AWS::CloudFront::Distribution')[0]).DistributionConfig;
+}
+
+/** CloudFront's patterns: `*` is any characters or none, `?` is any one. The whole path must match, and case counts. */
+function matches(pattern: string, path: string): boolean {
+  const literal = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(path);
+}
+
+/**
+ * What CloudFront does with a path, as it does it: the first pattern that matches decides.
+ * @returns the API whose host the path reaches, or `files`; and whether the edge keeps the answer
+ */
+export function reached(edge: Synthesized, path: string): { origin: string; kept: boolean } {
+  const { DefaultCacheBehavior, CacheBehaviors, Origins } = distributionOf(edge);
+  const { TargetOriginId, CachePolicyId } =
+    CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? DefaultCacheBehavior;
+  const host = JSON.stringify(Origins.find(({ Id }) => Id === TargetOriginId)?.DomainName);
+  const origin = /"StackName":"svc-check-(\w+)-api"/.exec(host)?.[1] ?? (/"Web/.test(host) ? 'files' : host);
+  return { origin, kept: JSON.stringify(CachePolicyId).includes('Seconds') };
+}

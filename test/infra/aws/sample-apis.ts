@@ -1,0 +1,35 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route, sampleRoutes } from './sample.ts';
+
+/** Routes of each API but the default one; the area `shipments` is also the default one's. */
+export const sampleOf = {
+  storefront: [
+    route({ id: 'stores.get', path: '/api/v1/storefront/stores/{store_id}/' }),
+    route({ id: 'stores.create', method: 'POST', path: '/api/v1/storefront/stores/' }),
+    route({ id: 'inventory.levels', path: '/api/v1/inventory/stock-levels/' }),
+    route({ id: 'customers.list', path: '/api/v1/customers/', needs: ['bus'] }),
+  ],
+  console: [
+    route({ id: 'programs.list', path: '/console/programs/', aliases: ['/api/v1/console/schemes/'] }),
+    route({ id: 'shipments.overview', path: '/api/v1/console/shipments/' }),
+    route({ id: 'subscriptions.current', path: '/api/v1/subscriptions/current/', needs: ['mail'] }),
+  ],
+} as const satisfies Record<string, readonly Route[]>;
+
+/** Routes of all three APIs. */
+export const everyApi: readonly Route[] = [...sampleRoutes, ...sampleOf.storefront, ...sampleOf.console];
+
+/**
+ * So many routes.
+ * @param folder where their paths begin, after `/api/v1`
+ * @param each how many an area has
+ */
+export function manyRoutes(count: number, folder = '', each = 50): Route[] {
+  return Array.from({ length: count }, (_, at) => {
+    const area = `${folder.slice(1)}area${Math.floor(at / each)}`;
+    return route({
+      id: `${area}.operation${at}`,
+      path: `/api/v1${folder}/${area}/things/{thing_id}/operation${at}/`,
+    });
+  });
+}

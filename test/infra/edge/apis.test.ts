@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { apiOf, apis, cachedReads } from '../../../infra/edge/apis.ts';
+import { isInSite, siteFolders } from '../../../infra/edge/site.ts';
+
+const folders = apis.flatMap((api) => api.folders.map((folder) => ({ folder, api })));
+
+describe('the folders of the APIs', () => {
+  test('are five, and each belongs to its API with all below it', () => {
+    expect(folders).toHaveLength(5);
+    for (const { folder, api } of folders) {
+      expect(apiOf(folder)).toBe(api);
+      expect(apiOf(`${folder}/{id}`)).toBe(api);
+      expect(apiOf(`${folder}s`).name).toBe('delivery');
+    }
+  });
+
+  test('are no files of the site, nor the other way round', () => {
+    expect(folders.filter(({ folder }) => isInSite(folder))).toEqual([]);
+    expect(siteFolders.map((folder) => apiOf(folder).name)).not.toContain('storefront');
+  });
+});
+
+test('reads that the edge keeps are all below a path of their own', () => {
+  for (const pattern of cachedReads) expect(pattern).toMatch(/^\/[\w/-]+\/\*$/);
+});
