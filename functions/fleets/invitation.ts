@@ -1,10 +1,5 @@
 import type * as z from 'zod';
-import type {
-  InvitationOut,
-  InvitationSent,
-  InvitationTokenIn,
-  InvitationView,
-} from '../../shared/fleets/contract/fleet.ts';
+import type { InvitationOut, InvitationTokenIn, InvitationView } from '../../shared/fleets/contract/fleet.ts';
 import {
   type Invitation,
   invitationById,
@@ -15,12 +10,13 @@ import {
   invitationToken,
   isInvitationToken,
 } from '../../shared/fleets/domain/invitation.ts';
-import { mailedLink } from '../../shared/identity/mailed-link.ts';
+import { fleetEvents } from '../../shared/fleets/events.ts';
 import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { countMail } from '../../shared/notices/data/mail-quota.ts';
-import { emit, newEventId } from '../../shared/platform/events/outbox.ts';
+import { newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
+import { mailedLink } from '../../shared/platform/mailed-link.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 
 /** What an invitation says to whoever holds its link. */
@@ -53,9 +49,15 @@ export function sentNow(
 
 /** The event that makes the letter be mailed, and, where it is, its count. @throws (at commit) Problem rate_limited */
 export function letter({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
-  const detail: InvitationSent = { invitation: id, version };
-  const event = { id: newEventId(), name: 'fleet.invited', at: now, tenant: owner, mode, detail };
-  const emitted = emit(invitationPartition(id), { ...event, publish: true });
+  const emitted = fleetEvents.emit(invitationPartition(id), {
+    id: newEventId(),
+    name: 'fleet.invited',
+    at: now,
+    tenant: owner,
+    mode,
+    publish: true,
+    detail: { invitation: id, version },
+  });
   return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
 }
 

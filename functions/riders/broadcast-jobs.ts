@@ -6,8 +6,7 @@ import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ridersNear } from '../../shared/riders/data/positions.ts';
 import { jobNotice } from '../../shared/riders/notices.ts';
-import { partitionOf } from '../../shared/shipments/data/shipments.ts';
-import { ShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import { shipmentEvents } from '../../shared/shipments/events.ts';
 
 /** Riders who are told of one job. */
 const mostRiders = 20;
@@ -21,17 +20,10 @@ export const consumer = defineConsumer(
     id: 'riders.broadcast-jobs',
     summary: 'Tells riders near of a new marketplace shipment, or way to a hub',
     on: 'queue',
-    pattern: {
-      source: ['svc'],
-      'detail-type': ['shipment.created'],
-      detail: {
-        mode: ['live'],
-        detail: {
-          resent: [{ exists: false }],
-          $or: [{ fulfillment_mode: ['marketplace'] }, { first_mile: [true] }],
-        },
-      },
-    },
+    pattern: shipmentEvents.pattern(['shipment.created'], {
+      mode: 'live',
+      detail: { $or: [{ fulfillment_mode: ['marketplace'] }, { first_mile: [true] }] },
+    }),
     batchSize: 10,
     maxReceives: 5,
     timeout: 30,
@@ -40,10 +32,10 @@ export const consumer = defineConsumer(
   { table: tableAccess, push },
   (event, { table, push: pushes }, { now }) =>
     each(messagesOf(event), async (message) => {
-      const { event_id, mode, detail } = publishedOf(message);
-      const { tracking_number, pickup } = ShipmentEventDetail.parse(detail);
-      const handled = handledKey(partitionOf({ tracking: tracking_number }), event_id);
-      await processOnce(table, handled, now(), async () => {
+      const published = publishedOf(message);
+      const { event_id, mode, subject } = published;
+      const { tracking_number, pickup } = shipmentEvents.detailOf('shipment.created', published);
+      await processOnce(table, handledKey(subject, event_id), now(), async () => {
         const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
         const sent = await Promise.allSettled(
           riders.map(({ user, km }) =>

@@ -7,7 +7,8 @@ import { roboRiderOf, stepAlone } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { shipmentById } from '../../shared/shipments/data/shipments.ts';
 import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
-import { ShipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
+import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { walkEvents } from '../../shared/shipments/shipment-step.ts';
 
 /**
@@ -21,11 +22,7 @@ export const consumer = defineConsumer(
     summary: 'Walks test shipments, a step every few seconds',
     on: 'queue',
     delay: 3,
-    pattern: {
-      source: ['svc'],
-      'detail-type': walkEvents,
-      detail: { mode: ['test'], detail: { robo: [true], resent: [{ exists: false }] } },
-    },
+    pattern: shipmentEvents.pattern(walkEvents, { mode: 'test', detail: { robo: [true] } }),
     group: '$.detail.tenant',
     batchSize: 10,
     maxReceives: 5,

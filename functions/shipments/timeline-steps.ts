@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
-import { shipmentEvents } from '../../shared/shipments/domain/events.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { StepDetail } from '../../shared/shipments/event-types.ts';
+import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { type DeliveryRow, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
@@ -23,25 +24,12 @@ const escrowTitles: Readonly<Record<EscrowStatus, string>> = {
 
 const Told = z.object({ status: z.enum(shipmentStatuses) });
 
-/** What an event tells beyond the shipment itself, such as a reason or how far off the rider stood. */
-const Details = z.object({
-  reason: z.string().optional(),
-  note: z.string().optional(),
-  arrived_at: z.string().optional(),
-  meters: z.number().optional(),
-  far_away: z.boolean().optional(),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
-  /** Of a step that was taken offline: when it was. */
-  happened_at: z.string().optional(),
-});
-
-const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents;
+const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents.types;
 
 function stepsOfEvent(item: Item): TimelineStep[] {
   const { name, at, detail } = readEvent(item);
   const { status } = Told.parse(detail);
-  const details = Details.parse(detail);
+  const details = StepDetail.parse(detail);
   const step: TimelineStep = {
     kind: 'status',
     at,

@@ -6,12 +6,8 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { partitionOf, shipmentWithEvents } from '../../shared/shipments/data/shipments.ts';
-import {
-  isWebhookEvent,
-  type ShipmentEventName,
-  shipmentEvents,
-} from '../../shared/shipments/domain/events.ts';
 import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
+import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
 import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';
@@ -19,9 +15,9 @@ import { resend } from '../../shared/webhooks/data/resends.ts';
 /** Events of one request; more would not fit into its transaction. */
 const most = 50;
 
-const isShipmentEvent = (name: string): name is ShipmentEventName => name in shipmentEvents;
-const isSent = (name: string) => isShipmentEvent(name) && isWebhookEvent(name);
-const sentEvents = Object.keys(shipmentEvents).filter(isSent);
+const sentEvents = Object.entries(shipmentEvents.types).flatMap(([name, { webhook }]) =>
+  webhook ? [name] : [],
+);
 
 export const route = defineRoute({
   id: 'webhooks.resend',
@@ -44,7 +40,7 @@ export const route = defineRoute({
   ],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  examples: { body: { shipment_id: 'SVC4K7Q2M9XT', event: 'shipment.created' } },
+  examples: { body: { shipment_id: 'SVCDWE2MC2NH', event: 'shipment.created' } },
   async handle({ body, caller, now }, { table }) {
     const asked = readIdentifier(body.shipment_id);
     const found = asked && (await shipmentWithEvents(table, asked));
@@ -55,7 +51,7 @@ export const route = defineRoute({
     if (!url) throw new Problem('invalid_state', 'The shipment was booked without a webhook_url.');
     const events = rest
       .map(readEvent)
-      .filter(({ name }) => (body.event === undefined ? isSent(name) : name === body.event))
+      .filter(({ name }) => (body.event === undefined ? sentEvents.includes(name) : name === body.event))
       .flatMap((event) => {
         const { webhook } = SentDetail.parse(event.detail);
         return webhook ? [{ event, webhook, delivery_id: newDeliveryId(now) }] : [];

@@ -1,3 +1,8 @@
+import { type Messages, noticeOf } from '../platform/events/notice.ts';
+import { mailedLink } from '../platform/mailed-link.ts';
+import { type MailedPurpose, mailedToken } from './domain/mailed-token.ts';
+import { identityEvents } from './events.ts';
+
 /** What people are told of their accounts, in the words they get. */
 
 interface Letter {
@@ -6,7 +11,7 @@ interface Letter {
 }
 
 /** Asks the holder of a new account to verify the address. */
-export function verifyLetter(link: string): Letter {
+function verifyLetter(link: string): Letter {
   return {
     subject: 'Verify your e-mail address',
     text: `Welcome to svc. Open this link within 48 hours to verify your address:\n\n${link}\n\nIf you did not open an account, ignore this mail.`,
@@ -14,9 +19,33 @@ export function verifyLetter(link: string): Letter {
 }
 
 /** Lets somebody who forgot the password choose another. */
-export function resetLetter(link: string): Letter {
+function resetLetter(link: string): Letter {
   return {
     subject: 'Choose a new password',
     text: `Open this link within an hour to choose a new password:\n\n${link}\n\nIf you did not ask for it, ignore this mail: nothing has changed.`,
   };
 }
+
+/** A mail with a link that works for its purpose. Its token is derived here and stored nowhere. */
+const linkMail = (
+  name: keyof typeof identityEvents.types,
+  purpose: MailedPurpose,
+  letter: (link: string) => Letter,
+) =>
+  noticeOf(identityEvents, name, {
+    channels: ['mail'],
+    async compose(
+      { user, email, expires, version },
+      { pepper, baseUrl, now },
+    ): Promise<Messages | undefined> {
+      if (expires * 1000 <= now.getTime()) return undefined;
+      const token = mailedToken(pepper, { purpose, user, version, expires });
+      return { mail: { to: email, ...letter(mailedLink(baseUrl, purpose, token)) } };
+    },
+  });
+
+export const identityNotices = [
+  linkMail('user.registered', 'verify-email', verifyLetter),
+  linkMail('user.verification_requested', 'verify-email', verifyLetter),
+  linkMail('user.password_reset_requested', 'reset-password', resetLetter),
+];

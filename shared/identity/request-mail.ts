@@ -1,8 +1,7 @@
 import { Problem } from '../kernel/problem.ts';
-import { emit, newEventId } from '../platform/events/outbox.ts';
+import { newEventId } from '../platform/events/outbox.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { userPartition } from '../platform/table/user-partition.ts';
-import type { MailRequested } from './contract/identity.ts';
 import { type User, userById } from './data/users.ts';
 import {
   isMailedToken,
@@ -10,6 +9,7 @@ import {
   mailedTokenLife,
   readMailedToken,
 } from './domain/mailed-token.ts';
+import { identityEvents, type MailRequested } from './events.ts';
 
 /** What makes a token of this purpose work once: verifying an address, or changing the password, changes it. */
 const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {
@@ -19,15 +19,21 @@ const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {
 
 /** The event that makes a link be mailed, good from now on for as long as its purpose allows. */
 export function requestMail(
-  name: string,
+  name: keyof typeof identityEvents.types,
   purpose: MailedPurpose,
   { user, email, version }: Omit<MailRequested, 'expires'>,
   now: Date,
 ): Write {
   const expires = Math.floor(now.getTime() / 1000) + mailedTokenLife[purpose];
-  const detail: MailRequested = { user, email, expires, version };
-  const event = { id: newEventId(), name, at: now, tenant: user, mode: 'live', detail } as const;
-  return emit(userPartition(user), { ...event, publish: true });
+  return identityEvents.emit(userPartition(user), {
+    id: newEventId(),
+    name,
+    at: now,
+    tenant: user,
+    mode: 'live',
+    publish: true,
+    detail: { user, email, expires, version },
+  });
 }
 
 /**

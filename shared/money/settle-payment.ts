@@ -1,11 +1,12 @@
 import type { Kobo } from '../kernel/money.ts';
-import { emit, newEventId } from '../platform/events/outbox.ts';
+import { newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { post } from './data/journal.ts';
 import { type Payment, succeedPayment } from './data/payments.ts';
 import { walletPartition } from './data/wallets.ts';
 import { fund } from './domain/ledger.ts';
 import type { PaymentStatus } from './domain/payment.ts';
+import { moneyEvents } from './events.ts';
 import { NoAnswer, type PaymentGateway } from './ports/payments.ts';
 
 /** Milliseconds after which a charge that the gateway has never heard of is not on its way any more. */
@@ -60,7 +61,7 @@ export function settle(
   return [
     succeedPayment(payment, now, from),
     ...post({ id, kind: 'funding', mode, at: now, lines: fund({ user: owner, mode }, amount) }),
-    emit(walletPartition(owner, mode), {
+    moneyEvents.emit(walletPartition(owner, mode), {
       id: newEventId(),
       name: 'wallet.funded',
       at: now,

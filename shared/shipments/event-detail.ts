@@ -1,49 +1,9 @@
-import * as z from 'zod';
-import { id } from '../kernel/scalars.ts';
-import { stored } from '../platform/table/stored.ts';
-import { fulfillmentModes } from '../pricing/domain/services.ts';
-import { type EventWebhook, newDeliveryId, SentDetail } from '../webhooks/data/event-webhook.ts';
+import { type EventWebhook, newDeliveryId } from '../webhooks/data/event-webhook.ts';
 import type { Shipment } from './data/shipments.ts';
-import { isWebhookEvent, type ShipmentEventName } from './domain/events.ts';
-import { shipmentStatuses } from './domain/shipment.ts';
+import type { ShipmentEventName } from './domain/events.ts';
 import { behaviourOf, slowness } from './domain/test-recipients.ts';
-import { isTracking, type TrackingNumber } from './domain/tracking-number.ts';
-
-/** The body of a shipment webhook, in the order its fields are sent. All are always there; what is not known is "". */
-export const ShipmentPayload = z.object({
-  event: z.string(),
-  shipment_id: id<'Shipment'>(),
-  tracking_number: z
-    .custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value))
-    .meta({ type: 'string' }),
-  timestamp: z.number().describe('When it happened: epoch seconds with a fraction.'),
-  status: z.string(),
-  merchant_reference: z.string(),
-  service_level: z.string(),
-  rider_email: z.string(),
-  carrier_name: z.string(),
-  updated_at: z.string().describe('ISO 8601 with microseconds and offset.'),
-});
-export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
-
-/** The detail of every shipment event: what its consumers (webhooks, notices, dispatch) and the timeline need. */
-export const ShipmentEventDetail = SentDetail.extend({
-  shipment_id: stored.id<'Shipment'>(),
-  tracking_number: z.custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value)),
-  /** The status after it. */
-  status: z.enum(shipmentStatuses),
-  /** When the shipment was last changed, this event included; ISO 8601. */
-  updated_at: z.string(),
-  fulfillment_mode: z.enum(fulfillmentModes),
-  pickup: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Whether a rider of the marketplace is to take it to the carrier's hub. */
-  first_mile: z.literal(true).optional(),
-  /** Which delivery code the recipient is to be sent; on `shipment.otp_issued` alone. */
-  issue: z.number().optional(),
-  /** Whether the robo rider walks the shipment: on test shipments alone. */
-  robo: z.literal(true).optional(),
-});
-export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;
+import type { ShipmentEventDetail, ShipmentPayload } from './event-types.ts';
+import { isSent } from './events.ts';
 
 type Told = Pick<
   Shipment,
@@ -84,7 +44,7 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
 /** Where the merchant is told, and since when: a test shipment may ask for late webhooks. */
 function webhookOf(shipment: Told, name: ShipmentEventName, at: Date): EventWebhook | undefined {
   const { webhook_url: url, mode, customer_phone } = shipment;
-  if (!url || !isWebhookEvent(name)) return undefined;
+  if (!url || !isSent(name)) return undefined;
   const late = mode === 'test' && behaviourOf(customer_phone) === 'slow_webhook';
   const not_before = new Date(at.getTime() + slowness).toISOString();
   const body = JSON.stringify(shipmentPayload(shipment, name, at));

@@ -13,6 +13,7 @@ import {
   firstMileTransitions,
 } from './domain/first-mile.ts';
 import { isFinal } from './domain/shipment.ts';
+import type { StepDetail } from './event-types.ts';
 import { tell } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;
@@ -47,7 +48,7 @@ export function firstMileStep(
   action: FirstMileAction,
   now: Date,
   changes: Partial<FirstMileLeg> = {},
-  more: Readonly<Record<string, unknown>> = {},
+  more: StepDetail = {},
 ): { writes: Write[]; shipment: Shipment } {
   const { first_mile: leg, status: ofShipment } = read;
   if (!leg) throw new Problem('not_found');

@@ -1,120 +1,77 @@
-import { fitted, plainName, smsName } from '../kernel/text.ts';
+import { userById, userKey } from '../identity/data/users.ts';
+import { toId } from '../kernel/ids.ts';
+import { type Notice, noticeOf } from '../platform/events/notice.ts';
+import { type Shipment, shipmentById, shipmentKey } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
+import { deliveryCode } from './domain/otp.ts';
+import { isFinal } from './domain/shipment.ts';
+import { trackingLink } from './domain/tracking-number.ts';
+import { shipmentEvents } from './events.ts';
+import {
+  booked,
+  delivered,
+  goingBack,
+  heldUp,
+  newCode,
+  onItsWay,
+  type Parcel,
+  type Words,
+} from './recipient-words.ts';
 
-/**
- * What the recipient of a parcel is told, as a text message and as a mail. A text keeps to the GSM alphabet and to one
- * message; the name of the sender is cut to what is left.
- */
-export interface RecipientNotice {
-  readonly sms: string;
-  readonly mail: { readonly subject: string; readonly text: string };
+/** What the recipient of a parcel is told of an event. */
+interface News {
+  readonly event: ShipmentEventName;
+  readonly words: (parcel: Parcel) => Words;
+  /** Whether it is still true and still news: an event may be read late. @param issue of the code that it tells */
+  readonly current: (shipment: Shipment, issue?: number) => boolean;
 }
 
-/** Of what a recipient is told. */
-export const recipientEvents = [
-  'shipment.created',
-  'shipment.otp_issued',
-  'shipment.exception',
-  'shipment.returning',
-  'delivery.completed',
-] as const satisfies readonly ShipmentEventName[];
-export type RecipientEvent = (typeof recipientEvents)[number];
+export const recipientNews: readonly News[] = [
+  { event: 'shipment.created', words: booked, current: ({ status }) => status !== 'CANCELLED' },
+  {
+    event: 'shipment.otp_issued',
+    words: (parcel) => (parcel.issue ? newCode(parcel) : onItsWay(parcel)),
+    // A code that was replaced opens nothing any more.
+    current: ({ otp, status }, issue) => otp.issue === issue && !isFinal(status),
+  },
+  {
+    event: 'shipment.exception',
+    words: heldUp,
+    current: ({ status, picked_up_at }) => status === 'EXCEPTION' && picked_up_at !== undefined,
+  },
+  {
+    event: 'shipment.returning',
+    words: goingBack,
+    current: ({ picked_up_at }) => picked_up_at !== undefined,
+  },
+  { event: 'delivery.completed', words: delivered, current: () => true },
+];
 
-/** A parcel, to its recipient. */
-export interface Parcel {
-  /** The names of merchant and recipient, as they wrote them. */
-  readonly from: string;
-  readonly to: string;
-  readonly tracking: string;
-  /** Where the recipient follows it. */
-  readonly link: string;
-  /** The delivery code, where one is told, and which it is: 0 is the first. */
-  readonly code?: string;
-  readonly issue?: number;
-}
+/** By SMS and, where there is an address, by mail. The delivery code is derived here and stored nowhere. */
+const noticeToRecipient = ({ event, words, current }: News): Notice =>
+  noticeOf(shipmentEvents, event, {
+    channels: ['sms', 'mail'],
+    reads: ({ shipment_id }, { tenant }) => [shipmentKey(shipment_id), userKey(toId<'User'>(tenant))],
+    async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }) {
+      const shipment = await shipmentById(table, shipment_id);
+      const sender = shipment && (await userById(table, shipment.merchant));
+      if (!shipment || !current(shipment, issue)) return undefined;
+      const { customer_phone, customer_email, customer_name } = shipment;
+      const { sms, mail } = words({
+        from: sender?.name ?? '',
+        to: customer_name,
+        tracking: tracking_number,
+        link: trackingLink(baseUrl, tracking_number),
+        ...(issue !== undefined && { issue, code: deliveryCode(pepper, shipment_id, issue) }),
+      });
+      return {
+        sms: { to: customer_phone, text: sms },
+        ...(customer_email !== undefined && { mail: { to: customer_email, ...mail } }),
+      };
+    },
+  });
 
-const keepCode = 'Give it to the rider only when you have the parcel';
+export const recipientNotices: readonly Notice[] = recipientNews.map(noticeToRecipient);
 
-function letter({ from, to, tracking, link }: Parcel, subject: string, lines: readonly string[]) {
-  const sender = plainName(from, 'a sender');
-  const text = [`Hello ${plainName(to, 'there')},`, ...lines, `Parcel ${tracking} from ${sender}:\n${link}`];
-  return { subject, text: text.join('\n\n') };
-}
-
-function booked(parcel: Parcel): RecipientNotice {
-  const { from, link } = parcel;
-  const sms = (name: string) =>
-    `${name} is sending you a parcel. You get a code for the rider later. ${link}`;
-  const sender = plainName(from, 'Somebody');
-  return {
-    sms: fitted(smsName(from, 'Somebody'), sms),
-    mail: letter(parcel, `${sender} is sending you a parcel`, [
-      `${sender} is sending you a parcel. When it is on its way you get a code, which the rider asks for when you have it.`,
-    ]),
-  };
-}
-
-function onItsWay(parcel: Parcel): RecipientNotice {
-  const { from, link, code = '' } = parcel;
-  const sms = (name: string) => `Parcel from ${name} is on its way. Code: ${code}. ${keepCode}. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel is on its way', [
-      `Your parcel is on its way. Your code: ${code}`,
-      `${keepCode}.`,
-    ]),
-  };
-}
-
-function newCode(parcel: Parcel): RecipientNotice {
-  const { link, code = '' } = parcel;
-  return {
-    sms: `New code for your parcel: ${code}. Any older code is void. ${link}`,
-    mail: letter(parcel, 'A new code for your parcel', [
-      `Your parcel has a new code; the old one is void. Your code: ${code}`,
-      `${keepCode}.`,
-    ]),
-  };
-}
-
-function heldUp(parcel: Parcel): RecipientNotice {
-  const { from, link } = parcel;
-  const sms = (name: string) => `Your parcel from ${name} could not be delivered yet. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel could not be delivered yet', [
-      'Your parcel could not be delivered yet. The page below says what happens next.',
-    ]),
-  };
-}
-
-function goingBack(parcel: Parcel): RecipientNotice {
-  const { from, link } = parcel;
-  const sms = (name: string) => `Your parcel from ${name} is going back to its sender. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel is going back', [
-      'Your parcel could not be delivered and is going back to its sender. Ask its sender what happens next.',
-    ]),
-  };
-}
-
-function delivered(parcel: Parcel): RecipientNotice {
-  const { from, link } = parcel;
-  const sms = (name: string) => `Your parcel from ${name} was delivered. ${link}`;
-  return {
-    sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel was delivered', [
-      'Your parcel was delivered. If you do not have it, tell its sender.',
-    ]),
-  };
-}
-
-/** The words for what happened to a parcel. */
-export const recipientNotices: Readonly<Record<RecipientEvent, (parcel: Parcel) => RecipientNotice>> = {
-  'shipment.created': booked,
-  'shipment.otp_issued': (parcel) => (parcel.issue ? newCode(parcel) : onItsWay(parcel)),
-  'shipment.exception': heldUp,
-  'shipment.returning': goingBack,
-  'delivery.completed': delivered,
-};
+/** The events of which recipients are told. */
+export const recipientEvents: readonly ShipmentEventName[] = recipientNews.map(({ event }) => event);

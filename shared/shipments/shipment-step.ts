@@ -2,7 +2,7 @@ import type { User } from '../identity/data/users.ts';
 import { sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';
-import { emit, newEventId } from '../platform/events/outbox.ts';
+import { newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { tariffs } from '../pricing/domain/tariff.data.ts';
 import { listFirstMile } from './data/first-miles.ts';
@@ -11,6 +11,8 @@ import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
 import { shipmentEventDetail } from './event-detail.ts';
+import type { StepDetail } from './event-types.ts';
+import { shipmentEvents } from './events.ts';
 import { recipientEvents } from './recipient-notices.ts';
 import { tellOfCancelling } from './rider-notice.ts';
 
@@ -25,16 +27,14 @@ export const walkEvents: readonly ShipmentEventName[] = [
 
 /** Whether anybody but the merchant's webhook listens: riders near a new job, the recipient, the robo rider of a test. */
 const heard = ({ mode, robo }: Shipment, name: ShipmentEventName) =>
-  mode === 'live'
-    ? recipientEvents.some((told) => told === name)
-    : robo === true && walkEvents.includes(name);
+  mode === 'live' ? recipientEvents.includes(name) : robo === true && walkEvents.includes(name);
 
 /** The event items of what happened to a shipment, in the order given. */
 export function tell(
   shipment: Shipment,
   names: readonly ShipmentEventName[],
   now: Date,
-  more: Readonly<Record<string, unknown>> = {},
+  more: StepDetail = {},
 ): Write[] {
   return names.map((name, position) => {
     // Two events of one step stand a millisecond apart, so that the timeline keeps their order.
@@ -42,7 +42,7 @@ export function tell(
     const detail = shipmentEventDetail(shipment, name, at);
     const { merchant, mode } = shipment;
     const publish = detail.webhook !== undefined || heard(shipment, name);
-    return emit(partitionOf(shipment), {
+    return shipmentEvents.emit(partitionOf(shipment), {
       id: newEventId(),
       name,
       at,
@@ -83,7 +83,7 @@ export function step(
   action: ShipmentAction,
   now: Date,
   changes: Partial<Shipment> = {},
-  more: Readonly<Record<string, unknown>> = {},
+  more: StepDetail = {},
 ): { writes: Write[]; shipment: Shipment } {
   assertPickup(action, read.picked_up_at !== undefined);
   const status = advance(read.status, action);

@@ -5,6 +5,7 @@ import type { Parsed } from '../platform/http/route.ts';
 import { Arrival, HoldUp, NoWords } from './contract/steps.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentAction } from './domain/shipment.ts';
+import type { StepDetail } from './event-types.ts';
 import { step } from './shipment-step.ts';
 
 /** What tells one step of a shipment from the others, wherever it comes from. */
@@ -15,7 +16,7 @@ export interface StepRules<B extends z.ZodType> {
   /** What the step changes beside the status. @throws Problem where the shipment does not allow it */
   changes?(body: Parsed<B>, shipment: Shipment, at: Date): Partial<Shipment>;
   /** What its events tell beyond the shipment. */
-  tells?(body: Parsed<B>, shipment: Shipment): Readonly<Record<string, unknown>>;
+  tells?(body: Parsed<B>, shipment: Shipment): StepDetail;
 }
 
 const rules = <B extends z.ZodType>(its: StepRules<B>): StepRules<B> => its;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MailRequested } from '../../shared/identity/contract/identity.ts';
 import { isMailedToken } from '../../shared/identity/domain/mailed-token.ts';
+import type { MailRequested } from '../../shared/identity/events.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainName, smsLength, smsName } from '../../shared/kernel/text.ts';
 import { trackingLink, trackingNumberFrom } from '../../shared/shipments/domain/tracking-number.ts';
-import { type Parcel, recipientEvents, recipientNotices } from '../../shared/shipments/recipient-notices.ts';
+import { recipientNews } from '../../shared/shipments/recipient-notices.ts';
+import type { Parcel } from '../../shared/shipments/recipient-words.ts';
 
 /** Letters that count once in the GSM alphabet, of those that are in ASCII too. */
 const gsm = /^[A-Za-z0-9 \n@$_!"#%&'()*+,./:;<=>?-]*$/;
@@ -39,11 +40,11 @@ const parcel = fc
     return { ...rest, tracking, link: trackingLink(host, tracking) };
   });
 
-describe.each(recipientEvents)('what is said of %s', (event) => {
+describe.each(recipientNews)('what is said of $event', ({ event, words }) => {
   test('fits into one text message, whatever the names and numbers', () => {
     fc.assert(
       fc.property(parcel, (about) => {
-        const { sms } = recipientNotices[event](about);
+        const { sms } = words(about);
         expect(sms).toMatch(gsm);
         expect(sms.length).toBeLessThanOrEqual(smsLength);
         expect(sms).toContain(about.link);
@@ -54,7 +55,7 @@ describe.each(recipientEvents)('what is said of %s', (event) => {
   test('has no number that could be taken for a code but the code, and no link but ours', () => {
     fc.assert(
       fc.property(parcel, (about) => {
-        const { sms, mail } = recipientNotices[event](about);
+        const { sms, mail } = words(about);
         for (const text of [sms, mail.text, mail.subject]) {
           const rest = text.replaceAll(about.link, '').replaceAll(about.tracking, '');
           const codes = rest.match(/\p{N}{4,}/gu) ?? [];
@@ -70,7 +71,7 @@ describe.each(recipientEvents)('what is said of %s', (event) => {
   test('has a subject of one line', () => {
     fc.assert(
       fc.property(parcel, (about) => {
-        expect(recipientNotices[event](about).mail.subject).toMatch(/^\P{Cc}{5,80}$/u);
+        expect(words(about).mail.subject).toMatch(/^\P{Cc}{5,80}$/u);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../functions/api.ts';
 import { isInSite, siteFolders } from '../../infra/edge/site.ts';
-import { mailedLink, mailedPages } from '../../shared/identity/mailed-link.ts';
+import { mailedLink, mailedPages } from '../../shared/platform/mailed-link.ts';
 import { siteFiles } from '../../web/site.ts';
 
 const files = await siteFiles(api, { baseUrl: 'https://api.svc.example', version: '1.2.3' });

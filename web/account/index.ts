@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { mailedPages } from '../../shared/identity/mailed-link.ts';
+import { mailedPages } from '../../shared/platform/mailed-link.ts';
 import { fileAt, type StaticFile } from '../files/static-file.ts';
 
 const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url)));

@@ -8,14 +8,14 @@ import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { estimate } from '../../../shared/shipments/domain/eta.ts';
-import { shipmentEvents } from '../../../shared/shipments/domain/events.ts';
 import { isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 import { currentStatus } from '../../../shared/shipments/domain/status-words.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
+import { shipmentEvents } from '../../../shared/shipments/events.ts';
 import { coarseEnd, coarsePosition } from './coarse-position.ts';
 
 const titles: ReadonlyMap<string, string> = new Map(
-  Object.entries(shipmentEvents).map(([name, { title }]) => [name, title]),
+  Object.entries(shipmentEvents.types).map(([name, { title }]) => [name, title]),
 );
 const Told = z.object({ status: z.enum(shipmentStatuses) });
 

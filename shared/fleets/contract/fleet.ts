@@ -81,12 +81,3 @@ export const MemberOut = z
 export const MembershipOut = z
   .object({ fleet: id<'User'>(), fleet_name: z.string(), role, since: timeOut })
   .meta({ id: 'FleetMembership' });
-
-/**
- * The detail of `fleet.invited`: which letter is to be sent. The token itself never leaves the process that mails it.
- */
-export const InvitationSent = z.object({
-  invitation: id<'Invitation'>(),
-  version: z.number().int(),
-});
-export type InvitationSent = z.output<typeof InvitationSent>;

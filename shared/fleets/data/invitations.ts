@@ -48,13 +48,16 @@ const invitations = definePartition((id: InvitationId) => `INVITATION#${id}`, {
 
 /** The partition of an invitation, under which its events are emitted. */
 export const invitationPartition = invitations.pk;
-const keyOf = (id: InvitationId): Key => ({ pk: invitations.pk(id), sk: invitations.sk.invitation });
+export const invitationKey = (id: InvitationId): Key => ({
+  pk: invitations.pk(id),
+  sk: invitations.sk.invitation,
+});
 const listOf = (owner: UserId, mode: Mode) => `INVITATIONS#${owner}#${mode}`;
 
 function itemOf(invitation: Invitation): Item & Key {
   const { id, owner, mode, created_at } = invitation;
   return {
-    ...keyOf(id),
+    ...invitationKey(id),
     ...invitation,
     byOwnerPk: listOf(owner, mode),
     byOwnerSk: `${created_at}#${id}`,
@@ -63,7 +66,7 @@ function itemOf(invitation: Invitation): Item & Key {
 
 /** Which invitation is this? */
 export async function invitationById(table: Table, id: InvitationId): Promise<Invitation | undefined> {
-  const item = await table.get(keyOf(id));
+  const item = await table.get(invitationKey(id));
   return item && Invitation.parse(item);
 }
 

@@ -107,16 +107,3 @@ export const JsonWebKeySet = z.object({
     }),
   ),
 });
-
-/**
- * The detail of `user.registered`, `user.verification_requested` and `user.password_reset_requested`: all that the mailed
- * token is derived from, and where it goes. The token itself never leaves the process that mails it.
- */
-export const MailRequested = z.object({
-  user: id<'User'>(),
-  email: z.email(),
-  /** Epoch seconds. */
-  expires: z.number().int(),
-  version: z.number().int(),
-});
-export type MailRequested = z.output<typeof MailRequested>;

@@ -15,15 +15,14 @@ import type { Item, Write } from '../table/table.ts';
  * | write one | within a transaction | 2 write per KB, most are below 1 KB |
  * | a timeline | 1 Query of `E#` | 1 read per 4 KB (the shipment comes along) |
  */
-export interface OutgoingEvent {
+export interface OutgoingEvent<Name extends string, Detail> {
   readonly id: EventId;
   /** `<family>.<what happened>`: the bus's detail type. */
-  readonly name: string;
+  readonly name: Name;
   readonly at: Date;
   readonly tenant: TenantId;
   readonly mode: Mode;
-  /** What consumers need; the webhook's body among it. No codes, no secrets. */
-  readonly detail: Readonly<Record<string, unknown>>;
+  readonly detail: Detail;
   /** False for what stands on the timeline alone. */
   readonly publish: boolean;
 }
@@ -39,8 +38,8 @@ const EventItem = z.object({
 });
 export type EventItem = Readonly<z.output<typeof EventItem>>;
 
-/** The write of an event item beside the item with the partition key `pk`. */
-export function emit(pk: string, event: OutgoingEvent): Write {
+/** The write of an event item. Contexts emit through their catalogue (`defineEvents`), which knows the names. */
+export function eventWrite(pk: string, event: OutgoingEvent<string, unknown>): Write {
   const { id, name, tenant, mode, detail } = event;
   const at = event.at.toISOString();
   return {

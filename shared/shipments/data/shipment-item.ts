@@ -4,14 +4,14 @@ import { stored } from '../../platform/table/stored.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
-import { isTracking, type TrackingNumber } from '../domain/tracking-number.ts';
+import { storedTracking } from './stored-tracking.ts';
 
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** A shipment as it is stored. */
 export const Shipment = z.object({
   id: stored.id<'Shipment'>(),
-  tracking: z.custom<TrackingNumber>((value) => typeof value === 'string' && isTracking(value)),
+  tracking: storedTracking,
   merchant: stored.id<'User'>(),
   mode: z.enum(modes),
   /** Counts the changes: a save is refused when another one came first. */

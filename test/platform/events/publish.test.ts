@@ -3,13 +3,18 @@ import { consumer } from '../../../functions/platform/publish.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
-import { emit, newEventId, type OutgoingEvent, Published } from '../../../shared/platform/events/outbox.ts';
+import {
+  eventWrite,
+  newEventId,
+  type OutgoingEvent,
+  Published,
+} from '../../../shared/platform/events/outbox.ts';
 import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { eventBus } from '../../../shared/platform/wiring/event-bus.ts';
 import { type FakeBus, startFakeBus } from '../../support/services/fake-bus.ts';
 
-const outgoing = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
+const outgoing = (): OutgoingEvent<string, object> => ({
   id: newEventId(),
   name: 'shipment.created',
   at: new Date('2026-01-31T09:30:00.250Z'),
@@ -17,7 +22,6 @@ const outgoing = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
   mode: 'live',
   detail: { shipment_id: 'x', place: { at: 1769851800.25, tags: ['a', null, true] } },
   publish: true,
-  ...more,
 });
 
 /** A value as the table's stream shows it. */
@@ -43,8 +47,8 @@ const streamOf = (...items: readonly object[]) => ({
   })),
 });
 
-function itemOf(event: OutgoingEvent): object {
-  const write = emit('S#SVC000000000', event);
+function itemOf(event: OutgoingEvent<string, object>): object {
+  const write = eventWrite('S#SVC000000000', event);
   return 'put' in write ? write.put : {};
 }
 

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { keysOf, partitionsOf } from '../../../bin/data-model/document.ts';
+import { keysOf, partitionsOf } from '../../../bin/docs/data-model.ts';
 import { definePartition } from '../../../shared/platform/table/partition.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;

@@ -8,7 +8,7 @@ import { subjectKeys } from '../../../shared/platform/table/partition.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
 import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
-import type { ShipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
+import type { ShipmentEventDetail } from '../../../shared/shipments/event-types.ts';
 import { type DeliveryRow, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
 import { newDeliveryId } from '../../../shared/webhooks/data/event-webhook.ts';
 import { createWebhookSecrets, webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { ProblemOut } from '../../../kernel/problem-body.ts';
 import { modes } from '../../../kernel/roles.ts';
+import type { EventTypes } from '../../events/catalogue.ts';
 import type { Route } from '../route.ts';
 import { securitySchemes } from './access.ts';
 import { areaOf, pathsOf } from './operation.ts';
@@ -8,7 +9,7 @@ import { headers, problemExamples, refusals } from './problems.ts';
 import { convertSchemas } from './schemas.ts';
 import { introduction } from './texts.ts';
 import type { OpenApiDocument, Parameter, PathItem } from './types.ts';
-import { type DocumentedWebhook, payloadOf, webhookItem } from './webhooks.ts';
+import { payloadOf, webhookItem, webhooksOf } from './webhooks.ts';
 
 export type { OpenApiDocument } from './types.ts';
 
@@ -35,7 +36,8 @@ export interface Api {
   readonly routes: readonly Route[];
   /** One sentence for each area, which is the part of a route's id before the dot. */
   readonly areas: Readonly<Record<string, string>>;
-  readonly webhooks: readonly DocumentedWebhook[];
+  /** Those with a webhook are described as what it sends. */
+  readonly events: EventTypes;
 }
 
 /** What a document says of the service that it describes. */
@@ -49,7 +51,8 @@ export interface DocumentOptions {
  * The OpenAPI 3.1 document of an API.
  * @throws when one schema id stands for two schemas, or an area has no sentence
  */
-export function openApiDocument({ routes, areas, webhooks }: Api, options: DocumentOptions): OpenApiDocument {
+export function openApiDocument({ routes, areas, events }: Api, options: DocumentOptions): OpenApiDocument {
+  const webhooks = webhooksOf(events);
   const inputs: Record<string, z.ZodType> = {};
   const outputs: Record<string, z.ZodType> = { Problem: ProblemOut };
   for (const webhook of webhooks) outputs[payloadOf(webhook)] = webhook.payload;

@@ -1,18 +1,18 @@
-import type * as z from 'zod';
+import type { EventTypes, WebhookType } from '../../events/catalogue.ts';
 import type { Converted } from './schemas.ts';
 import type { Parameter, PathItem } from './types.ts';
 
 /** An event that is sent as a webhook, as the document shows it. */
-export interface DocumentedWebhook {
+export interface DocumentedWebhook extends WebhookType {
   readonly event: string;
-  /** What has happened, in a few words. */
   readonly title: string;
-  /** Where it is sent, and what is expected of the receiver. */
-  readonly description: string;
-  /** The body. */
-  readonly payload: z.ZodType;
-  readonly example: unknown;
 }
+
+/** Those of the events that are sent as webhooks. */
+export const webhooksOf = (events: EventTypes): DocumentedWebhook[] =>
+  Object.entries(events).flatMap(([event, { title, webhook }]) =>
+    webhook ? [{ event, title, ...webhook }] : [],
+  );
 
 const header = (name: string, description: string): Parameter => ({
   name,
@@ -56,7 +56,12 @@ export function webhookItem(webhook: DocumentedWebhook, shapes: Converted): Path
       parameters: signed,
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: shapes.outputs[payloadOf(webhook)] ?? {}, example } },
+        content: {
+          'application/json': {
+            schema: shapes.outputs[payloadOf(webhook)] ?? {},
+            example: { event, ...example },
+          },
+        },
       },
       responses: {
         '2XX': { description: 'Received.' },

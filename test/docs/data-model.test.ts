@@ -6,9 +6,9 @@ import {
   partitionsOf,
   patternsOf,
   storingFiles,
-} from '../bin/data-model/document.ts';
+} from '../../bin/docs/data-model.ts';
 
-const root = new URL('../', import.meta.url).pathname;
+const root = new URL('../../', import.meta.url).pathname;
 
 describe('docs/data-model.md', () => {
   test('says what the entity files say (npm run docs writes it anew)', async () => {

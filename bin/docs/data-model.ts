@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
+import { code, page, table } from './markdown.ts';
 
 /** The heading of the table of access patterns in the docstring of an entity file. */
 const heading = '| question | requests | units |';
@@ -27,8 +28,8 @@ const formOf = (key: string) =>
 
 /** The forms of keys that a file builds, such as `S#{tracking}`; those of partitions that it defines are not among them. */
 export function keysOf(source: string): string[] {
-  const code = withoutComments(source).replaceAll(definition, '');
-  return [...new Set([...code.matchAll(/`([A-Z]+#[^`]*)`/g)].map(([, key = '']) => formOf(key)))];
+  const rest = withoutComments(source).replaceAll(definition, '');
+  return [...new Set([...rest.matchAll(/`([A-Z]+#[^`]*)`/g)].map(([, key = '']) => formOf(key)))];
 }
 
 /** The partitions that a file defines: the form of the key, and by kind of item how its sort keys begin. */
@@ -48,7 +49,7 @@ const contextOf = (path: string) => path.split('/')[1] ?? path;
 
 function section(path: string, source: string): string {
   const name = path.replace(/^.*\//, '').replace('.ts', '').replaceAll('-', ' ');
-  const keys = keysOf(source).map((key) => `\`${key}\``);
+  const keys = keysOf(source).map(code);
   const stored = keys.length > 0 ? `\n\nKeys: ${keys.join(', ')}` : '';
   return `### ${name}\n\n[${path}](../${path})${stored}\n\n${patternsOf(source)}`;
 }
@@ -73,15 +74,11 @@ export const storingFiles = async (root: string): Promise<Source[]> =>
 function partitionTable(files: readonly Source[]): string {
   const rows = files.flatMap(([path, source]) =>
     partitionsOf(source).map(([pk, kinds]) => {
-      const items = kinds.map(([kind, sk]) => `${kind} \`${sk}\``).join(', ');
-      return `| \`${pk}\` | ${items} | [${path}](../${path}) |`;
+      const items = kinds.map(([kind, sk]) => `${kind} ${code(sk)}`).join(', ');
+      return [code(pk), items, `[${path}](../${path})`];
     }),
   );
-  return [
-    '| partition | items, in the order of their sort keys | defined in |',
-    '|---|---|---|',
-    ...rows,
-  ].join('\n');
+  return table(['partition', 'items, in the order of their sort keys', 'defined in'], rows);
 }
 
 /**
@@ -89,19 +86,19 @@ function partitionTable(files: readonly Source[]): string {
  * @param root the folder of the repository
  */
 export async function dataModelDocument(root: string): Promise<string> {
-  const [table = ''] = docstringsOf(await readFile(`${root}/shared/platform/table/schema.ts`, 'utf8'));
+  const [schema = ''] = docstringsOf(await readFile(`${root}/shared/platform/table/schema.ts`, 'utf8'));
   const files = await sourceFiles(root);
   const entities = files.filter(([, source]) => patternsOf(source) !== undefined);
   const byContext = Map.groupBy(entities, ([path]) => contextOf(path));
-  return `${[
+  return page(
     '# The data model',
     'Made from the docstrings of the entity files by `npm run docs`; a test holds it to them.',
-    table,
+    schema,
     '## Partitions with several kinds of items',
     partitionTable(files),
     ...[...byContext].flatMap(([context, files]) => [
       `## ${context}`,
       ...files.map(([path, source]) => section(path, source)),
     ]),
-  ].join('\n\n')}\n`;
+  );
 }

@@ -1,0 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { consumers } from '../functions/consumers.ts';
+import { events } from '../functions/events.ts';
+import { dataModelDocument } from './docs/data-model.ts';
+import { eventsDocument } from './docs/events.ts';
+
+// Writes the documents that are made from the code; tests hold them to it.
+const root = fileURLToPath(new URL('..', import.meta.url));
+await writeFile(`${root}/docs/data-model.md`, await dataModelDocument(root));
+await writeFile(`${root}/docs/events.md`, eventsDocument(events, consumers));

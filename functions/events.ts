@@ -1,0 +1,13 @@
+import { fleetEvents } from '../shared/fleets/events.ts';
+import { identityEvents } from '../shared/identity/events.ts';
+import { moneyEvents } from '../shared/money/events.ts';
+import type { EventTypes } from '../shared/platform/events/catalogue.ts';
+import { shipmentEvents } from '../shared/shipments/events.ts';
+
+/** THE catalogue: the events of every context. It makes the webhooks of the OpenAPI document, and docs/events.md. */
+export const events: Readonly<Record<string, EventTypes>> = {
+  shipments: shipmentEvents.types,
+  identity: identityEvents.types,
+  fleets: fleetEvents.types,
+  money: moneyEvents.types,
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { defineEvents } from '../platform/events/catalogue.ts';
+import { stored } from '../platform/table/stored.ts';
+
+/** All that the mailed token is derived from, and where it goes. The token itself never leaves the process that mails it. */
+export const MailRequested = z.object({
+  user: stored.id<'User'>(),
+  email: z.string(),
+  /** Epoch seconds. */
+  expires: z.number().int(),
+  version: z.number().int(),
+});
+export type MailRequested = Readonly<z.output<typeof MailRequested>>;
+
+/** What happens to accounts. */
+export const identityEvents = defineEvents({
+  'user.registered': { title: 'Account opened', detail: MailRequested },
+  'user.verification_requested': { title: 'Verification mail requested', detail: MailRequested },
+  'user.password_reset_requested': { title: 'Password reset requested', detail: MailRequested },
+});

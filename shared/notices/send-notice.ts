@@ -1,0 +1,59 @@
+import { loginOf } from '../identity/data/users.ts';
+import { settleAll } from '../kernel/concurrency.ts';
+import type { Channel, Composing, Messages, Notice } from '../platform/events/notice.ts';
+import type { Published } from '../platform/events/outbox.ts';
+import { handledKey, processOnce } from '../platform/events/process-once.ts';
+import type { Table } from '../platform/table/table.ts';
+import { notificationIdOf, notifyOnce } from './data/notifications.ts';
+import type { Mail } from './ports/mail.ts';
+import type { Push } from './ports/push.ts';
+import type { Sms } from './ports/sms.ts';
+
+/** What notices are composed with and sent by. */
+export interface Channels extends Composing {
+  readonly sms: Sms;
+  readonly mail: Mail;
+  readonly push: Push;
+}
+
+type AppMessage = NonNullable<Messages['app']>;
+
+/** The user that a message in the app is for, if there is one. */
+async function userOf(to: AppMessage['to'], table: Table) {
+  if (typeof to === 'string') return to;
+  const login = await loginOf(table, to.email);
+  return login?.role === to.role ? login.user : undefined;
+}
+
+async function sendToApp(
+  { to, ...notice }: AppMessage,
+  { event_id: id, at }: Published,
+  { table, push }: Channels,
+): Promise<void> {
+  const user = await userOf(to, table);
+  if (!user) return;
+  await notifyOnce(table, user, { id: notificationIdOf(id, new Date(at)), created_at: at, ...notice });
+  await push.send({ id, to: user, title: notice.title, text: notice.text });
+}
+
+/**
+ * Tells somebody of an event, once by each channel: a channel that fails makes no other one send again.
+ * @throws when a message was not taken; the others have been tried
+ */
+export async function sendNotice(notice: Notice, event: Published, channels: Channels): Promise<void> {
+  const { table, sms, mail, now } = channels;
+  const { event_id: id, subject } = event;
+  const markerOf = (channel: Channel) => handledKey(subject, id, channel);
+  await table.prefetch([...notice.reads(event), ...notice.channels.map(markerOf)]);
+  const messages = await notice.compose(event, channels);
+  if (!messages) return;
+  const { sms: text, mail: letter, app } = messages;
+  const once = (channel: Channel, send: () => Promise<void>) =>
+    processOnce(table, markerOf(channel), now, send);
+  const sending = [
+    text && once('sms', () => sms.send({ id, ...text })),
+    letter && once('mail', () => mail.send({ id, ...letter })),
+    app && once('app', () => sendToApp(app, event, channels)),
+  ];
+  await settleAll(sending.filter((one) => one !== undefined));
+}

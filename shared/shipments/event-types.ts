@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { id } from '../kernel/scalars.ts';
+import { stored } from '../platform/table/stored.ts';
+import { fulfillmentModes } from '../pricing/domain/services.ts';
+import { SentDetail } from '../webhooks/data/event-webhook.ts';
+import { storedTracking } from './data/stored-tracking.ts';
+import { shipmentStatuses } from './domain/shipment.ts';
+
+/** The body of a shipment webhook, in the order its fields are sent. */
+export const ShipmentPayload = z
+  .object({
+    event: z.string(),
+    shipment_id: id<'Shipment'>(),
+    tracking_number: storedTracking.meta({ type: 'string' }),
+    timestamp: z.number().describe('When it happened: epoch seconds with a fraction.'),
+    status: z.string(),
+    merchant_reference: z.string(),
+    service_level: z.string(),
+    rider_email: z.string(),
+    carrier_name: z.string(),
+    updated_at: z.string().describe('ISO 8601 with microseconds and offset.'),
+  })
+  .meta({
+    id: 'ShipmentEvent',
+    description: 'Every field is always present; one without a value is an empty string.',
+  });
+export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
+
+/** What an event tells beyond the shipment itself, such as a reason or how far off the rider stood. */
+export const StepDetail = z.object({
+  reason: z.string().optional(),
+  note: z.string().optional(),
+  /** Which end of the route the rider has come to: `pickup` or `dropoff`. */
+  arrived_at: z.string().optional(),
+  /** How far from there the rider stood. */
+  meters: z.number().optional(),
+  far_away: z.boolean().optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  /** When a step that was taken offline happened; ISO 8601. */
+  happened_at: z.string().optional(),
+});
+export type StepDetail = Readonly<z.output<typeof StepDetail>>;
+
+/** The detail of every shipment event: what its consumers (webhooks, notices, dispatch) and the timeline need. */
+export const ShipmentEventDetail = SentDetail.extend({
+  ...StepDetail.shape,
+  shipment_id: stored.id<'Shipment'>(),
+  tracking_number: storedTracking,
+  /** The status after it. */
+  status: z.enum(shipmentStatuses),
+  /** When the shipment was last changed, this event included; ISO 8601. */
+  updated_at: z.string(),
+  fulfillment_mode: z.enum(fulfillmentModes),
+  pickup: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** Whether a rider of the marketplace is to take it to the carrier's hub. */
+  first_mile: z.literal(true).optional(),
+  /** Which delivery code the recipient is to be sent; on `shipment.otp_issued` alone. */
+  issue: z.number().optional(),
+  /** Whether the robo rider walks the shipment: on test shipments alone. */
+  robo: z.literal(true).optional(),
+});
+export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;

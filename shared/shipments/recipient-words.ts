@@ -1,0 +1,100 @@
+import { fitted, plainName, smsName } from '../kernel/text.ts';
+
+/**
+ * What the recipient of a parcel is told, as a text message and as a mail. A text keeps to the GSM alphabet and to one
+ * message; the name of the sender is cut to what is left.
+ */
+export interface Words {
+  readonly sms: string;
+  readonly mail: { readonly subject: string; readonly text: string };
+}
+
+/** A parcel, to its recipient. */
+export interface Parcel {
+  /** The names of merchant and recipient, as they wrote them. */
+  readonly from: string;
+  readonly to: string;
+  readonly tracking: string;
+  /** Where the recipient follows it. */
+  readonly link: string;
+  /** The delivery code, where one is told, and which it is: 0 is the first. */
+  readonly code?: string;
+  readonly issue?: number;
+}
+
+const keepCode = 'Give it to the rider only when you have the parcel';
+
+function letter({ from, to, tracking, link }: Parcel, subject: string, lines: readonly string[]) {
+  const sender = plainName(from, 'a sender');
+  const text = [`Hello ${plainName(to, 'there')},`, ...lines, `Parcel ${tracking} from ${sender}:\n${link}`];
+  return { subject, text: text.join('\n\n') };
+}
+
+export function booked(parcel: Parcel): Words {
+  const { from, link } = parcel;
+  const sms = (name: string) =>
+    `${name} is sending you a parcel. You get a code for the rider later. ${link}`;
+  const sender = plainName(from, 'Somebody');
+  return {
+    sms: fitted(smsName(from, 'Somebody'), sms),
+    mail: letter(parcel, `${sender} is sending you a parcel`, [
+      `${sender} is sending you a parcel. When it is on its way you get a code, which the rider asks for when you have it.`,
+    ]),
+  };
+}
+
+export function onItsWay(parcel: Parcel): Words {
+  const { from, link, code = '' } = parcel;
+  const sms = (name: string) => `Parcel from ${name} is on its way. Code: ${code}. ${keepCode}. ${link}`;
+  return {
+    sms: fitted(smsName(from, 'a sender'), sms),
+    mail: letter(parcel, 'Your parcel is on its way', [
+      `Your parcel is on its way. Your code: ${code}`,
+      `${keepCode}.`,
+    ]),
+  };
+}
+
+export function newCode(parcel: Parcel): Words {
+  const { link, code = '' } = parcel;
+  return {
+    sms: `New code for your parcel: ${code}. Any older code is void. ${link}`,
+    mail: letter(parcel, 'A new code for your parcel', [
+      `Your parcel has a new code; the old one is void. Your code: ${code}`,
+      `${keepCode}.`,
+    ]),
+  };
+}
+
+export function heldUp(parcel: Parcel): Words {
+  const { from, link } = parcel;
+  const sms = (name: string) => `Your parcel from ${name} could not be delivered yet. ${link}`;
+  return {
+    sms: fitted(smsName(from, 'a sender'), sms),
+    mail: letter(parcel, 'Your parcel could not be delivered yet', [
+      'Your parcel could not be delivered yet. The page below says what happens next.',
+    ]),
+  };
+}
+
+export function goingBack(parcel: Parcel): Words {
+  const { from, link } = parcel;
+  const sms = (name: string) => `Your parcel from ${name} is going back to its sender. ${link}`;
+  return {
+    sms: fitted(smsName(from, 'a sender'), sms),
+    mail: letter(parcel, 'Your parcel is going back', [
+      'Your parcel could not be delivered and is going back to its sender. Ask its sender what happens next.',
+    ]),
+  };
+}
+
+export function delivered(parcel: Parcel): Words {
+  const { from, link } = parcel;
+  const sms = (name: string) => `Your parcel from ${name} was delivered. ${link}`;
+  return {
+    sms: fitted(smsName(from, 'a sender'), sms),
+    mail: letter(parcel, 'Your parcel was delivered', [
+      'Your parcel was delivered. If you do not have it, tell its sender.',
+    ]),
+  };
+}

@@ -1,0 +1,46 @@
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { eventsDocument } from '../../bin/docs/events.ts';
+import { consumers } from '../../functions/consumers.ts';
+import { events } from '../../functions/events.ts';
+
+describe('docs/events.md', () => {
+  test('says what the catalogues say (npm run docs writes it anew)', async () => {
+    const written = await readFile(new URL('../../docs/events.md', import.meta.url), 'utf8');
+    expect(written).toBe(eventsDocument(events, consumers));
+  });
+
+  test('names for each event who takes it', () => {
+    const lines = eventsDocument(events, consumers).split('\n');
+    expect(lines.find((line) => line.startsWith('| `shipment.created`'))).toBe(
+      '| `shipment.created` | Shipment booked | yes | `webhooks.send`, `notices.send`, `riders.broadcast-jobs`, `sandbox.walk` |',
+    );
+    expect(lines.find((line) => line.startsWith('| `wallet.funded`'))).toMatch(/\| {2}\| {2}\|$/);
+  });
+});
+
+describe('the catalogue', () => {
+  test('has the events of every context', async () => {
+    const root = new URL('../../', import.meta.url).pathname;
+    const contexts: string[] = [];
+    for await (const path of glob('shared/*/events.ts', { cwd: root }))
+      contexts.push(path.split('/')[1] ?? '');
+    expect(contexts.toSorted()).toEqual(Object.keys(events).toSorted());
+  });
+
+  test('has each name once', () => {
+    const names = Object.values(events).flatMap((types) => Object.keys(types));
+    expect(names.length).toBeGreaterThan(20);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z]+\.[a-z_]+$/.test(name))).toEqual([]);
+  });
+
+  test('has every event that a consumer awaits', () => {
+    const known = new Set(Object.values(events).flatMap((types) => Object.keys(types)));
+    const awaited = consumers.flatMap((one) =>
+      one.on === 'queue' ? [one.pattern['detail-type'] ?? []].flat() : [],
+    );
+    expect(awaited.length).toBeGreaterThan(5);
+    expect(awaited.filter((name) => !known.has(String(name)))).toEqual([]);
+  });
+});
