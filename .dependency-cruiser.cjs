@@ -4,7 +4,8 @@ const contexts = require('./contexts.cjs');
  * Which file may import which. Imports run downwards only: bin → infra, web → functions → shared; within shared contexts →
  * platform → kernel, and between contexts as contexts.cjs says.
  */
-const awsSdk = '(^|node_modules/)@aws-sdk/';
+/** The SDK's clients, and the packages that they are made of. */
+const awsSdk = '(^|node_modules/)@(aws-sdk|smithy)/';
 const cdk = '(^|node_modules/)(aws-cdk-lib|constructs|cdk-nag)(/|$)';
 /** Knows the marshalling of items, reaches nothing. */
 const harmless = '@aws-sdk/util-dynamodb';

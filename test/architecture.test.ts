@@ -46,6 +46,7 @@ const wrong = [
   { rule: 'adapters-do-the-work-of-ports', from: 'shared/money/adapters/m.ts', to: 'shared/money/settle.ts' },
   { rule: 'aws-sdk-at-the-edges', from: 'functions/pricing/n.ts', to: '@aws-sdk/client-dynamodb' },
   { rule: 'aws-sdk-at-the-edges', from: 'shared/platform/http/o.ts', to: '@aws-sdk/client-sqs' },
+  { rule: 'aws-sdk-at-the-edges', from: 'shared/shipments/oa.ts', to: '@smithy/signature-v4' },
   { rule: 'cdk-in-the-stacks-alone', from: 'infra/local/p.ts', to: 'aws-cdk-lib' },
   { rule: 'cdk-in-the-stacks-alone', from: 'bin/q.ts', to: 'aws-cdk-lib' },
   { rule: 'a-route-keeps-to-its-context', from: 'functions/pricing/r.ts', to: 'functions/shipments/get.ts' },
