@@ -14,6 +14,7 @@ const harmless = '@aws-sdk/util-dynamodb';
 const layer = (...names) =>
   names.flatMap((name) => [`^shared/[^/]+/${name}/`, `^shared/[^/]+/${name}\\.ts$`]);
 const kernel = '^shared/kernel/';
+const uuid = '(^|node_modules/)uuid(/|$)';
 const computation = '^(node:)?(crypto|net|util)$';
 
 /** What a context may not import: every context that its row does not name. */
@@ -57,7 +58,14 @@ module.exports = {
       comment: 'The words that all contexts share: no I/O, no rule of one context.',
       severity: 'error',
       from: { path: kernel },
-      to: { pathNot: [kernel, computation, 'node_modules/zod/'] },
+      to: { pathNot: [kernel, computation, 'node_modules/zod/', uuid] },
+    },
+    {
+      name: 'uuids-come-from-the-kernel',
+      comment: 'How ids are made is said in one place.',
+      severity: 'error',
+      from: { pathNot: [kernel, 'node_modules'] },
+      to: { path: uuid },
     },
     {
       name: 'platform-knows-the-kernel',

@@ -30,6 +30,9 @@ const wrong = [
   { rule: 'infra-knows-no-entry-point', from: 'infra/local/c.ts', to: 'bin/local.ts' },
   { rule: 'kernel-stands-alone', from: 'shared/kernel/d.ts', to: 'shared/platform/table/table.ts' },
   { rule: 'kernel-stands-alone', from: 'shared/kernel/e.ts', to: 'jose' },
+  { rule: 'uuids-come-from-the-kernel', from: 'shared/money/settle.ts', to: 'uuid' },
+  { rule: 'uuids-come-from-the-kernel', from: 'functions/money/fund.ts', to: 'uuid' },
+  { rule: 'domain-is-pure', from: 'shared/money/domain/ea.ts', to: 'uuid' },
   {
     rule: 'platform-knows-the-kernel',
     from: 'shared/platform/http/f.ts',
@@ -71,6 +74,8 @@ const right = [
   { from: 'functions/pricing/rc.ts', to: 'shared/notices/wiring/sms.ts' },
   { from: 'infra/aws/rd.ts', to: 'aws-cdk-lib' },
   { from: 'shared/money/data/re.ts', to: 'shared/kernel/ids.ts' },
+  { from: 'shared/money/domain/rea.ts', to: 'shared/kernel/uuid.ts' },
+  { from: 'shared/kernel/uuid.ts', to: 'uuid' },
   { from: 'shared/money/data/rf.ts', to: 'shared/platform/table/table.ts' },
   { from: 'shared/money/rg.ts', to: 'shared/platform/http/route.ts' },
   { from: 'shared/money/wiring.ts', to: 'shared/money/adapters/rh.ts' },
