@@ -4,7 +4,8 @@ const contexts = require('./contexts.cjs');
  * Which file may import which. Imports run downwards only: bin → infra, web → functions → shared; within shared contexts →
  * platform → kernel, and between contexts as contexts.cjs says.
  */
-const awsSdk = '(^|node_modules/)@aws-sdk/';
+/** The SDK's clients, and the packages that they are made of. */
+const awsSdk = '(^|node_modules/)@(aws-sdk|smithy)/';
 const cdk = '(^|node_modules/)(aws-cdk-lib|constructs|cdk-nag)(/|$)';
 /** Knows the marshalling of items, reaches nothing. */
 const harmless = '@aws-sdk/util-dynamodb';
@@ -13,6 +14,7 @@ const harmless = '@aws-sdk/util-dynamodb';
 const layer = (...names) =>
   names.flatMap((name) => [`^shared/[^/]+/${name}/`, `^shared/[^/]+/${name}\\.ts$`]);
 const kernel = '^shared/kernel/';
+const uuid = '(^|node_modules/)uuid(/|$)';
 const computation = '^(node:)?(crypto|net|util)$';
 
 /** What a context may not import: every context that its row does not name. */
@@ -56,7 +58,14 @@ module.exports = {
       comment: 'The words that all contexts share: no I/O, no rule of one context.',
       severity: 'error',
       from: { path: kernel },
-      to: { pathNot: [kernel, computation, 'node_modules/zod/'] },
+      to: { pathNot: [kernel, computation, 'node_modules/zod/', uuid] },
+    },
+    {
+      name: 'uuids-come-from-the-kernel',
+      comment: 'How ids are made is said in one place.',
+      severity: 'error',
+      from: { pathNot: [kernel, 'node_modules'] },
+      to: { path: uuid },
     },
     {
       name: 'platform-knows-the-kernel',

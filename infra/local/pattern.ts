@@ -1,8 +1,9 @@
-import { leafTest, type Test } from './pattern-operators.ts';
-
 export type Pattern = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, unknown>>;
+/** A condition on the leaves that a field has in an event: none when the field is absent. */
+type Test = (leaves: readonly unknown[]) => boolean;
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -17,10 +18,29 @@ function leavesOf(value: unknown): unknown[] {
 const objectsOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.flatMap(objectsOf) : isFields(value) ? [value] : [];
 
+/** Reads one value of a pattern's list: a literal, or an object with one operator. */
+function leafTest(name: string, wanted: unknown): Test {
+  if (Array.isArray(wanted)) throw new SyntaxError(`${name}: lists cannot be nested`);
+  if (!isFields(wanted)) return (leaves) => leaves.includes(wanted);
+  const [[operator, operand] = [], ...more] = Object.entries(wanted);
+  if (operator === undefined || more.length > 0) throw new SyntaxError(`${name}: one operator at a time`);
+  switch (operator) {
+    case 'exists':
+      if (typeof operand !== 'boolean') throw new SyntaxError(`${name}: exists takes true or false`);
+      return (leaves) => leaves.length > 0 === operand;
+    case 'prefix':
+      if (typeof operand !== 'string')
+        throw new SyntaxError(`${name}: prefix takes a text, not ${JSON.stringify(operand)}`);
+      return (leaves) => leaves.some((leaf) => typeof leaf === 'string' && leaf.startsWith(operand));
+    default:
+      throw new SyntaxError(`${name}: on one machine patterns know prefix and exists, not ${operator}`);
+  }
+}
+
 function field(name: string, wanted: unknown): (fields: Fields) => boolean {
   if (Array.isArray(wanted)) {
     if (wanted.length === 0) throw new SyntaxError(`${name}: a list of values is empty`);
-    const tests: Test[] = wanted.map((each) => leafTest(name, each));
+    const tests = wanted.map((each) => leafTest(name, each));
     return (fields) => {
       const leaves = leavesOf(fields[name]);
       return tests.some((test) => test(leaves));
@@ -51,9 +71,10 @@ function compile(pattern: Fields): (fields: Fields) => boolean {
 
 /**
  * Reads an EventBridge event pattern (the filters of Lambda's event sources are the same language): all fields must
- * match, each by any value of its list.
+ * match, each by any value of its list: a literal, a prefix, or whether the field exists. Consumers use no other operator,
+ * so one machine knows no other: a consumer that brings one fails at the start.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
- * @throws SyntaxError when EventBridge would refuse it
+ * @throws SyntaxError when EventBridge would refuse it, or when it has an operator that this machine does not know
  */
 export function matcher(pattern: Pattern): (event: unknown) => boolean {
   const matches = compile(pattern);

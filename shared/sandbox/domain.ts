@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { toId, type UserId } from '../kernel/ids.ts';
+import { uuidOfName } from '../kernel/uuid.ts';
 import type { FulfillmentMode } from '../pricing/domain/services.ts';
 import { maxAttempts } from '../shipments/domain/otp.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from '../shipments/domain/shipment.ts';
@@ -66,9 +66,4 @@ export function stepAlone(shipment: Walked, behaviour?: RecipientBehaviour): Wal
  * The robo rider of a merchant. Each merchant has one of its own, because one for all would have the one wallet that all
  * tests write to. It is nobody who could sign in.
  */
-export function roboRiderOf(merchant: UserId): UserId {
-  const bytes = createHash('sha256').update(`robo rider of ${merchant}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return toId<'User'>(bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
-}
+export const roboRiderOf = (merchant: UserId): UserId => toId<'User'>(uuidOfName('robo rider of', merchant));

@@ -6,9 +6,10 @@ import type { Uploads } from './ports/uploads.ts';
 export const uploads = dependency(['s3'], ({ config, now }): Uploads => {
   const { SVC_FILES_BUCKET: bucket, AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint } = config;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  const { AWS_SESSION_TOKEN: sessionToken } = config;
   function credentials() {
     if (!accessKeyId || !secretAccessKey) throw new Error('there are no AWS credentials to sign links with');
-    return { accessKeyId, secretAccessKey, sessionToken: config.AWS_SESSION_TOKEN };
+    return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
   }
   return s3Uploads({ bucket, region, endpoint, credentials, now });
 });

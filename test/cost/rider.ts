@@ -20,12 +20,12 @@ const photo = { kind: 'photo', content_type: 'image/jpeg', size: 9 } as const;
 
 /** A store in which every file is there as soon as it is asked for. */
 const store = (now: () => Date): Uploads => ({
-  toPut: (key, { contentType }) => ({
+  toPut: async (key, { contentType }) => ({
     url: `https://files.example/${key}`,
     headers: { 'content-type': contentType },
     expiresAt: now(),
   }),
-  toGet: (key) => ({ url: `https://files.example/${key}`, expiresAt: now() }),
+  toGet: async (key) => ({ url: `https://files.example/${key}`, expiresAt: now() }),
   find: async () => ({ contentType: photo.content_type, size: photo.size, storedAt: now() }),
 });
 

@@ -45,7 +45,7 @@ export const route = defineRoute({
     if (!takesProofs(shipment, now))
       throw new Problem('invalid_state', `Proofs are not taken while the shipment is ${shipment.status}.`);
     const proofId = toId<'Proof'>(onceId);
-    const { url, headers, expiresAt } = uploads.toPut(fileOf(shipment.id, proofId), {
+    const { url, headers, expiresAt } = await uploads.toPut(fileOf(shipment.id, proofId), {
       contentType: body.content_type,
       size: body.size,
     });

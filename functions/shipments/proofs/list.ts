@@ -44,12 +44,15 @@ export const route = defineRoute({
   async handle({ params, caller }, { table, uploads }) {
     const { shipment } = await shipmentFor(table, params.shipment_id, caller);
     const known = await proofsOf(table, shipment.tracking);
-    const results = (await refreshUploads(shipment, known, table, uploads)).flatMap((proof) => {
-      const { uploaded_at, by } = proof;
-      if (!uploaded_at) return [];
-      const { url, expiresAt } = uploads.toGet(fileOf(shipment.id, proof.id));
-      return [{ ...proof, uploaded_at, uploaded_by: by, url, url_expires_at: expiresAt.toISOString() }];
-    });
+    const arrived = (await refreshUploads(shipment, known, table, uploads)).flatMap((proof) =>
+      proof.uploaded_at ? [{ ...proof, uploaded_at: proof.uploaded_at }] : [],
+    );
+    const results = await Promise.all(
+      arrived.map(async ({ by, ...proof }) => {
+        const { url, expiresAt } = await uploads.toGet(fileOf(shipment.id, proof.id));
+        return { ...proof, uploaded_by: by, url, url_expires_at: expiresAt.toISOString() };
+      }),
+    );
     const newest = results.toSorted((a, b) => b.uploaded_at.localeCompare(a.uploaded_at));
     return { next: null, previous: null, results: newest };
   },

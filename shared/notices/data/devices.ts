@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type DeviceId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
@@ -33,18 +33,7 @@ const devicesPerUser = 10;
 const keyOf = (id: DeviceId): Key => ({ pk: `DEVICE#${id}`, sk: 'DEVICE' });
 
 /** The id of a device, from the token that the push service knows it by: the same token, the same device. */
-export function deviceIdOf(token: string): DeviceId {
-  const hex = createHash('sha256').update(token).digest('hex');
-  return toId<'Device'>(
-    [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      `8${hex.slice(13, 16)}`,
-      `8${hex.slice(17, 20)}`,
-      hex.slice(20, 32),
-    ].join('-'),
-  );
-}
+export const deviceIdOf = (token: string): DeviceId => toId<'Device'>(uuidOfName('device', token));
 
 /** Which devices does this user have? Newest first. */
 export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {

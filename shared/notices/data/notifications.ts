@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { firstUuidOfTime, uuidOfTime } from '../../kernel/uuid.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -36,15 +37,9 @@ const keyOf = (user: UserId, id: NotificationId): Key => ({
   sk: `${users.sk.notice}${id}`,
 });
 
-/** How the ids of what is told at a time begin. */
-function timeOfId(at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}`;
-}
-
-/** The id of what a user is told of an event: the same each time, a UUID of version 7. */
+/** The id of what a user is told of an event: the same each time, and in the order of time. */
 export const notificationIdOf = (event: EventId, at: Date): NotificationId =>
-  toId<'Notification'>(`${timeOfId(at)}-7${event.slice(15)}`);
+  toId<'Notification'>(uuidOfTime(at, event));
 
 function putOf(user: UserId, notification: Notification): Item & Key {
   const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + kept;
@@ -56,7 +51,7 @@ export async function notificationsOf(table: Table, user: UserId, now: Date, pag
   const oldest = new Date(now.getTime() - kept * 1000);
   const { items, next } = await table.query({
     pk: users.pk(user),
-    between: [`${users.sk.notice}${timeOfId(oldest)}`, `${users.sk.notice}~`],
+    between: [`${users.sk.notice}${firstUuidOfTime(oldest)}`, `${users.sk.notice}~`],
     newestFirst: true,
     ...page,
   });

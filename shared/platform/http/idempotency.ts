@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
 import type { Caller, Route } from './route.ts';
@@ -107,12 +108,7 @@ export function record(once: Once, replay: Replay, now: Date): Write {
 }
 
 /**
- * An id that is the same for each request under this key, in the form of a UUID: it makes effects abroad repeatable. It
- * does not depend on the body, so that a second request with another body finds the effect of the first.
+ * A UUID that is the same for each request under this key: it makes effects abroad repeatable. It does not depend on the
+ * body, so that a second request with another body finds the effect of the first.
  */
-export function idOf(once: Once): string {
-  const bytes = sha256('id', once.key.pk).subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+export const idOf = ({ key }: Once): string => uuidOfName('request', key.pk);

@@ -1,6 +1,7 @@
+import { escapeUriPath } from '@smithy/core/protocols';
 import { Problem } from '../../kernel/problem.ts';
-import type { Uploads } from '../ports/uploads.ts';
-import { type Credentials, type Permission, presigned } from './sigv4.ts';
+import type { FileLink, Uploads } from '../ports/uploads.ts';
+import { type Credentials, type Permission, presigned } from './presigned.ts';
 
 /** Seconds for which links work. */
 const expires = 15 * 60;
@@ -22,23 +23,27 @@ export function s3Uploads(options: {
   const { bucket, region, endpoint, credentials, now } = options;
   const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
 
-  function link(method: Permission['method'], key: string, headers: Readonly<Record<string, string>> = {}) {
+  async function link(
+    method: Permission['method'],
+    key: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<FileLink> {
     const at = now();
-    const permission = { method, url: new URL(`${base}/${key}`), headers, region, at, expires };
+    const url = new URL(`${base}/${escapeUriPath(key)}`);
     return {
-      url: presigned(permission, credentials()),
+      url: await presigned({ method, url, headers, region, at, expires }, credentials()),
       expiresAt: new Date(at.getTime() + expires * 1000),
     };
   }
 
   return {
-    toPut(key, { contentType, size }) {
+    async toPut(key, { contentType, size }) {
       const headers = { 'content-length': String(size), 'content-type': contentType };
-      return { ...link('PUT', key, headers), headers };
+      return { ...(await link('PUT', key, headers)), headers };
     },
     toGet: (key) => link('GET', key),
     async find(key) {
-      const { url } = link('HEAD', key);
+      const { url } = await link('HEAD', key);
       const signal = AbortSignal.timeout(patience);
       const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => undefined);
       // Who may not list a bucket is told 403 of what is not there.

@@ -1,4 +1,5 @@
 import { type Id, readId, type ShipmentId, toId } from '../../kernel/ids.ts';
+import { uuidOfBytes } from '../../kernel/uuid.ts';
 
 /** `SVC` and nine Crockford base32 characters: eight that number the parcel (40 bits) and a check character. */
 export type TrackingNumber = Id<'Tracking'>;
@@ -34,39 +35,26 @@ function numbered(bits: bigint): TrackingNumber {
   throw new TypeError('a tracking number needs 40 bits');
 }
 
-function hexOf(random: Uint8Array, bytes: number): string {
-  if (random.length < bytes) throw new RangeError(`${bytes} random bytes are needed, not ${random.length}`);
-  return [...random.subarray(0, bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * A tracking number of the first 40 of the given random bits.
  * @throws {RangeError} when fewer than 5 bytes are given.
  */
 export function trackingNumberFrom(random: Uint8Array): TrackingNumber {
-  return numbered(BigInt(`0x${hexOf(random, 5)}`));
+  if (random.length < 5) throw new RangeError(`5 random bytes are needed, not ${random.length}`);
+  return numbered(random.subarray(0, 5).reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n));
 }
 
 /**
  * A new shipment's id and its tracking number. The id is a random UUID (version 4) whose first 5 bytes are the tracking
  * number's 40 bits, so that either leads to the same item. At a million shipments two may draw the same 40 bits: the
  * booking is written under the condition that the number is free, and drawn again when it is not.
- * @throws {RangeError} when fewer than 16 bytes are given.
+ * @throws when fewer than 16 bytes are given.
  */
 export function newShipmentIds(random16: Uint8Array): {
   readonly id: ShipmentId;
   readonly tracking: TrackingNumber;
 } {
-  const hex = hexOf(random16, 16);
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
-  const id = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20),
-  ];
-  return { id: toId<'Shipment'>(id.join('-')), tracking: trackingNumberFrom(random16) };
+  return { id: toId<'Shipment'>(uuidOfBytes(random16)), tracking: trackingNumberFrom(random16) };
 }
 
 /** The tracking number of the shipment with this id. */

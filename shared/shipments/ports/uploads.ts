@@ -14,9 +14,12 @@ export interface FileLink {
 /** Files that callers send to the store and fetch from it themselves, by links. */
 export interface Uploads {
   /** A link to which a file of exactly this type and size can be put, with these headers. */
-  toPut(key: string, form: FileForm): FileLink & { readonly headers: Readonly<Record<string, string>> };
+  toPut(
+    key: string,
+    form: FileForm,
+  ): Promise<FileLink & { readonly headers: Readonly<Record<string, string>> }>;
   /** A link from which the file can be fetched. */
-  toGet(key: string): FileLink;
+  toGet(key: string): Promise<FileLink>;
   /**
    * What lies under a key; undefined where nothing does.
    * @throws Problem unavailable when the store cannot be asked

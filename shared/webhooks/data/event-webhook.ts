@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type DeliveryId, toId } from '../../kernel/ids.ts';
+import { uuidOfTime } from '../../kernel/uuid.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { schemes } from '../domain/signature.ts';
 
@@ -20,10 +20,7 @@ export type EventWebhook = Readonly<z.output<typeof EventWebhook>>;
 export const SentDetail = z.object({ webhook: EventWebhook.optional() });
 
 /**
- * The id of one delivery of an event to one URL; a resend is another delivery. It is a UUID of version 7, which begins
- * with the time, so that deliveries in the order of their ids are in the order of time.
+ * The id of one delivery of an event to one URL; a resend is another delivery. Deliveries in the order of their ids are
+ * in the order of time.
  */
-export function newDeliveryId(at: Date): DeliveryId {
-  const time = at.getTime().toString(16).padStart(12, '0');
-  return toId<'Delivery'>(`${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`);
-}
+export const newDeliveryId = (at: Date): DeliveryId => toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));

@@ -113,4 +113,11 @@ describe('the local bus', () => {
       startBus('svc', 'us-east-1', [{ pattern: { source: 'svc' }, deliver: shipments }]),
     ).rejects.toThrow(SyntaxError);
   });
+
+  test('does not start with a pattern of an operator that it does not know, and names it', async () => {
+    const pattern = { detail: { weight: [{ numeric: ['>', 5] }] } };
+    await expect(startBus('svc', 'us-east-1', [{ pattern, deliver: shipments }])).rejects.toThrow(
+      /weight: .+ numeric$/,
+    );
+  });
 });

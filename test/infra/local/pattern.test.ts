@@ -70,61 +70,16 @@ describe('an event pattern', () => {
     );
   });
 
-  test('compares numbers by ranges', () => {
-    fc.assert(
-      fc.property(fc.integer(), fc.integer(), fc.integer(), (low, high, value) => {
-        expect(matches([{ numeric: ['>', low, '<=', high] }], value)).toBe(value > low && value <= high);
-        expect(matches([{ numeric: ['=', low] }], value)).toBe(value === low);
-        expect(matches([{ numeric: ['>=', low, '<', high] }], String(value))).toBe(false);
-      }),
-    );
-  });
-
-  test('compares beginnings and ends, with or without case', () => {
+  test('compares beginnings', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (wanted, value) => {
         expect(matches([{ prefix: wanted }], value)).toBe(value.startsWith(wanted));
-        expect(matches([{ suffix: wanted }], value)).toBe(value.endsWith(wanted));
-        expect(matches([{ prefix: { 'equals-ignore-case': wanted } }], wanted.toUpperCase() + value)).toBe(
-          (wanted.toUpperCase() + value).toLowerCase().startsWith(wanted.toLowerCase()),
-        );
+        expect(matches([{ prefix: wanted }], wanted + value)).toBe(true);
       }),
     );
-    expect(matches([{ suffix: { 'equals-ignore-case': '.PNG' } }], 'a.png')).toBe(true);
-    expect(matches([{ 'equals-ignore-case': 'Ikeja' }], 'IKEJA')).toBe(true);
-    expect(matches([{ 'equals-ignore-case': 'Ikeja' }], 'Lekki')).toBe(false);
-  });
-
-  test('lets wildcards stand for any characters', () => {
-    const stretch = fc.stringMatching(/^[ab]{0,3}$/);
-    fc.assert(
-      fc.property(
-        fc.array(stretch, { minLength: 1, maxLength: 4 }),
-        fc.stringMatching(/^[ab]{0,10}$/),
-        (parts, value) => {
-          fc.pre(parts.slice(1, -1).every((part) => part !== ''));
-          const expected = new RegExp(`^${parts.join('.*')}$`).test(value);
-          expect(matches([{ wildcard: parts.join('*') }], value)).toBe(expected);
-        },
-      ),
-    );
-    expect(matches([{ wildcard: 'a\\*b\\\\*' }], 'a*b\\c')).toBe(true);
-    expect(matches([{ wildcard: 'a\\*b' }], 'axb')).toBe(false);
-  });
-
-  test('takes anything but what is named, as long as the field is there', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1 }), fc.string(), (excluded, value) => {
-        expect(matches([{ 'anything-but': excluded }], value)).toBe(!excluded.includes(value));
-        for (const operator of ['prefix', 'suffix', 'equals-ignore-case']) {
-          const plain = excluded.some((each) => matches([{ [operator]: each }], value));
-          expect(matches([{ 'anything-but': { [operator]: excluded } }], value)).toBe(!plain);
-        }
-      }),
-    );
-    expect(matches([{ 'anything-but': { wildcard: '*/lib/*' } }], 'usr/lib/x')).toBe(false);
-    expect(matches([{ 'anything-but': 5 }], 6)).toBe(true);
-    expect(matches([{ 'anything-but': 'x' }], undefined)).toBe(false);
+    expect(matches([{ prefix: '1' }], 1)).toBe(false);
+    expect(matches([{ prefix: 'a' }], ['b', 'ab'])).toBe(true);
+    expect(matches([{ prefix: 'a' }], undefined)).toBe(false);
   });
 
   test('knows whether a leaf exists', () => {
@@ -139,17 +94,10 @@ describe('an event pattern', () => {
     ]);
   });
 
-  test('finds addresses in a block', () => {
-    expect(matches([{ cidr: '10.0.0.0/24' }], '10.0.0.77')).toBe(true);
-    expect(matches([{ cidr: '10.0.0.0/24' }], '10.0.1.77')).toBe(false);
-    expect(matches([{ cidr: '2001:db8::/32' }], '2001:db8::1')).toBe(true);
-    expect(matches([{ cidr: '2001:db8::/32' }], '10.0.0.1')).toBe(false);
-  });
-
   test('is met by either branch of $or, and by all fields beside it', () => {
     const match = matcher({
       source: ['svc'],
-      $or: [{ type: ['a'] }, { detail: { count: [{ numeric: ['>', 5] }] } }],
+      $or: [{ type: ['a'] }, { detail: { count: [6] } }],
     });
     expect(match({ source: 'svc', type: 'a' })).toBe(true);
     expect(match({ source: 'svc', type: 'b', detail: { count: 6 } })).toBe(true);
@@ -192,19 +140,37 @@ describe('an event pattern', () => {
     [{ source: [] }],
     [{ source: [['svc']] }],
     [{ source: [{ like: 'svc' }] }],
+    [{ source: [{}] }],
     [{ source: [{ prefix: 'a', suffix: 'b' }] }],
     [{ source: [{ prefix: 1 }] }],
-    [{ source: [{ wildcard: 'a**b' }] }],
-    [{ source: [{ wildcard: 'a\\b' }] }],
-    [{ count: [{ numeric: ['>'] }] }],
-    [{ count: [{ numeric: ['about', 1] }] }],
     [{ count: [{ exists: 'yes' }] }],
-    [{ count: [{ 'anything-but': [null] }] }],
-    [{ count: [{ 'anything-but': { numeric: ['>', 1] } }] }],
-    [{ ip: [{ cidr: '10.0.0.0' }] }],
     [{ $or: [{ source: ['svc'] }] }],
   ])('is refused when EventBridge would refuse it: %j', (pattern) => {
     expect(() => matcher(pattern)).toThrow(SyntaxError);
+  });
+
+  test.each([
+    ['suffix', '.png'],
+    ['equals-ignore-case', 'ikeja'],
+    ['wildcard', 'a*b'],
+    ['anything-but', ['a']],
+    ['numeric', ['>', 0]],
+    ['cidr', '10.0.0.0/24'],
+  ])(
+    'is refused by the name of its operator, which EventBridge has and one machine has not: %s',
+    (operator, operand) => {
+      const wanted = { detail: { value: ['a', { [operator]: operand }] } };
+      expect(() => matcher(wanted)).toThrow(
+        new SyntaxError(`value: on one machine patterns know prefix and exists, not ${operator}`),
+      );
+      expect(() => matcher({ $or: [{ source: ['svc'] }, wanted] })).toThrow(SyntaxError);
+    },
+  );
+
+  test('is refused where it asks for a beginning without case', () => {
+    expect(() => matcher({ city: [{ prefix: { 'equals-ignore-case': 'ike' } }] })).toThrow(
+      /equals-ignore-case/,
+    );
   });
 });
 

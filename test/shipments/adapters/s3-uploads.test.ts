@@ -27,14 +27,16 @@ async function answering(status: number) {
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }
 
+const signatureOf = (url: string) => new URL(url).searchParams.get('X-Amz-Signature');
+
 describe('files in S3', () => {
   test('are sent and fetched by links, and then known by type and size', async () => {
-    const { url, headers, expiresAt } = store().toPut('proofs/a/b', form);
+    const { url, headers, expiresAt } = await store().toPut('proofs/a/b', form);
     expect(expiresAt).toEqual(new Date('2026-11-21T09:45:00.000Z'));
     expect(headers).toEqual({ 'content-length': '9', 'content-type': 'image/png' });
     expect((await fetch(url, { method: 'PUT', headers, body: bytes })).status).toBe(200);
     expect(await store().find('proofs/a/b')).toEqual({ ...form, storedAt: expect.any(Date) });
-    const got = await fetch(store().toGet('proofs/a/b').url);
+    const got = await fetch((await store().toGet('proofs/a/b')).url);
     expect([got.headers.get('content-type'), await got.text()]).toEqual(['image/png', 'a picture']);
   });
 
@@ -42,8 +44,8 @@ describe('files in S3', () => {
     expect(await store().find('proofs/a/none')).toBeUndefined();
   });
 
-  test('have the bucket in the name of the host on AWS', () => {
-    const { origin, pathname } = new URL(over(undefined).toGet('proofs/a/b').url);
+  test('have the bucket in the name of the host on AWS', async () => {
+    const { origin, pathname } = new URL((await over(undefined).toGet('proofs/a/b')).url);
     expect([origin, pathname]).toEqual(['https://files.s3.us-east-1.amazonaws.com', '/proofs/a/b']);
   });
 
@@ -58,5 +60,43 @@ describe('files in S3', () => {
     await expect(over(failing.url).find('x')).rejects.toMatchObject({ code: 'unavailable' });
     failing.close();
     await expect(over('http://127.0.0.1:9').find('x')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('can have any key', async () => {
+    const key = "proofs/a b+c'(é)!*~?#%&=/d";
+    const { url, headers } = await store().toPut(key, form);
+    expect((await fetch(url, { method: 'PUT', headers, body: bytes })).status).toBe(200);
+    expect(await (await fetch((await store().toGet(key)).url)).text()).toBe('a picture');
+    expect(await store().find(key)).toMatchObject(form);
+    expect(await store().find("proofs/a b+c'(é)!*~")).toBeUndefined();
+  });
+});
+
+/** The signatures are those that another signer, aws4fetch, makes of the same. */
+describe('links to files in S3', () => {
+  const sessionToken = 'tok/en+with==chars';
+  const temporary = { accessKeyId: 'ASIAEXAMPLE', secretAccessKey: 'a/secret+key', sessionToken };
+  const region = 'eu-west-1';
+  const options = { bucket: 'b', region, endpoint: undefined, credentials: () => temporary, now: () => now };
+  const uploads = s3Uploads(options);
+
+  test('of temporary credentials carry their token, and are signed with it', async () => {
+    const { url } = await uploads.toGet('proofs/a/b');
+    expect(new URL(url).searchParams.get('X-Amz-Security-Token')).toBe(sessionToken);
+    expect(url).toContain('X-Amz-Security-Token=tok%2Fen%2Bwith%3D%3Dchars&');
+    expect(signatureOf(url)).toBe('57f05dea3eab295a7795c6d20b83b40a5aea958fea4b8547f09ab372b496fc8a');
+  });
+
+  test('to put are bound to the type and the size', async () => {
+    const { url } = await uploads.toPut('proofs/a/b', { contentType: 'image/jpeg', size: 482_113 });
+    expect(url).toContain('X-Amz-Security-Token=tok%2Fen%2Bwith%3D%3Dchars&');
+    expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
+    expect(signatureOf(url)).toBe('6bd86339834d6e9b0d731c94fc8c0f52db771feb381e6f5511fb9eafce0fd524');
+  });
+
+  test('to a key with any characters are signed as S3 reads them', async () => {
+    const { url } = await uploads.toGet("a b+c'(é)!*~?#%&=/d");
+    expect(new URL(url).pathname).toBe('/a%20b%2Bc%27%28%C3%A9%29%21%2A~%3F%23%25%26%3D/d');
+    expect(signatureOf(url)).toBe('a76697245b059d8334660f8786f1cbcc03eca85acd47149f7997dfdea230b8e8');
   });
 });

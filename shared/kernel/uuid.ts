@@ -1,0 +1,23 @@
+import { NIL, parse, v4, v5, v7 } from 'uuid';
+
+/** Under it names stand for ids of ours. Another one would give every id that is made of a name another value. */
+const namespace = '7a7c1f56-090f-432d-99a9-7e3d98e29b35';
+
+/** A UUID of random bytes (version 4). @throws when fewer than 16 bytes are given */
+export const uuidOfBytes = (random16: Uint8Array): string => v4({ random: Uint8Array.from(random16) });
+
+/**
+ * The UUID of a name (version 5), the same each time.
+ * @param kind what the name names: two kinds of things with the same name have two ids
+ */
+export const uuidOfName = (kind: string, name: string): string => v5(`${kind} ${name}`, namespace);
+
+/**
+ * A UUID that begins with a time (version 7): the order of such ids is the order of their times, to the millisecond.
+ * @param source the UUID from which the rest is taken: of a random one 68 bits. The same source makes the same id.
+ */
+export const uuidOfTime = (at: Date, source: string): string =>
+  v7({ msecs: at.getTime(), random: parse(source) });
+
+/** The first of all UUIDs that begin with this time. */
+export const firstUuidOfTime = (at: Date): string => uuidOfTime(at, NIL);
