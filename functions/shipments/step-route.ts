@@ -14,7 +14,7 @@ interface Step<B extends z.ZodType> extends StepRules<B> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  readonly auth: Access & { readonly public?: never };
+  readonly auth: Access & { readonly public?: never; readonly link?: never };
   /** A body as callers send it. */
   readonly example?: z.input<B>;
 }

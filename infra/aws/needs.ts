@@ -1,5 +1,6 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { credentialsOf, dependenciesOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Need } from '../../shared/platform/wire.ts';
@@ -145,10 +146,11 @@ export function meet(stack: Stack, settings: Settings, resources: Resources, nee
 
 /** What a route's function must reach: what it uses, and the table where callers, limits or repeats are looked up. */
 export function needsOf({ auth, limits, idempotent, signedBy, uses }: Route): Need[] {
-  const looksUp = !auth.public || auth.optional !== undefined || limits.length > 0 || idempotent;
+  const looksUp = credentialsOf(auth) !== undefined || limits.length > 0 || idempotent;
   return [
     ...(looksUp ? (['table'] as const) : []),
     ...(signedBy?.needs ?? []),
+    ...dependenciesOf(auth).flatMap(({ needs }) => needs),
     ...Object.values(uses).flatMap(({ needs }) => needs),
   ];
 }

@@ -18,6 +18,8 @@ export const problems = {
   refresh_reused: [401, 'The refresh token was used before; the session is closed'],
   insufficient_funds: [402, 'The wallet does not hold enough'],
   forbidden: [403, 'This credential may not do that'],
+  insufficient_scope: [403, 'The key lacks a scope that this needs'],
+  grant_required: [403, 'The client has not granted that'],
   partner_key_not_allowed: [403, 'A partner key does not work here'],
   email_mismatch: [403, 'The invitation is for another e-mail address'],
   not_found: [404, 'There is no such thing here'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
+import { credentialsOf } from '../../shared/platform/http/access.ts';
 import { startEngine } from '../support/services/engine.ts';
 import { playAccounts } from './accounts.ts';
 import { playAddresses } from './addresses.ts';
@@ -72,7 +73,7 @@ describe('each request costs what cost.data.ts says', () => {
   });
 
   test('and is that of an API key wherever one is let in', () => {
-    const byKey = routes.filter(({ auth }) => (auth.public ? auth.optional : auth)?.secretKey?.length);
+    const byKey = routes.filter(({ auth }) => credentialsOf(auth)?.secretKey?.length);
     expect(byKey.filter(({ id }) => found.get(id)?.[1] !== 'key')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { route as me } from '../../functions/identity/me.ts';
 import { route as updateMe } from '../../functions/identity/update-me.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
-import { accessTokens } from '../../shared/platform/tokens/tokens.ts';
+import { accessTokens } from '../../shared/platform/tokens/access-tokens.ts';
 import { password, signUp } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';

@@ -5,6 +5,7 @@ import { routes } from '../../functions/routes.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { newSecret } from '../../shared/platform/http/secrets.ts';
 import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { type Actor, castOf, headersFor, letsIn } from '../support/people/cast.ts';
@@ -94,6 +95,19 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
       expect(answer.status, `${route.id} let ${what} in`).toBe(401);
       expectProblem(route, answer, 'unauthenticated');
     }
+  });
+
+  test('takes no token of the storefront', async () => {
+    const iat = Math.floor(Date.now() / 1000);
+    const shopper = { sub: randomUUID(), fam: randomUUID() };
+    const times = { iat, exp: iat + hour };
+    const token = await tokenSigner.of(wire).sign('at+jwt', shopper, times, audiences.storefront);
+    expectProblem(route, await ask(route, bearer(token)), 'unauthenticated');
+  });
+
+  test('is not done in the name of a client: nobody can grant it', async () => {
+    const headers = { ...headersFor(route, cast), 'x-svc-client': randomUUID() };
+    expectProblem(route, await ask(route, headers), 'forbidden');
   });
 
   test('takes no partner key', async () => {

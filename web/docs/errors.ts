@@ -91,6 +91,16 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'The credential is valid, but its kind, its role or its part in this object does not allow the operation.',
     remedy: 'Look at “Callers” of the operation in the reference and use such a credential.',
   },
+  insufficient_scope: {
+    meaning: 'The partner key is good, but it lacks the scope that this operation needs.',
+    remedy:
+      'An owner or admin of the organization can create a key with the scope that `required_scope` names.',
+  },
+  grant_required: {
+    meaning:
+      'You act for a client (`X-Svc-Client`), and the client has not granted your organization this operation, or has taken the grant back.',
+    remedy: 'Ask the client for a grant with the scope that `required_scope` names.',
+  },
   partner_key_not_allowed: {
     meaning:
       'A key that starts with `svc_pk_` works only on the distribution operations and the commission balance.',

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { readId } from '../../../shared/kernel/ids.ts';
-import { timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
+import { id, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
 import { auditOf } from '../../../shared/platform/http/audit.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
-const id = 'audit.list';
+const name = 'audit.list';
 
 /** The name of something: ids in either case. */
 const named = z
@@ -21,9 +21,15 @@ const AuditEntry = z
     action: z.string().describe('The operation, as this document names it: such as `shipments.create`.'),
     target: z.string().optional().describe('The id of what was changed, where it is one thing.'),
     credential: z.object({
-      kind: z.enum(['key', 'jwt']).describe('A secret API key, or the access token of a session.'),
+      kind: z
+        .enum(['key', 'jwt', 'partner'])
+        .describe('A secret API key, the access token of a session, or a partner key.'),
       id: z.string().describe('The id of the key, or of the session.'),
     }),
+    delegate: z
+      .object({ member: id<'User'>(), organization: id<'Organization'>(), grant: id<'Grant'>() })
+      .optional()
+      .describe('Who acted for you under a grant.'),
     mode: z.enum(['live', 'test']),
     ip: z.string().describe('The address that the request came from.'),
     request_id: z.string().describe('The X-Request-Id of its answer.'),
@@ -31,7 +37,7 @@ const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 
 export const route = defineRoute({
-  id,
+  id: name,
   method: 'GET',
   path: '/api/v1/audit/',
   summary: 'List who changed what, with which credential',
@@ -68,9 +74,9 @@ export const route = defineRoute({
   },
   async handle({ query, caller, now, url }, { table }) {
     const { limit, cursor, ...filters } = query;
-    const start = readCursor(cursor, id, caller, filters);
+    const start = readCursor(cursor, name, caller, filters);
     const { entries, next } = await auditOf(table, caller, filters, { limit, start, now });
-    return pageOf(entries, next, { url, route: id, caller, filters, limit });
+    return pageOf(entries, next, { url, route: name, caller, filters, limit });
   },
 });
 

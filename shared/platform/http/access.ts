@@ -1,45 +1,143 @@
-import type { UserId } from '../../kernel/ids.ts';
+import type { Id, OrganizationId, UserId } from '../../kernel/ids.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
-
-/** Who is asking, as proven by a key or a token. What is made belongs to the user, in the mode. */
-export interface Caller {
-  readonly kind: 'key' | 'jwt';
-  readonly user: UserId;
-  readonly role: Role;
-  readonly mode: Mode;
-  readonly country: string;
-  /** The API key or the login session that was used. */
-  readonly credential: string;
-}
+import type { Dependency } from '../wire.ts';
+import type { Caller, Delegate, LinkCaller, PartnerCaller, ShopperCaller } from './caller.ts';
 
 /** Who may call a route, said once: it makes the checks, the OpenAPI security and the authorization tests. */
 export type Access =
-  | { readonly public: true; readonly optional?: Credentials }
-  | ({ readonly public?: never } & Credentials);
+  | { readonly public: true; readonly optional?: Credentials; readonly link?: never }
+  | { readonly public?: never; readonly link: LinkAccess }
+  | ({ readonly public?: never; readonly link?: never } & Credentials & Conditions);
 
-/** Which roles' credentials are taken, of each kind. */
+/** Which credentials a route takes. */
 export interface Credentials {
+  /** Secret API keys of users of these roles. */
   readonly secretKey?: readonly Role[];
+  /** Access tokens of users of these roles. */
   readonly jwt?: readonly Role[];
+  readonly partnerKey?: PartnerAccess;
+  /** Access tokens of the storefront, which has an audience of its own. */
+  readonly shopper?: true;
 }
 
-/** Proves that a request comes from somebody who shares a secret with us and signs what it sends. */
-export interface Signature {
-  /** Whether these very bytes were signed, as the headers (their names in lower case) claim. */
-  isRight(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>;
+/** What must hold beside: looked up after the input was validated. */
+interface Conditions {
+  /** The caller is a member of the organization that the request names. A partner key is bound to its own. */
+  readonly organization?: Membership;
+  /** The caller works in the store that the request names. */
+  readonly store?: Membership;
+  /** A partner's member may act for the client that the header X-Svc-Client names. */
+  readonly grant?: GrantAccess;
 }
 
-/** So many requests in so long. */
-type Quota = { readonly perMinute: number } | { readonly perHour: number };
+/** Partner keys with this scope, or with one that holds it. */
+export interface PartnerAccess {
+  readonly scope: string;
+  readonly keys: Dependency<PartnerKeys>;
+}
 
-/** Limits of the exact, inner rate limiter, each a token bucket of its own. */
-export type RateLimit = Quota & {
-  readonly name: string;
-  /** True: when the limiter cannot be asked the request is refused. False: it is let through. */
-  readonly failClosed: boolean;
+export interface PartnerKeys {
+  /** The key whose secret has this hash, unless it is unknown, revoked or expired: 1 request. */
+  byHash(hash: string): Promise<PartnerKey | undefined>;
+}
+
+export interface PartnerKey {
+  readonly id: string;
+  readonly organization: OrganizationId;
+  readonly mode: Mode;
+  readonly scopes: readonly string[];
+}
+
+/** What a member may do is up to the role; the rest is what the loader has read. */
+export interface Member {
+  readonly id: Id<string>;
+  readonly role: string;
+}
+
+/** Membership with one of these roles in what the request names. */
+export interface Membership<M extends Member = Member> {
+  readonly roles: readonly M['role'][];
+  /** Where the request names it: a parameter of the path, or a field of the query or body. */
+  readonly named: { readonly in: 'params' | 'query' | 'body'; readonly field: string };
+  readonly members: Dependency<Members<M>>;
+}
+
+export interface Members<M extends Member> {
   /**
-   * What is counted: the account that is signed in, or a field of the body or path, such as the e-mail of a login. The
-   * caller's IP where none is named.
+   * The caller as a member, in one request at most.
+   * @param id as the request names it; undefined where it names none, which the loader may make up for
+   * @returns undefined for a stranger, as for an unknown id
    */
-  readonly by?: 'account' | { readonly body: string } | { readonly params: string };
-};
+  find(caller: Caller, id: string | undefined): Promise<M | undefined>;
+}
+
+/** Grants with this scope. */
+export interface GrantAccess {
+  readonly scope: string;
+  readonly grants: Dependency<Grants>;
+}
+
+export interface Grants {
+  /** The grant under which the caller may act for a client now, read each time, so that revoking it counts at once. */
+  find(caller: Caller, client: string): Promise<Grant | undefined>;
+}
+
+export interface Grant extends Omit<Delegate, 'member'> {
+  readonly merchant: UserId;
+  readonly country: string;
+  readonly scopes: readonly string[];
+}
+
+/** Whoever has the secret link: its token stands in the path. */
+export interface LinkAccess {
+  readonly param: string;
+  readonly links: Dependency<Links>;
+}
+
+export interface Links {
+  /** What a token is the secret of; undefined for one that is made up or expired, which costs no read. */
+  subjectOf(token: string, now: Date): Promise<Id<string> | undefined>;
+}
+
+/** The conditions of an access, as the handler is handed them: `caller.organization`, `caller.store`. */
+type Found<A> = (A extends { readonly organization: Membership<infer M> }
+  ? { readonly organization: M }
+  : unknown) &
+  (A extends { readonly store: Membership<infer M> } ? { readonly store: M } : unknown);
+
+type CallerWith<C> =
+  | (C extends { readonly secretKey: unknown } | { readonly jwt: unknown } ? Caller & Found<C> : never)
+  | (C extends { readonly partnerKey: unknown } ? PartnerCaller : never)
+  | (C extends { readonly shopper: true } ? ShopperCaller : never);
+
+/** Who calls a route with this access. */
+export type CallerOf<A extends Access> = A extends { readonly public: true; readonly optional: infer C }
+  ? CallerWith<C> | undefined
+  : A extends { readonly public: true }
+    ? undefined
+    : A extends { readonly link: LinkAccess }
+      ? LinkCaller
+      : CallerWith<A>;
+
+/** The credentials that a route takes, whether or not it needs them. */
+export function credentialsOf(auth: Access): Credentials | undefined {
+  if (auth.link) return undefined;
+  return auth.public ? auth.optional : auth;
+}
+
+/** The conditions that a caller must meet beside its credential. */
+export const conditionsOf = (auth: Access): Conditions => (auth.public || auth.link ? {} : auth);
+
+/** Whether a key with these scopes has the scope: one to write holds the one to read. */
+export const holdsScope = (scopes: readonly string[], scope: string): boolean =>
+  scopes.includes(scope) || scopes.includes(scope.replace(/:read$/, ':write'));
+
+/** What the checks of an access work with. */
+export function dependenciesOf(auth: Access): Dependency<unknown>[] {
+  if (auth.link) return [auth.link.links];
+  const { organization, store, grant } = conditionsOf(auth);
+  const partnerKey = credentialsOf(auth)?.partnerKey;
+  return [partnerKey?.keys, organization?.members, store?.members, grant?.grants].filter(
+    (one) => one !== undefined,
+  );
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
+import type { TenantId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { stored } from '../table/stored.ts';
 import type { Item, Table, Write } from '../table/table.ts';
@@ -17,14 +17,23 @@ import type { Item, Table, Write } from '../table/table.ts';
  * | the same, filtered | at most four times that | as above |
  */
 const Audited = z.object({
-  user: stored.id<'User'>(),
+  /** Whose things were changed: a user, or an organization. */
+  user: stored.id<'User' | 'Organization'>(),
   mode: z.enum(modes),
   at: z.string(),
   /** The id of the route. */
   action: z.string(),
   /** The id of what was changed, where it is one thing. */
   target: z.string().optional(),
-  credential: z.object({ kind: z.enum(['key', 'jwt']), id: z.string() }),
+  credential: z.object({ kind: z.enum(['key', 'jwt', 'partner']), id: z.string() }),
+  /** Who did it in the name of the user, under a grant. */
+  delegate: z
+    .object({
+      member: stored.id<'User'>(),
+      organization: stored.id<'Organization'>(),
+      grant: stored.id<'Grant'>(),
+    })
+    .optional(),
   ip: z.string(),
   request_id: z.string(),
 });
@@ -35,7 +44,7 @@ const kept = 365 * 24 * 3600;
 /** Rounds of reading that one page of a filtered list takes at most, each of up to 100 entries. */
 const rounds = 4;
 
-const trailOf = (user: UserId, mode: Mode) => `AUDIT#${user}#${mode}`;
+const trailOf = (user: TenantId, mode: Mode) => `AUDIT#${user}#${mode}`;
 
 /** The entry of a change, as one more write of its transaction. One request may make many changes, each of its own thing. */
 export function auditEntry(done: Audited): Write {
@@ -59,7 +68,7 @@ export interface AuditFilters {
  */
 export async function auditOf(
   table: Table,
-  { user, mode }: { readonly user: UserId; readonly mode: Mode },
+  { user, mode }: { readonly user: TenantId; readonly mode: Mode },
   { action, credential, target, after, before }: AuditFilters,
   page: { readonly limit: number; readonly start: Item | undefined; readonly now: Date },
 ): Promise<{ entries: Audited[]; next: Item | undefined }> {

@@ -1,38 +1,16 @@
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { accessTokens } from '../tokens/tokens.ts';
+import { accessTokens } from '../tokens/access-tokens.ts';
 import type { Wire } from '../wire.ts';
+import { type Credentials, conditionsOf, credentialsOf, holdsScope, type LinkAccess } from './access.ts';
 import { apiKeyByHash, keyOf } from './api-keys.ts';
-import type { Access, Caller, Route } from './route.ts';
-import { hashOfSecret, readSecret } from './secrets.ts';
+import type { AnyCaller, Caller, LinkCaller, PartnerCaller, ShopperCaller } from './caller.ts';
+import { credentialOf, type Headers, refuse, strangerRefused } from './credential.ts';
+import { fieldOf } from './input.ts';
+import type { Route } from './route.ts';
+import { hashOfSecret } from './secrets.ts';
 
-export type Headers = Readonly<Record<string, string | undefined>>;
-
-const refuse = (detail: string) => new Problem('unauthenticated', detail);
-
-/** The refusal of a request without a credential. */
-export const strangerRefused = () => refuse('Send an API key or an access token.');
-
-type Credential = { readonly key: string } | { readonly jwt: string };
-
-/**
- * Finds the credential in a request: `Authorization: ApiKey …`, `Authorization: Bearer …` (a key or a JWT) or
- * `X-Svc-API-Key`. Reads nothing; a key with a wrong checksum is refused here.
- * @throws Problem unauthenticated, partner_key_not_allowed
- */
-export function credentialOf(headers: Headers): Credential | undefined {
-  const [scheme = '', value = ''] = (headers.authorization ?? '').trim().split(/\s+/, 2);
-  const key = headers['x-svc-api-key']?.trim() ?? (scheme.toLowerCase() === 'apikey' ? value : undefined);
-  const bearer = scheme.toLowerCase() === 'bearer' ? value : undefined;
-  if (headers.authorization && !key && !bearer) throw refuse('The Authorization header has no known scheme.');
-  const given = key ?? bearer;
-  if (given === undefined) return undefined;
-  if (key === undefined && !given.startsWith('svc_')) return { jwt: given };
-  const secret = readSecret(given);
-  if (!secret) throw refuse('The API key is not well formed.');
-  if (secret.prefix === 'svc_pk_') throw new Problem('partner_key_not_allowed');
-  return { key: given };
-}
+const unknownKey = () => refuse('The API key is unknown or was revoked.');
 
 /** The mode that a request asks for. @throws Problem invalid_request */
 function modeAsked(headers: Headers): Mode | undefined {
@@ -50,44 +28,105 @@ function assertMode(headers: Headers, mode: Mode): void {
     throw new Problem('invalid_request', `X-Svc-Mode says ${asked}, but the API key is a ${mode} key.`);
 }
 
-function admit(access: Access, caller: Caller): Caller {
-  const credentials = access.public ? access.optional : access;
-  const allowed = caller.kind === 'key' ? credentials?.secretKey : credentials?.jwt;
-  if (allowed?.includes(caller.role)) return caller;
-  throw new Problem('forbidden');
+/** The holder of an access token, of whichever audience the route takes. */
+async function holderOfToken(
+  wire: Wire,
+  token: string,
+  headers: Headers,
+  taken: Credentials,
+): Promise<Caller | ShopperCaller> {
+  const claims = await accessTokens.of(wire).verify(token);
+  if (claims && 'user' in claims && (taken.jwt || !taken.shopper))
+    return { kind: 'jwt', mode: modeAsked(headers) ?? 'live', ...claims };
+  if (claims && 'shopper' in claims && taken.shopper) return { kind: 'shopper', ...claims };
+  throw refuse('The access token is unknown or has expired.');
+}
+
+/** The user of a secret key: one read, in which the item comes along that the route will read anyway. */
+async function ownerOfKey(
+  wire: Wire,
+  secret: string,
+  headers: Headers,
+  route: Route,
+  params: unknown,
+): Promise<Caller> {
+  const hash = hashOfSecret(secret);
+  const ahead = route.prefetch(params);
+  if (ahead) await wire.table.prefetch([keyOf(hash), ahead]);
+  const key = await apiKeyByHash(wire.table, hash);
+  if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) throw unknownKey();
+  const { user, role, mode, country, id } = key;
+  assertMode(headers, mode);
+  return { kind: 'key', user, role, mode, country, credential: id };
+}
+
+/** The organization of a partner key. @throws Problem partner_key_not_allowed, insufficient_scope */
+async function organizationOfKey(
+  wire: Wire,
+  secret: string,
+  headers: Headers,
+  { partnerKey }: Credentials,
+): Promise<PartnerCaller> {
+  if (!partnerKey) throw new Problem('partner_key_not_allowed');
+  const key = await partnerKey.keys.of(wire).byHash(hashOfSecret(secret));
+  if (!key) throw unknownKey();
+  const { id, organization, mode, scopes } = key;
+  assertMode(headers, mode);
+  if (!holdsScope(scopes, partnerKey.scope))
+    throw new Problem('insufficient_scope', undefined, { members: { required_scope: partnerKey.scope } });
+  return { kind: 'partner', organization: { id: organization }, mode, credential: id };
+}
+
+/** Whoever the caller acts for: itself, or the client that X-Svc-Client names. @throws Problem grant_required, forbidden */
+async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Caller): Promise<Caller> {
+  const client = headers['x-svc-client'];
+  if (client === undefined) return caller;
+  const { grant: wanted } = conditionsOf(route.auth);
+  if (!wanted) throw new Problem('forbidden', 'This cannot be done in the name of a client.');
+  const grant = await wanted.grants.of(wire).find(caller, client);
+  if (!grant || !holdsScope(grant.scopes, wanted.scope))
+    throw new Problem('grant_required', undefined, { members: { required_scope: wanted.scope } });
+  const { merchant, country, organization, grant: id } = grant;
+  const delegate = { member: caller.user, organization, grant: id };
+  return { ...caller, user: merchant, role: 'merchant', country, delegate };
+}
+
+async function holderOfLink(wire: Wire, { param, links }: LinkAccess, params: unknown): Promise<LinkCaller> {
+  const token = fieldOf(params, param);
+  const subject = token === undefined ? undefined : await links.of(wire).subjectOf(token, wire.now());
+  if (!subject) throw new Problem('not_found');
+  return { kind: 'link', subject };
 }
 
 /**
- * Proves who is asking and that the route lets them in. A JWT costs no request; a key costs one read, in which the
- * item that the route will read anyway comes along. A public route does not look at credentials that it has no use for.
- * @throws Problem unauthenticated, forbidden; invalid_request where X-Svc-Mode is no mode, or another than the key's
+ * Proves who is asking, and that the route takes such callers. A JWT costs no request; a key costs one read. A public
+ * route does not look at credentials that it has no use for.
+ * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required; not_found for a
+ * wrong link; invalid_request where X-Svc-Mode is no mode, or another than the key's
  */
 export async function authenticate(
   wire: Wire,
   route: Route,
   headers: Headers,
   params: unknown,
-): Promise<Caller | undefined> {
+): Promise<AnyCaller | undefined> {
   const { auth } = route;
-  if (auth.public && !auth.optional) return undefined;
+  if (auth.link) return holderOfLink(wire, auth.link, params);
+  const taken = credentialsOf(auth);
+  if (!taken) return undefined;
   const credential = credentialOf(headers);
   if (!credential) {
     if (auth.public) return undefined;
     throw strangerRefused();
   }
-  if ('jwt' in credential) {
-    const claims = await accessTokens.of(wire).verify(credential.jwt);
-    if (!claims) throw refuse('The access token is unknown or has expired.');
-    return admit(auth, { kind: 'jwt', mode: modeAsked(headers) ?? 'live', ...claims });
-  }
-  const hash = hashOfSecret(credential.key);
-  const ahead = route.prefetch(params);
-  if (ahead) await wire.table.prefetch([keyOf(hash), ahead]);
-  const key = await apiKeyByHash(wire.table, hash);
-  if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) {
-    throw refuse('The API key is unknown or was revoked.');
-  }
-  const { user, role, mode, country, id } = key;
-  assertMode(headers, mode);
-  return admit(auth, { kind: 'key', user, role, mode, country, credential: id });
+  if ('partnerKey' in credential) return organizationOfKey(wire, credential.partnerKey, headers, taken);
+  const holder =
+    'jwt' in credential
+      ? await holderOfToken(wire, credential.jwt, headers, taken)
+      : await ownerOfKey(wire, credential.key, headers, route, params);
+  if (holder.kind === 'shopper') return holder;
+  const caller = await actingFor(wire, route, headers, holder);
+  const roles = caller.kind === 'key' ? taken.secretKey : taken.jwt;
+  if (roles?.includes(caller.role)) return caller;
+  throw new Problem('forbidden');
 }

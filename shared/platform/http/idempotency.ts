@@ -4,7 +4,8 @@ import { Problem } from '../../kernel/problem.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
-import type { Caller, Route } from './route.ts';
+import { type AnyCaller, modeOf, principalOf } from './caller.ts';
+import type { Route } from './route.ts';
 
 /**
  * The record of a request that carried an Idempotency-Key: what it was answered. It is written in the transaction of
@@ -47,7 +48,7 @@ const sha256 = (...parts: readonly string[]) => createHash('sha256').update(part
  */
 export function onceOf(
   route: Route,
-  caller: Caller | undefined,
+  caller: AnyCaller | undefined,
   header: string | undefined,
   asked: unknown,
 ): Once | undefined {
@@ -57,8 +58,13 @@ export function onceOf(
 }
 
 /** The same for a key that came in another way, and whose form has been checked. */
-export function onceUnder(operation: string, caller: Caller | undefined, key: string, asked: unknown): Once {
-  const scope = `${caller?.user ?? 'public'}#${caller?.mode ?? 'live'}#${operation}`;
+export function onceUnder(
+  operation: string,
+  caller: AnyCaller | undefined,
+  key: string,
+  asked: unknown,
+): Once {
+  const scope = `${caller ? principalOf(caller) : 'public'}#${(caller && modeOf(caller)) ?? 'live'}#${operation}`;
   const name = sha256('name', key).toString('base64url');
   return {
     key: { pk: `ONCE#${scope}#${name}`, sk: 'ONCE' },

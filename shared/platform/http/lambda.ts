@@ -4,14 +4,17 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { Problem } from '../../kernel/problem.ts';
 import { metered } from '../table/meter.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
-import { authenticate, credentialOf, strangerRefused } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 import { bytesOf, ignoredBody, jsonBody } from './body.ts';
+import type { AnyCaller } from './caller.ts';
 import { callerIp } from './caller-ip.ts';
+import { credentialOf, strangerRefused } from './credential.ts';
 import { idOf, onceOf } from './idempotency.ts';
 import { bucketsOf, limit } from './limiter.ts';
+import { withMemberships } from './membership.ts';
 import { observe } from './observe.ts';
 import { type HttpResult, problemResult } from './respond.ts';
-import type { Caller, Route, Signature } from './route.ts';
+import type { Route, Signature } from './route.ts';
 import { run } from './run.ts';
 import { validate } from './validate.ts';
 
@@ -21,54 +24,53 @@ type Handler = (event: Event, context: Context) => Promise<HttpResult>;
 /** What is known of a request by the time it is answered, well or badly. */
 interface Seen {
   readonly requestId: string;
-  caller?: Caller | undefined;
+  caller?: AnyCaller | undefined;
   /** Headers that every answer carries, refusals too. */
   headers: Record<string, string>;
+  failure?: unknown;
 }
 
-/** One request, from event to answer: form, caller, input, limits, then the handler. */
+/** Lambda's context of an invocation, with what the chain comes to know. */
+interface Serving extends Context {
+  readonly seen: Seen;
+}
+
+/** One request, from event to answer: form, caller, input, limits, membership, then the handler. */
 async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promise<HttpResult> {
   const { headers, pathParameters = {} } = event;
   const now = wire.now();
   const ip = callerIp(event, wire);
-  const params = route.params?.safeParse(pathParameters);
-  if (params && !params.success) throw new Problem('not_found');
-  seen.caller = await authenticate(wire, route, headers, params?.data);
-  const { caller, requestId } = seen;
+  const read = route.params?.safeParse(pathParameters);
+  if (read && !read.success) throw new Problem('not_found');
+  const params = read?.data;
+  const known = await authenticate(wire, route, headers, params);
+  seen.caller = known;
   const query = route.query && validate(route.query, event.queryStringParameters ?? {});
   const body = route.body && validate(route.body, event.body);
   seen.headers = await limit(
     wire.table,
-    bucketsOf(route, { ip, caller, body, params: params?.data }),
+    bucketsOf(route, { ip, caller: known, body, params }),
     now.getTime(),
   );
-  const once = onceOf(route, caller, headers['idempotency-key'], { params: params?.data, body });
+  const caller = await withMemberships(wire, route, known, { params, query, body });
+  const once = onceOf(route, caller, headers['idempotency-key'], { params, body });
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
   );
   const onceId = once ? idOf(once) : randomUUID();
-  const request = {
-    params: params?.data,
-    query,
-    body,
-    caller,
-    now,
-    ip,
-    requestId,
-    baseUrl,
-    url: baseUrl + path,
-    onceId,
-    keyed: once !== undefined,
-  };
+  const { requestId } = seen;
+  const url = baseUrl + path;
+  const keyed = once !== undefined;
+  const request = { params, query, body, caller, now, ip, requestId, baseUrl, url, onceId, keyed };
   return run(route, wire, request, once);
 }
 
 /** Middleware: a stranger learns nothing from a protected route, not even whether the body was well formed. */
-function refuseStrangers(route: Route) {
+function refuseStrangers({ auth }: Route) {
   return {
     before({ event }: { event: Event }) {
-      if (!route.auth.public && !credentialOf(event.headers)) throw strangerRefused();
+      if (!auth.public && !auth.link && !credentialOf(event.headers)) throw strangerRefused();
     },
   };
 }
@@ -84,40 +86,35 @@ function refuseUnsigned(signature: Dependency<Signature>, wireOf: () => Wire) {
 }
 
 /**
- * The Lambda handler of a route.
+ * The Lambda handler of a route. Its chain is built once a process; what a request knows travels in its context.
  * @param wireOf where settings, clock and table come from; tests pass their own
  */
 export function lambda(route: Route, wireOf: () => Wire = processWire): Handler {
+  const chain = middy<Event, HttpResult, Error, Serving>({ timeoutEarlyInMillis: 0 })
+    .use(refuseStrangers(route))
+    .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
+    .use(route.body ? [jsonBody()] : route.method === 'GET' ? [] : [ignoredBody()])
+    .onError((request) => {
+      const { seen } = request.context;
+      seen.failure = request.error;
+      request.response = problemResult(request.error, {
+        requestId: seen.requestId,
+        baseUrl: wireOf().config.SVC_BASE_URL,
+        accept: request.event.headers.accept,
+      });
+    })
+    .handler((event: Event, { seen }: Serving) => serve(route, wireOf(), event, seen));
   return (event, context) =>
     metered(async (meter) => {
       const started = performance.now();
       const seen: Seen = { requestId: event.requestContext.requestId, headers: {} };
-      const { accept } = event.headers;
-      let failure: unknown;
-      const chain = middy<Event, HttpResult>({ timeoutEarlyInMillis: 0 })
-        .use(refuseStrangers(route))
-        .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
-        .use(route.body ? [jsonBody()] : route.method === 'GET' ? [] : [ignoredBody()])
-        .onError((request) => {
-          failure = request.error;
-          const { requestId } = seen;
-          request.response = problemResult(failure, {
-            requestId,
-            baseUrl: wireOf().config.SVC_BASE_URL,
-            accept,
-          });
-        })
-        .handler((parsed: Event) => serve(route, wireOf(), parsed, seen));
-      const answer = await chain(event, context);
+      const answer = await chain(event, { ...context, seen });
       // What a refusal says of another limit than those counted here goes before them.
       answer.headers = { ...seen.headers, ...answer.headers, 'x-request-id': seen.requestId };
+      const { requestId, caller, failure } = seen;
       const ms = performance.now() - started;
-      observe(
-        route,
-        wireOf().config.SVC_STAGE,
-        { requestId: seen.requestId, status: answer.statusCode ?? 500, ms, caller: seen.caller, meter },
-        failure,
-      );
+      const status = answer.statusCode ?? 500;
+      observe(route, wireOf().config.SVC_STAGE, { requestId, status, ms, caller, meter }, failure);
       return answer;
     });
 }

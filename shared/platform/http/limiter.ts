@@ -1,8 +1,10 @@
 import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
+import { type AnyCaller, principalOf } from './caller.ts';
+import { fieldOf } from './input.ts';
 import { rateHeaders } from './respond.ts';
-import type { Caller, RateLimit, Route } from './route.ts';
+import type { RateLimit, Route } from './route.ts';
 
 /**
  * The exact inner limiter: a token bucket in its GCRA form, which stores one time (`tat`, when the bucket will be full
@@ -92,7 +94,7 @@ export async function limit(
 /** What a request can be counted by. */
 interface Counted {
   readonly ip: string;
-  readonly caller: Caller | undefined;
+  readonly caller: AnyCaller | undefined;
   readonly body: unknown;
   readonly params: unknown;
 }
@@ -104,8 +106,8 @@ export function bucketsOf(
 ): readonly (readonly [RateLimit, string])[] {
   return route.limits.map((rate) => {
     if (!rate.by) return [rate, ip];
-    if (rate.by === 'account') return [rate, caller?.user ?? ip];
+    if (rate.by === 'account') return [rate, caller ? principalOf(caller) : ip];
     const [from, field] = 'body' in rate.by ? [body, rate.by.body] : [params, rate.by.params];
-    return [rate, String(Object.entries(from ?? {}).find(([name]) => name === field)?.[1]).toLowerCase()];
+    return [rate, String(fieldOf(from, field)).toLowerCase()];
   });
 }

@@ -1,6 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { asMetrics, log } from '../log.ts';
 import type { Meter } from '../table/meter.ts';
+import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import type { Route } from './route.ts';
 
 /** What a finished request looked like. Nothing a caller sent is in it: no body, query, header or path. */
@@ -8,7 +9,7 @@ export interface Finished {
   readonly requestId: string;
   readonly status: number;
   readonly ms: number;
-  readonly caller?: { readonly user: string; readonly mode: string } | undefined;
+  readonly caller?: AnyCaller | undefined;
   readonly meter: Meter;
 }
 
@@ -25,8 +26,8 @@ export function observe(route: Route, stage: string, finished: Finished, error: 
     stage,
     route: route.id,
     status,
-    user: caller?.user,
-    mode: caller?.mode,
+    user: caller && principalOf(caller),
+    mode: caller && modeOf(caller),
     latency: ms,
     dynamo_requests: meter.requests,
     dynamo_units: meter.units,

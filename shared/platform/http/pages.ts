@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { limitIn } from '../../kernel/scalars.ts';
 import type { Item } from '../table/table.ts';
-import type { Caller } from './route.ts';
+import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 
 /** The query of every list. */
 export const pageQuery = {
@@ -28,14 +28,14 @@ const Cursor = z.object({ k: z.record(z.string(), z.string()), s: z.string() });
 const seal = (scope: string, key: string) =>
   createHash('sha256').update(`${scope}\n${key}`).digest('base64url').slice(0, 22);
 
-const scopeOf = (route: string, caller: Caller | undefined, filters: unknown) =>
-  JSON.stringify([route, caller?.user, caller?.mode, filters]);
+const scopeOf = (route: string, caller: AnyCaller | undefined, filters: unknown) =>
+  JSON.stringify([route, caller && principalOf(caller), caller && modeOf(caller), filters]);
 
 /** Reads a cursor back into the key it stands for. @throws Problem invalid_cursor */
 export function readCursor(
   cursor: string | undefined,
   route: string,
-  caller: Caller | undefined,
+  caller: AnyCaller | undefined,
   filters: unknown,
 ): Item | undefined {
   if (cursor === undefined) return undefined;
@@ -55,7 +55,7 @@ export function pageOf<T>(
   at: {
     readonly url: string;
     readonly route: string;
-    readonly caller: Caller | undefined;
+    readonly caller: AnyCaller | undefined;
     readonly filters: Readonly<Record<string, string | undefined>>;
     readonly limit: number;
   },

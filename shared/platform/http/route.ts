@@ -2,9 +2,12 @@ import type * as z from 'zod';
 import type { ProblemCode } from '../../kernel/problem.ts';
 import type { Key, Write } from '../table/table.ts';
 import type { Dependency, Instances, Uses } from '../wire.ts';
-import type { Access, Caller, Credentials, RateLimit, Signature } from './access.ts';
+import type { Access, CallerOf } from './access.ts';
+import type { AnyCaller, Caller } from './caller.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Signature } from './signature.ts';
 
-export type { Access, Caller, Credentials, RateLimit, Signature };
+export type { Access, AnyCaller, Caller, RateLimit, Signature };
 
 /** What a changing route answers: the writes to commit in one transaction, and the body that is true after it. */
 export class Commit<B> {
@@ -49,12 +52,6 @@ export interface Request<P, Q, B, C> {
 }
 
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type CallerOf<A extends Access> = A extends { readonly public: true; readonly optional: Credentials }
-  ? Caller | undefined
-  : A extends { readonly public: true }
-    ? undefined
-    : Caller;
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RouteDefinition<
@@ -119,7 +116,7 @@ export interface Route {
   readonly examples: { readonly body?: unknown; readonly response?: unknown };
   prefetch(params: unknown): Key | undefined;
   handle(
-    request: Request<unknown, unknown, unknown, Caller | undefined>,
+    request: Request<unknown, unknown, unknown, AnyCaller | undefined>,
     uses: Readonly<Record<string, unknown>>,
   ): Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instancesOf, type Wire } from '../wire.ts';
 import type { Once } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
-import { type Caller, Commit, Reply, type Request, type Route } from './route.ts';
+import { type AnyCaller, Commit, Reply, type Request, type Route } from './route.ts';
 import { type Prepared, transact } from './transact.ts';
 
 const Named = z.object({ id: z.string() });
@@ -22,7 +22,7 @@ const textOf = (encoded: unknown) => (typeof encoded === 'string' ? encoded : JS
 export function run(
   route: Route,
   wire: Wire,
-  request: Request<unknown, unknown, unknown, Caller | undefined>,
+  request: Request<unknown, unknown, unknown, AnyCaller | undefined>,
   once: Once | undefined,
 ): Promise<HttpResult> {
   const [status, schema] = route.returns;

@@ -2,16 +2,16 @@ import { Problem } from '../../kernel/problem.ts';
 import { retryOnConflict } from '../table/retry-on-conflict.ts';
 import { Stale, type Table, type Write } from '../table/table.ts';
 import { type Audited, auditEntry } from './audit.ts';
+import type { AnyCaller } from './caller.ts';
 import { type Once, record, recorded } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
-import type { Caller } from './route.ts';
 
 /** Around a change: where it is written, under which Idempotency-Key, and who asked for it. */
 export interface Asking {
   readonly table: Table;
   readonly once: Once | undefined;
   readonly now: Date;
-  readonly caller: Caller | undefined;
+  readonly caller: AnyCaller | undefined;
   readonly ip: string;
   readonly requestId: string;
   /** The id of the route. */
@@ -30,17 +30,20 @@ export interface Prepared {
 export type Asker = Pick<Asking, 'caller' | 'now' | 'ip' | 'requestId' | 'action'>;
 
 /**
- * The entry of a change in the audit trail, none where nobody is known. A request has one entry for each of its targets,
+ * The entry of a change in the audit trail: of a user, or of an organization; a shopper or the holder of a link has none. A request has one entry for each of its targets,
  * so that a change in two transactions, whose first writes it too, is told of once.
  */
 export function entryOf(
   { caller, now, ip, requestId, action }: Asker,
   target: string | undefined,
 ): readonly Write[] {
-  if (!caller) return [];
-  const { user, mode, kind, credential } = caller;
+  if (!caller || caller.kind === 'shopper' || caller.kind === 'link') return [];
+  const { kind, mode, credential } = caller;
   const done: Audited = {
-    ...{ user, mode, action, ip, target, at: now.toISOString(), request_id: requestId },
+    ...(kind === 'partner'
+      ? { user: caller.organization.id }
+      : { user: caller.user, delegate: caller.delegate }),
+    ...{ mode, action, ip, target, at: now.toISOString(), request_id: requestId },
     credential: { kind, id: credential },
   };
   return [auditEntry(done)];

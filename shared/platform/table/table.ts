@@ -109,10 +109,11 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
     },
 
     /**
-     * Commits all writes or none, in one request: 2 write units per KB of each item.
+     * Commits all writes or none, in one request: 2 write units per KB of each item. Of no writes there is no request.
      * @throws what the first refused write says, or Stale when another writer was first.
      */
     async commit(writes: readonly Write[]): Promise<void> {
+      if (writes.length === 0) return;
       try {
         await client.send(
           new TransactWriteItemsCommand({

@@ -1,6 +1,6 @@
 import { dependency } from '../wire.ts';
 import { signingKeys } from './signing-keys.ts';
-import { algorithm, audience } from './tokens.ts';
+import { type Audience, algorithm, audiences } from './tokens.ts';
 
 /** Signs tokens with the newest private key. EdDSA is deterministic: the same claims make the same token. */
 export const tokenSigner = dependency(['signing-keys'], (wire) => ({
@@ -8,7 +8,12 @@ export const tokenSigner = dependency(['signing-keys'], (wire) => ({
    * @param typ the kind of token: at+jwt, rt+jwt, rate+jwt
    * @param times issued and expires, as epoch seconds
    */
-  async sign(typ: string, claims: Readonly<Record<string, unknown>>, times: { iat: number; exp: number }) {
+  async sign(
+    typ: string,
+    claims: Readonly<Record<string, unknown>>,
+    times: { iat: number; exp: number },
+    audience: Audience = audiences.api,
+  ) {
     const { SignJWT } = await import('./jose.ts');
     const { kid, key } = await signingKeys.of(wire).newest();
     return new SignJWT({ ...claims })

@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/identity/data/users.ts';
 import { type Mode, type Role, roles } from '../../../shared/kernel/roles.ts';
+import { credentialsOf } from '../../../shared/platform/http/access.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { type Headers, newUser, signedIn, withKey } from './fixtures.ts';
@@ -40,8 +41,7 @@ export async function castOf(wire: Wire, mode: Mode = 'live'): Promise<Actor[]> 
 
 /** Whether a route lets an actor in, by its declaration. */
 export function letsIn({ auth }: Route, { kind, role }: Actor): boolean {
-  const credentials = auth.public ? auth.optional : auth;
-  return credentials?.[kind]?.includes(role) ?? false;
+  return credentialsOf(auth)?.[kind]?.includes(role) ?? false;
 }
 
 /** Headers that get past the door of a route: of the first actor that it lets in, none for a public one. */

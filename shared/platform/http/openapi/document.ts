@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import { ProblemOut } from '../../../kernel/problem-body.ts';
 import { modes } from '../../../kernel/roles.ts';
 import type { EventTypes } from '../../events/catalogue.ts';
+import { conditionsOf } from '../access.ts';
 import type { Route } from '../route.ts';
-import { securitySchemes } from './access.ts';
+import { schemesOf } from './access.ts';
 import { areaOf, pathsOf } from './operation.ts';
 import { headers, problemExamples, refusals } from './problems.ts';
 import { convertSchemas } from './schemas.ts';
@@ -30,6 +31,14 @@ const parameters = {
     schema: { type: 'string', enum: [...modes] },
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
+
+const client: Parameter = {
+  name: 'X-Svc-Client',
+  in: 'header',
+  required: false,
+  description: 'For members of a partner: the client in whose name the request is made, under its grant.',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 /** What the API consists of. */
 export interface Api {
@@ -83,8 +92,11 @@ export function openApiDocument({ routes, areas, events }: Api, options: Documen
       responses: Object.fromEntries(routes.flatMap((route) => Object.entries(refusals(route).components))),
       examples: problemExamples(routes, options.baseUrl),
       headers,
-      parameters,
-      securitySchemes,
+      parameters: {
+        ...parameters,
+        ...(routes.some(({ auth }) => conditionsOf(auth).grant) && { Client: client }),
+      },
+      securitySchemes: schemesOf(routes),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import { conditionsOf, credentialsOf } from '../access.ts';
 import type { Route } from '../route.ts';
-import { callersOf, credentialsOf, securityOf } from './access.ts';
+import { callersOf, securityOf } from './access.ts';
 import { headerRefs, rateHeaderNames, refusals } from './problems.ts';
 import type { Converted } from './schemas.ts';
 import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } from './types.ts';
@@ -10,7 +11,9 @@ type Shapes = Converted;
 
 export const areaOf = (route: Route): string => route.id.split('.')[0] ?? route.id;
 
-const parameter = (name: 'IdempotencyKey' | 'Mode'): Ref => ({ $ref: `#/components/parameters/${name}` });
+const parameter = (name: 'IdempotencyKey' | 'Mode' | 'Client'): Ref => ({
+  $ref: `#/components/parameters/${name}`,
+});
 
 /** The fields of an object schema, or of the component it points to, as parameters. */
 function parametersIn(
@@ -59,6 +62,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     ...parametersIn('query', shapes.inputs[`${id}.query`], shapes),
     ...(idempotent ? [parameter('IdempotencyKey')] : []),
     ...(credentialsOf(auth) ? [parameter('Mode')] : []),
+    ...(conditionsOf(auth).grant ? [parameter('Client')] : []),
   ];
   const media = body && { schema: body, ...(examples.body !== undefined && { example: examples.body }) };
   return {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type ProblemCode, problems } from '../../../kernel/problem.ts';
+import { conditionsOf, credentialsOf } from '../access.ts';
 import type { Route } from '../route.ts';
-import { credentialsOf } from './access.ts';
+
 import type { Example, Header, Ref, Response } from './types.ts';
 
 const inBody = ['invalid_json', 'unsupported_media_type'] as const;
@@ -10,14 +11,19 @@ const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused', 'idempotenc
 /** Every code that a route may answer: those it names, and those that follow from its declaration. */
 export function problemsOf(route: Route): ProblemCode[] {
   const { method, auth, params, query, body, signedBy, idempotent, errors } = route;
-  const takesCredentials = credentialsOf(auth) !== undefined;
+  const taken = credentialsOf(auth);
+  const { organization, store, grant } = conditionsOf(auth);
   const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
   const codes: ProblemCode[] = [
     ...errors,
-    ...(takesCredentials ? (['unauthenticated', 'forbidden', 'partner_key_not_allowed'] as const) : []),
+    ...(taken ? (['unauthenticated', 'forbidden'] as const) : []),
+    ...(taken
+      ? [taken.partnerKey ? ('insufficient_scope' as const) : ('partner_key_not_allowed' as const)]
+      : []),
+    ...(grant ? (['grant_required'] as const) : []),
     ...(signedBy ? (['unauthenticated'] as const) : []),
-    ...(params ? (['not_found'] as const) : []),
-    ...(query || body || takesCredentials ? (['invalid_request'] as const) : []),
+    ...(params || organization || store ? (['not_found'] as const) : []),
+    ...(query || body || taken ? (['invalid_request'] as const) : []),
     ...(lists ? (['invalid_cursor'] as const) : []),
     ...(body ? inBody : []),
     ...(method === 'GET' ? [] : (['payload_too_large'] as const)),

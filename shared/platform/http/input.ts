@@ -1,0 +1,12 @@
+/** The validated input of a request. */
+export interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** The text of a field of validated input, whatever its schema is; undefined where there is none. */
+export function fieldOf(input: unknown, field: string): string | undefined {
+  const found: unknown = Object.entries(input ?? {}).find(([name]) => name === field)?.[1];
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type Id, toId, type UserId } from '../../kernel/ids.ts';
+import { type Role, roles } from '../../kernel/roles.ts';
+import { dependency } from '../wire.ts';
+import { audiences, tokens } from './tokens.ts';
+
+/** What an access token of the API proves. */
+interface UserClaims {
+  readonly user: UserId;
+  readonly role: Role;
+  readonly country: string;
+  /** The login session (refresh family) it belongs to. */
+  readonly credential: string;
+}
+
+/** What an access token of the storefront proves. */
+interface ShopperClaims {
+  readonly shopper: Id<'Shopper'>;
+  readonly credential: string;
+}
+
+export type AccessClaims = UserClaims | ShopperClaims;
+
+const common = { sub: z.uuid(), fam: z.uuid(), exp: z.number() };
+const Claims = z.discriminatedUnion('aud', [
+  z.object({ aud: z.literal(audiences.api), ...common, role: z.enum(roles), country: z.string() }),
+  z.object({ aud: z.literal(audiences.storefront), ...common }),
+]);
+
+function claimsOf(read: z.output<typeof Claims>): AccessClaims {
+  const { sub, fam: credential } = read;
+  if (read.aud === audiences.storefront) return { shopper: toId<'Shopper'>(sub), credential };
+  return { user: toId<'User'>(sub), role: read.role, country: read.country, credential };
+}
+
+/** Tokens that are remembered at most. */
+const most = 1000;
+
+/**
+ * Access tokens that were checked are remembered until they expire, by their hash: a signature check costs more CPU than
+ * all the rest of a read.
+ */
+export const accessTokens = dependency([], (wire) => {
+  const remembered = new Map<string, { claims: AccessClaims; until: number }>();
+  return {
+    /** @returns the claims, or undefined when the token is not a valid access token now. */
+    async verify(token: string): Promise<AccessClaims | undefined> {
+      const hash = createHash('sha256').update(token).digest('base64');
+      const known = remembered.get(hash);
+      if (known && known.until > wire.now().getTime()) return known.claims;
+      const payload = await tokens.of(wire).verify(token, 'at+jwt', Object.values(audiences));
+      const read = Claims.safeParse(payload);
+      if (!read.success) return undefined;
+      const claims = claimsOf(read.data);
+      const oldest = remembered.keys().next();
+      if (remembered.size >= most && !oldest.done) remembered.delete(oldest.value);
+      remembered.set(hash, { claims, until: read.data.exp * 1000 });
+      return claims;
+    },
+  };
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { idToken, readIdToken, sameToken } from '../../../shared/kernel/id-token.ts';
+import { type Id, type OrganizationId, toId, type UserId } from '../../../shared/kernel/ids.ts';
+import { id } from '../../../shared/kernel/scalars.ts';
+import type {
+  Grant,
+  GrantAccess,
+  Grants,
+  LinkAccess,
+  Links,
+  Member,
+  Members,
+  Membership,
+  PartnerAccess,
+  PartnerKey,
+  PartnerKeys,
+} from '../../../shared/platform/http/access.ts';
+import type { AnyCaller } from '../../../shared/platform/http/caller.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { dependency } from '../../../shared/platform/wire.ts';
+import { pepper } from '../../../shared/platform/wiring/secrets.ts';
+
+/** Roles of the sample organizations and stores, the highest first. */
+export const organizationRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const;
+export const storeRoles = ['OWNER', 'MANAGER', 'CATALOG', 'VIEWER'] as const;
+
+interface Role<R extends string> extends Member {
+  readonly role: R;
+}
+
+/** Who is what in which thing, in memory. */
+class Roll<R extends string> implements Members<Role<R>> {
+  readonly #roles = new Map<string, R>();
+  enroll(user: UserId, of: string, role: R): void {
+    this.#roles.set(`${user} ${of}`, role);
+  }
+  async find({ user }: { readonly user: UserId }, of: string | undefined) {
+    const role = this.#roles.get(`${user} ${of}`);
+    return role && of ? { id: toId<string>(of), role } : undefined;
+  }
+}
+
+export const sampleOrganizations = dependency([], () => new Roll<(typeof organizationRoles)[number]>());
+export const sampleStores = dependency([], () => new Roll<(typeof storeRoles)[number]>());
+
+/** Partner keys by the hash of their secret. */
+export const samplePartnerKeys = dependency(['table'], () => {
+  const keys = new Map<string, PartnerKey>();
+  const byHash: PartnerKeys['byHash'] = async (hash) => keys.get(hash);
+  return { keys, byHash };
+});
+
+/** Grants by the id of the client, each for one member. */
+export const sampleGrants = dependency([], () => {
+  const grants = new Map<string, Grant & { readonly member: UserId }>();
+  const find: Grants['find'] = async ({ user }, client) => {
+    const grant = grants.get(client);
+    return grant?.member === user ? grant : undefined;
+  };
+  return { grants, find };
+});
+
+const seal = 'sample';
+
+/** Links to orders: tokens that are derived from the pepper. */
+export const sampleLinks = dependency(
+  ['otp-secret'],
+  (wire): Links & { tokenOf(order: Id<'Order'>, expires: number): Promise<string> } => {
+    const tokenOf = async (order: Id<'Order'>, expires: number) =>
+      idToken(await pepper.of(wire).bytes(), order, expires, [seal, order, expires]);
+    return {
+      tokenOf,
+      async subjectOf(token, now) {
+        const claimed = readIdToken<'Order'>(token);
+        if (!claimed || claimed.expires * 1000 <= now.getTime()) return undefined;
+        return sameToken(token, await tokenOf(claimed.id, claimed.expires)) ? claimed.id : undefined;
+      },
+    };
+  },
+);
+
+const partners = (scope: string): PartnerAccess => ({ scope, keys: samplePartnerKeys });
+const grants = (scope: string): GrantAccess => ({ scope, grants: sampleGrants });
+const link = (param: string): LinkAccess => ({ param, links: sampleLinks });
+const members = (
+  where: Membership['named']['in'],
+  ...roles: readonly (typeof organizationRoles)[number][]
+): Membership<Role<(typeof organizationRoles)[number]>> => ({
+  roles,
+  named: { in: where, field: 'organization' },
+  members: sampleOrganizations,
+});
+const staff = (
+  ...roles: readonly (typeof storeRoles)[number][]
+): Membership<Role<(typeof storeRoles)[number]>> => ({
+  roles,
+  named: { in: 'params', field: 'store_id' },
+  members: sampleStores,
+});
+
+/** What the sample routes answer: who the handler was told is calling. */
+const Who = z.object({
+  kind: z.string().optional(),
+  principal: z.string().optional(),
+  role: z.string().optional(),
+  delegate: z.string().optional(),
+});
+
+const who = (caller: AnyCaller | undefined, role?: string) => {
+  if (!caller) return {};
+  const { kind } = caller;
+  if (kind === 'partner') return { kind, principal: caller.organization.id };
+  if (kind === 'shopper') return { kind, principal: caller.shopper };
+  if (kind === 'link') return { kind, principal: caller.subject };
+  return { kind, principal: caller.user, role, delegate: caller.delegate?.member };
+};
+
+/** Partner keys with a scope, and members of an organization by role, named in the query. */
+export const readPool = defineRoute({
+  id: 'sample.pool',
+  method: 'GET',
+  path: '/api/v1/sample/pool/',
+  summary: 'Read the pool of an organization',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant', 'admin'],
+    partnerKey: partners('distribution:pool:read'),
+    organization: members('query', 'OWNER', 'ADMIN', 'MEMBER'),
+  },
+  query: z.object({ organization: id<'Organization'>().optional() }),
+  returns: [200, Who],
+  handle: async ({ caller }) => who(caller, caller.kind === 'partner' ? undefined : caller.organization.role),
+});
+
+/** Owners and admins of an organization, named in the body, who are signed in. */
+export const makeKey = defineRoute({
+  id: 'sample.make_key',
+  method: 'POST',
+  path: '/api/v1/sample/keys/',
+  summary: 'Make a key of an organization',
+  auth: { jwt: ['merchant', 'admin'], organization: members('body', 'OWNER', 'ADMIN') },
+  body: z.object({ organization: id<'Organization'>() }),
+  returns: [201, Who],
+  handle: async ({ caller }) => new Commit([], who(caller, caller.organization.role)),
+});
+
+/** Staff of a store by role, and partners with a grant. */
+export const editStore = defineRoute({
+  id: 'sample.edit_store',
+  method: 'PATCH',
+  path: '/api/v1/sample/stores/{store_id}/',
+  summary: 'Change a store',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant', 'rider'],
+    store: staff('OWNER', 'MANAGER'),
+    grant: grants('store:write'),
+  },
+  params: z.object({ store_id: id<'Store'>() }),
+  returns: [200, Who],
+  handle: async ({ caller }) => new Commit([], who(caller, caller.store.role)),
+});
+
+/** Shoppers alone. */
+export const myOrders = defineRoute({
+  id: 'sample.my_orders',
+  method: 'GET',
+  path: '/api/v1/sample/orders/',
+  summary: 'List the orders of a shopper',
+  auth: { shopper: true },
+  returns: [200, Who],
+  handle: async ({ caller }) => who(caller),
+});
+
+/** Anybody, and more for shoppers. */
+export const checkout = defineRoute({
+  id: 'sample.checkout',
+  method: 'POST',
+  path: '/api/v1/sample/checkout/',
+  summary: 'Place an order',
+  auth: { public: true, optional: { shopper: true } },
+  limits: [{ name: 'sample', perMinute: 1000, failClosed: false, by: 'account' }],
+  returns: [201, Who],
+  handle: async ({ caller }) => new Commit([], who(caller)),
+});
+
+/** Whoever has the link. */
+export const byLink = defineRoute({
+  id: 'sample.by_link',
+  method: 'GET',
+  path: '/api/v1/sample/orders/{order_token}/',
+  summary: 'Follow an order',
+  auth: { link: link('order_token') },
+  params: z.object({ order_token: z.string().max(200) }),
+  returns: [200, Who],
+  handle: async ({ caller }) => who(caller),
+});
+
+/** One route of each kind of access that no real route has yet. */
+export const accessSamples = [readPool, makeKey, editStore, myOrders, checkout, byLink];
+
+export const newOrganization = (): OrganizationId => toId<'Organization'>(randomUUID());
