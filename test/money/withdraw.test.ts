@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import {
-  take as carry,
-  claimBy,
-  newShipment,
-  newUser,
-  signedIn,
-  withKey,
-} from '../support/people/fixtures.ts';
+import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { available } from '../support/people/funding.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { take as carry, claimBy } from '../support/people/steps.ts';
 import { accounts, kindsOf, lookAt, newSaver, platformOn, take } from '../support/people/withdrawals.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -127,8 +122,7 @@ describe('who may withdraw', () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await newShipment(wire);
     await claimBy(wire, shipment, rider);
-    await carry(wire, shipment, 'pickup', { picked_up_at: clock.toISOString() });
-    await carry(wire, shipment, 'verify', { completed_at: clock.toISOString() });
+    await carry(wire, shipment, 'pickup', 'verify');
     const earned = (await walletOf(wire.table, rider.id, 'live'))?.available ?? 0;
     expect(earned).toBeGreaterThan(20_000);
     const headers = await signedIn(wire, rider);

@@ -4,14 +4,13 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { positionOf } from '../../shared/riders/data/positions.ts';
 import { shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, yaba } from '../support/people/fixtures.ts';
 import {
   ago,
+  claimedNow,
   codes,
   handOver,
   now,
-  old,
   sendQueue,
   statuses,
   step,
@@ -25,7 +24,7 @@ const send = (rider: User, steps: readonly unknown[]) => sendQueue(wire, rider, 
 
 describe('a queue of steps that were taken offline', () => {
   test('is taken in its order, with the times at which the steps happened', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const results = await send(rider, [
       step(shipment, 'arrive', { at: ago(50), body: { at: 'pickup', ...yaba } }),
       step(shipment, 'pickup', { at: ago(45) }),
@@ -47,7 +46,7 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('may write the id of a shipment in capitals: it is the same one', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const loud = { shipment_id: shipment.id.toUpperCase() };
     const results = await send(rider, [
       step(shipment, 'pickup', loud),
@@ -58,7 +57,7 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('keeps when each step arrived here, and tells when it happened', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     await send(rider, [step(shipment, 'pickup', { at: ago(45) })]);
     const [event] = await told(wire, shipment, 'shipment.picked_up');
     expect(event).toMatchObject({ at: now.toISOString(), detail: { happened_at: ago(45) } });
@@ -67,7 +66,7 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('leaves the events in the order of its steps', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     await send(rider, [
       step(shipment, 'pickup'),
       step(shipment, 'exception', { body: { reason: 'A flat tyre' } }),
@@ -80,8 +79,8 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('skips what follows a refused step of the same shipment, and goes on with others', async () => {
-    const first = await claimed(wire, old);
-    const second = await claimed(wire, old, first.rider);
+    const first = await claimedNow(wire);
+    const second = await claimedNow(wire, { rider: first.rider });
     const results = await send(first.rider, [
       step(first.shipment, 'resume'),
       step(first.shipment, 'pickup'),
@@ -94,7 +93,7 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('brings a wrong order back to the rider, who sends it anew in the right one', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const early = step(shipment, 'resume');
     const late = step(shipment, 'pickup');
     expect(statuses(await send(rider, [early, late]))).toEqual(['refused', 'skipped']);
@@ -115,7 +114,7 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('of another rider is refused step by step, as if there were no such shipment', async () => {
-    const { shipment, code } = await claimed(wire, old);
+    const { shipment, code } = await claimedNow(wire);
     const stranger = await newUser(wire, 'rider');
     const [pickup] = await send(stranger, [step(shipment, 'pickup')]);
     const [verify] = await send(stranger, [handOver(shipment, code)]);
@@ -126,7 +125,7 @@ describe('a queue of steps that were taken offline', () => {
 
 describe('a key', () => {
   test('that comes again is answered as the first time, and nothing is settled twice', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup'), handOver(shipment, code)];
     const first = await send(rider, queue);
     const again = await send(rider, queue);
@@ -136,7 +135,7 @@ describe('a key', () => {
   });
 
   test('of a queue that is sent ten times at once takes each step once', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup'), handOver(shipment, code)];
     const all = await Promise.all(Array.from({ length: 10 }, () => send(rider, queue)));
     for (const results of all) expect(statuses(results)).toEqual(['done', 'done']);
@@ -146,7 +145,7 @@ describe('a key', () => {
   });
 
   test('that was refused is refused for good; a skipped one is not', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const queue = [step(shipment, 'resume'), step(shipment, 'pickup')];
     await send(rider, queue);
     const again = await send(rider, queue);
@@ -158,7 +157,7 @@ describe('a key', () => {
   });
 
   test('is for one step: another under it is refused and changes nothing', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const pickup = step(shipment, 'pickup');
     await send(rider, [pickup]);
     const other = { ...step(shipment, 'exception', { body: { reason: 'Stolen' } }), key: pickup.key };
@@ -167,7 +166,7 @@ describe('a key', () => {
   });
 
   test('twice in one queue is one step', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const pickup = step(shipment, 'pickup');
     const results = await send(rider, [pickup, pickup]);
     expect(results.map(({ status, replayed }) => [status, replayed])).toEqual([

@@ -10,7 +10,8 @@ import { walletOf } from '../../shared/money/data/wallets.ts';
 import { roboRiderOf } from '../../shared/sandbox/domain.ts';
 import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
 import { book, fundedMerchant } from '../support/people/booking.ts';
-import { type Headers, newShipment, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { carrierShipment } from '../support/people/fleet.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -94,8 +95,7 @@ describe('a test shipment', () => {
   test('by a carrier is claimed and gets a rider', async () => {
     const { user, headers } = await tester();
     const carrier = await newUser(wire, 'carrier');
-    const by = { fulfillment_mode: 'carrier', service_level: 'STANDARD', carrier: carrier.id } as const;
-    const { id } = await newShipment(wire, { merchant: user.id, mode: 'test', ...by });
+    const { id } = await carrierShipment(wire, carrier, { merchant: user.id, mode: 'test' });
     expect((await step(headers, id)).body.status).toBe('CLAIMED');
     expect((await step(headers, id)).body).toMatchObject({
       status: 'ASSIGNED',

@@ -8,7 +8,9 @@ import { asPublished, publishedFilter } from '../../shared/platform/events/outbo
 import { partitionOf, type Shipment, shipmentAt } from '../../shared/shipments/data/shipments.ts';
 import { readTracking } from '../../shared/shipments/domain/tracking-number.ts';
 import { book } from '../support/people/booking.ts';
-import { claimBy, newShipment, newUser, signedIn } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { contended } from '../support/wires/contended.ts';

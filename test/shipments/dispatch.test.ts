@@ -13,8 +13,10 @@ import { tariffs } from '../../shared/pricing/domain/tariff.data.ts';
 import { type Shipment, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { act } from '../support/people/act.ts';
-import { newShipment, newUser, take } from '../support/people/fixtures.ts';
+import { newUser } from '../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { newShipment, type Order } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 let carrier: User;
@@ -29,7 +31,7 @@ beforeEach(async () => {
   [rider, other] = [await newMember(wire, carrier, 'RIDER'), await newMember(wire, carrier, 'RIDER')];
 });
 
-const booked = (more: Partial<Shipment> = {}) => carrierShipment(wire, carrier, more);
+const booked = (order?: Order) => carrierShipment(wire, carrier, order);
 
 const give = (who: User, shipment: Shipment, to: User) => act(wire, assign, who, shipment, { rider: to.id });
 
@@ -41,7 +43,7 @@ describe('a dispatcher', () => {
       status: 'ASSIGNED',
       rider: rider.id,
     });
-    await take(wire, shipment, 'verify', { completed_at: wire.now().toISOString() });
+    await take(wire, shipment, 'verify');
     const earned = share(shipment.fare, tariffs.NG.carrier.STANDARD.split.courier_share_bps);
     const [office, desk] = await Promise.all(
       [carrier, dispatcher].map(({ id }) => walletOf(wire.table, id, 'live')),
@@ -156,10 +158,10 @@ describe('a merchant with a fleet of its own', () => {
     for (const who of [merchant, desk]) {
       const shipment = await newShipment(wire, { merchant: merchant.id });
       expect((await give(who, shipment, courier)).body).toMatchObject({ status: 'ASSIGNED' });
-      await take(wire, shipment, 'verify', { completed_at: wire.now().toISOString() });
+      await take(wire, shipment, 'verify');
     }
     const wallet = await walletOf(wire.table, courier.id, 'live');
-    expect(wallet?.available).toBe(2 * 423_700 * 0.8);
+    expect(wallet?.available).toBe(2 * 379_280 * 0.8);
   });
 
   test('does not assign what is not open, nor strangers, and its dispatcher does not cancel', async () => {

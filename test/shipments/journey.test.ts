@@ -10,36 +10,17 @@ import { route as resume } from '../../functions/shipments/resume.ts';
 import { route as goBack } from '../../functions/shipments/return.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
-import type { User } from '../../shared/identity/data/users.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { reportPosition } from '../../shared/riders/data/positions.ts';
-import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { act } from '../support/people/act.ts';
-import {
-  claimBy,
-  lekki,
-  newShipment,
-  newUser,
-  signedIn,
-  take,
-  withKey,
-  yaba,
-} from '../support/people/fixtures.ts';
+import { lekki, newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { merchantOf, newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
-
-const merchantOf = (shipment: Shipment): User => ({
-  id: shipment.merchant,
-  email: '',
-  name: '',
-  role: 'merchant',
-  country: 'NG',
-  created_at: '',
-  password_version: 1,
-});
 
 describe('claiming', () => {
   test('makes a rider the rider of a marketplace shipment', async () => {

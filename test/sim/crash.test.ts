@@ -7,12 +7,12 @@ import { route as verify } from '../../functions/shipments/verify.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { entriesOf } from '../../shared/money/data/journal.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { codeHash, deliveryCode } from '../../shared/shipments/domain/otp.ts';
 import { fold } from '../support/asserts/fold.ts';
 import { booking, fundedMerchant } from '../support/people/booking.ts';
-import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { onItsWay } from '../support/people/claimed-shipment.ts';
+import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
+import { merchantOf, newShipment } from '../support/people/shipments.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -65,9 +65,8 @@ describe('a process that dies in the middle of', () => {
       cancel,
       async () => {
         shipment = await newShipment(wire);
-        const who = { id: shipment.merchant, role: 'merchant', country: 'NG' } as const;
-        const user = { ...who, email: '', name: '', created_at: '', password_version: 1 };
-        return { headers: withKey(await signedIn(wire, user)), params: { shipment_id: shipment.id } };
+        const headers = withKey(await signedIn(wire, merchantOf(shipment)));
+        return { headers, params: { shipment_id: shipment.id } };
       },
       async (_, { status }) => {
         expect(status).toBe(200);
@@ -103,14 +102,10 @@ describe('a process that dies in the middle of', () => {
       wire,
       verify,
       async () => {
-        rider = await newUser(wire, 'rider');
-        const claimed = await claimBy(wire, await newShipment(wire), rider);
-        const bytes = await pepper.of(wire).bytes();
-        const otp = deliveryCode(bytes, claimed.id, 0);
-        const hash = codeHash(bytes, claimed.id, 0, otp);
-        shipment = await take(wire, claimed, 'pickup', { otp: { issue: 0, hash, attempts: 0 } });
+        const parcel = await onItsWay(wire);
+        ({ shipment, rider } = parcel);
         const headers = withKey(await signedIn(wire, rider));
-        return { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } };
+        return { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp: parcel.code } };
       },
       async (_, { status }) => {
         expect(status).toBe(201);

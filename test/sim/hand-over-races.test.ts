@@ -9,7 +9,9 @@ import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
-import { lekki, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -18,8 +20,9 @@ import { startWire } from '../support/wires/wire.ts';
 const { wire } = await startWire();
 
 async function onItsWay(merchant?: User) {
-  const parcel = await claimed(wire, merchant && { merchant: merchant.id });
-  await take(wire, parcel.shipment, 'pickup', { picked_up_at: wire.now().toISOString() });
+  const booked = merchant && (await newShipment(wire, { merchant: merchant.id }));
+  const parcel = await claimed(wire, { booked });
+  await take(wire, parcel.shipment, 'pickup');
   return parcel;
 }
 
@@ -124,10 +127,11 @@ describe('two at once, of the only shipment of a merchant', () => {
     ['returned', returned],
   ] as const)('%s happens once, and the other is told the state', async (step, route) => {
     const merchant = await newUser(wire, 'merchant');
-    const { shipment, rider, code } = await claimed(wire, { merchant: merchant.id });
-    if (step !== 'cancel') await take(wire, shipment, 'pickup', { picked_up_at: wire.now().toISOString() });
-    if (step === 'returned')
-      for (const each of ['exception', 'return'] as const) await take(wire, shipment, each);
+    const { shipment, rider, code } = await claimed(wire, {
+      booked: await newShipment(wire, { merchant: merchant.id }),
+    });
+    if (step !== 'cancel') await take(wire, shipment, 'pickup');
+    if (step === 'returned') await take(wire, shipment, 'exception', 'return');
     const who = step === 'cancel' ? merchant : rider;
     const ask = async (on: Wire) => {
       const body = step === 'verify' ? { ...lekki, otp: code } : {};

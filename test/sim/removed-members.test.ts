@@ -14,13 +14,13 @@ import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../shared/shipments/shipment-step.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { act } from '../support/people/act.ts';
 import { bookFirstMile, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../support/people/fleet.ts';
 import { codes, sendQueue, step } from '../support/people/offline-steps.ts';
+import { assignTo, claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { recording } from '../support/wires/recording.ts';
@@ -48,10 +48,8 @@ const removing = ({ id: member_id }: User, owner = carrier) =>
     expect((await call(wire, removeMember, { headers, params: { member_id } })).status).toBe(200);
   });
 
-async function claimed(): Promise<Shipment> {
-  return take(wire, await carrierShipment(wire, carrier), 'claim', { courier: carrier.id });
-}
-const assigned = async () => take(wire, await claimed(), 'assign', asRider(rider));
+const claimed = async () => claimBy(wire, await carrierShipment(wire, carrier), carrier);
+const assigned = async () => assignTo(wire, await carrierShipment(wire, carrier), rider);
 const inTransit = async () => take(wire, await assigned(), 'pickup');
 const heldUp = async () => take(wire, await assigned(), 'exception');
 const stored = ({ id }: Shipment) => shipmentById(wire.table, id);

@@ -13,7 +13,9 @@ import { route as resend } from '../../../functions/webhooks/resend.ts';
 import { shipmentsOf } from '../../../shared/shipments/data/shipments.ts';
 import { actionsOf, trail } from '../../support/asserts/audit.ts';
 import { book, booking, fundedMerchant } from '../../support/people/booking.ts';
-import { newShipment, newUser, signedIn } from '../../support/people/fixtures.ts';
+import { onItsWay } from '../../support/people/claimed-shipment.ts';
+import { newUser, signedIn } from '../../support/people/fixtures.ts';
+import { newShipment } from '../../support/people/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { counted } from '../../support/wires/counted.ts';
 import { crashing } from '../../support/wires/crashing.ts';
@@ -84,7 +86,8 @@ describe('the audit trail', () => {
 
   test('has nothing of what was read, refused, or done by nobody who is known', async () => {
     const { user, headers } = await fundedMerchant(wire);
-    const { id, customer_phone } = await newShipment(wire, { merchant: user.id, status: 'IN_TRANSIT' });
+    const booked = await newShipment(wire, { merchant: user.id });
+    const { id, customer_phone } = (await onItsWay(wire, { booked })).shipment;
     await call(wire, getShipment, { headers, params: { shipment_id: id } });
     await book(wire, headers, { customer_phone: 'x' });
     await call(wire, cancel, { headers, params: { shipment_id: id } });

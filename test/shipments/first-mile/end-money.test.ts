@@ -13,12 +13,12 @@ import { changesOf } from '../../../shared/money/domain/ledger.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
 import { type Shipment, shipmentById } from '../../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { balancesOf } from '../../support/asserts/balances.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { act } from '../../support/people/act.ts';
 import { feeOf, peopleOfFirstMile, rideOf, riderShareOf } from '../../support/people/first-mile.ts';
-import { type Headers, signedIn, take } from '../../support/people/fixtures.ts';
+import { type Headers, signedIn } from '../../support/people/fixtures.ts';
+import { assignTo, take } from '../../support/people/steps.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -54,8 +54,7 @@ async function held(user: User) {
 
 /** The carrier claims it and gives it to its driver. */
 async function driven(shipment: Shipment): Promise<void> {
-  await take(wire, shipment, 'claim', { courier: carrier.id });
-  await take(wire, shipment, 'assign', asRider(driver));
+  await assignTo(wire, shipment, driver);
 }
 
 const each = [
@@ -84,7 +83,7 @@ test.each(each)('ended %s, the carrier fetches the parcel and is paid the fare a
   expect((await act(wire, carrierPickup, driver, shipment, {})).body.first_mile).toMatchObject({
     status: 'FAILED',
   });
-  await take(wire, shipment, 'verify', { completed_at: wire.now().toISOString() });
+  await take(wire, shipment, 'verify');
   expect(await held(merchant.user)).toEqual({ available: funds - shipment.fare, escrow: 0 });
   const earned = share(shipment.fare, tariffs.NG.carrier.STANDARD.split.courier_share_bps);
   expect((await held(carrier)).available).toBe(earned);
@@ -96,7 +95,7 @@ test('ended after the carrier held the shipment up, it comes home and all comes 
   await driven(shipment);
   await take(wire, shipment, 'exception');
   await act(wire, end, carrier, shipment, body);
-  for (const action of ['return', 'returned'] as const) await take(wire, shipment, action);
+  await take(wire, shipment, 'return', 'returned');
   expect(await held(merchant.user)).toEqual({ available: funds, escrow: 0 });
 });
 

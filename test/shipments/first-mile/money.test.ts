@@ -8,13 +8,13 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { share } from '../../../shared/kernel/money.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { balancesOf } from '../../support/asserts/balances.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { act } from '../../support/people/act.ts';
 import { bookFirstMile, feeOf, peopleOfFirstMile, riderShareOf } from '../../support/people/first-mile.ts';
-import { type Headers, newUser, take } from '../../support/people/fixtures.ts';
+import { type Headers, newUser } from '../../support/people/fixtures.ts';
 import { newMember } from '../../support/people/fleet.ts';
+import { assignTo, take } from '../../support/people/steps.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const funds = 10_000_000;
@@ -76,10 +76,7 @@ describe('the hand-in', () => {
 });
 
 describe('the shipment of a first mile', () => {
-  const driven = async (shipment: Shipment) => {
-    await take(wire, shipment, 'claim', { courier: carrier.id });
-    return take(wire, shipment, 'assign', asRider(driver));
-  };
+  const driven = (shipment: Shipment) => assignTo(wire, shipment, driver);
   const carrierShare = ({ fare }: Shipment) =>
     share(fare, tariffs.NG.carrier.STANDARD.split.courier_share_bps);
 
@@ -87,7 +84,7 @@ describe('the shipment of a first mile', () => {
     const shipment = await atHub();
     await driven(shipment);
     expect((await act(wire, carrierPickup, driver, shipment, {})).status).toBe(200);
-    await take(wire, shipment, 'verify', { completed_at: wire.now().toISOString() });
+    await take(wire, shipment, 'verify');
     const spent = shipment.fare + feeOf(shipment);
     expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds - spent, escrow: 0 });
     expect((await balancesOf(wire, carrier)).available).toBe(carrierShare(shipment));
@@ -111,7 +108,7 @@ describe('the shipment of a first mile', () => {
       status: 'CANCELLED',
     });
     expectProblem(claim, await act(wire, claim, rider, shipment), 'invalid_state');
-    await take(wire, shipment, 'verify', { completed_at: wire.now().toISOString() });
+    await take(wire, shipment, 'verify');
     expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds - shipment.fare, escrow: 0 });
   });
 
@@ -151,8 +148,7 @@ describe('the shipment of a first mile', () => {
   test('goes home for the return fee, the rider’s way to the hub paid', async () => {
     const shipment = await atHub();
     await driven(shipment);
-    for (const action of ['pickup', 'exception', 'return', 'returned'] as const)
-      await take(wire, shipment, action, action === 'pickup' ? { picked_up_at: 'now' } : {});
+    await take(wire, shipment, 'pickup', 'exception', 'return', 'returned');
     const { return_fee } = tariffs.NG.carrier.STANDARD.split;
     const spent = Math.min(return_fee, shipment.fare) + feeOf(shipment);
     expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds - spent, escrow: 0 });

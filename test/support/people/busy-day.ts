@@ -2,7 +2,9 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import { walletKey } from '../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { claimBy, newShipment, newUser, take } from './fixtures.ts';
+import { newUser } from './fixtures.ts';
+import { newShipment } from './shipments.ts';
+import { claimBy, take } from './steps.ts';
 import { accounts, newSaver, take as withdraw } from './withdrawals.ts';
 
 /** Money appears in a wallet that no entry tells of. */
@@ -22,8 +24,7 @@ export async function busyDay(wire: Wire): Promise<User[]> {
   const merchant = await newUser(wire, 'merchant');
   const delivered = await newShipment(wire, { merchant: merchant.id });
   await claimBy(wire, delivered, rider);
-  await take(wire, delivered, 'pickup', { picked_up_at: wire.now().toISOString() });
-  await take(wire, delivered, 'verify', { completed_at: wire.now().toISOString() });
+  await take(wire, delivered, 'pickup', 'verify');
   await take(wire, await newShipment(wire, { merchant: merchant.id }), 'cancel');
   await newShipment(wire, { merchant: merchant.id });
   return [saver.user, rider, merchant];

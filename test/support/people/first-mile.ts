@@ -12,7 +12,7 @@ import { call } from '../routes/call.ts';
 import { act } from './act.ts';
 import { booking, fundedMerchant } from './booking.ts';
 import { type Headers, newUser } from './fixtures.ts';
-import { newHub } from './fleet.ts';
+import { newHub, newMember } from './fleet.ts';
 
 const Rates = z.object({
   carrier_rates: z.array(z.object({ carrier_id: z.string(), rate_token: z.string(), total: z.string() })),
@@ -21,11 +21,11 @@ const Booked = z.object({ id: z.string() });
 
 /** Who has to do with a first mile: a carrier with a hub, its driver, a rider of the marketplace, a merchant with money. */
 export async function peopleOfFirstMile(wire: Wire) {
-  const [carrier, driver, rider] = await Promise.all([
+  const [carrier, rider] = await Promise.all([
     newUser(wire, 'carrier', { name: 'Lagoon Line' }),
-    newUser(wire, 'rider'),
     newUser(wire, 'rider', { name: 'Tunde Bello' }),
   ]);
+  const driver = await newMember(wire, carrier, 'RIDER');
   await newHub(wire, carrier);
   return { carrier, driver, rider, merchant: await fundedMerchant(wire) };
 }

@@ -7,14 +7,24 @@ import type { Wire } from '../../../shared/platform/wire.ts';
 import { SyncOut } from '../../../shared/riders/contract/rider-sync.ts';
 import { type Shipment, shipmentHistory } from '../../../shared/shipments/data/shipments.ts';
 import { call } from '../routes/call.ts';
+import { atTime } from '../wires/wire.ts';
+import { claimed } from './claimed-shipment.ts';
 import { lekki, signedIn } from './fixtures.ts';
+import { newShipment } from './shipments.ts';
 
 /** When the queues of the tests arrive. */
 export const now = new Date('2026-11-21T09:30:00.000Z');
 /** That many minutes before, as a device says it. */
 export const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-/** Booked long before any of its steps. */
-export const old = { created_at: '2026-11-20T08:00:00.000Z' };
+/** A shipment that is claimed now and was booked at this time, or long before any of its steps. */
+export async function claimedNow(wire: Wire, { bookedAt = '2026-11-20T08:00:00.000Z', rider }: Booked = {}) {
+  return claimed(wire, { booked: await newShipment(atTime(wire, bookedAt)), rider });
+}
+
+interface Booked {
+  readonly bookedAt?: string;
+  readonly rider?: User;
+}
 
 type More = Readonly<Record<string, unknown>>;
 

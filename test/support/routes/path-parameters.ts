@@ -19,8 +19,9 @@ import { hashOfSecret, newSecret } from '../../../shared/platform/http/secrets.t
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
-import { fill, newShipment, newUser } from '../people/fixtures.ts';
+import { fill, newUser } from '../people/fixtures.ts';
 import { newHub, newInvitation } from '../people/fleet.ts';
+import { newShipment } from '../people/shipments.ts';
 
 /** What tests know of a parameter that stands in a path. */
 interface PathParameter {

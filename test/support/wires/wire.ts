@@ -27,3 +27,7 @@ export async function startWires(time: string) {
   const at = (seconds: number): Wire => createWire(engine.config, () => new Date(start + seconds * 1000));
   return { engine, wire, at };
 }
+
+/** The same table at another time. */
+export const atTime = ({ config, table }: Wire, time: string | number): Wire =>
+  createWire(config, () => new Date(time), table);
