@@ -45,7 +45,7 @@ export async function playDelivery(play: Play, cast: Cast): Promise<void> {
   await call(exception, app, { params, body: { reason: 'The recipient cannot be reached' } });
   await call(resume, app, { params });
   await call(otp, key, { params, body: {} });
-  await handOver(play, cast, id, 1);
+  await handOver(play, cast, id);
   await call(timeline, key, { params });
   await call(label, key, { params });
   await call(labelLink, key, { params });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as sync } from '../../functions/riders/sync.ts';
-import { route as verify } from '../../functions/shipments/verify.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { SyncOut } from '../../shared/riders/contract/rider-sync.ts';
 import { shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
 import { lekki, signedIn } from '../support/people/fixtures.ts';
+import { hand } from '../support/people/hand-over.ts';
 import { handOver, sendQueue } from '../support/people/offline-steps.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -55,16 +55,12 @@ test('a hand-over that was cut off is refused when the code was locked at the do
 
 test('a right fifth code is taken, also where another attempt locks it between count and hand-over', async () => {
   const { shipment, rider, code, wrong } = await claimed(wire);
-  const hand = async (otp: string) => {
-    const headers = await signedIn(wire, rider);
-    return call(wire, verify, { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } });
-  };
-  for (let nth = 0; nth < 4; nth++) await hand(wrong);
+  for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
   let commits = 0;
   const commit: Wire['table']['commit'] = async (writes) => {
     await wire.table.commit(writes);
     commits += 1;
-    if (commits === 1) expect((await hand(code)).body.code).toBe('otp_locked');
+    if (commits === 1) expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
   };
   const on = { ...wire, table: { ...wire.table, commit } };
   const [answer] = await sendQueue(on, rider, [handOver(shipment, code)]);

@@ -5,8 +5,8 @@ import { partitionOf, type Shipment } from '../../shared/shipments/data/shipment
 import type { ShipmentEventName } from '../../shared/shipments/domain/events.ts';
 import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
-import { codesOf } from '../support/people/delivery-code.ts';
 import { newUser } from '../support/people/fixtures.ts';
+import { codesOf } from '../support/people/hand-over.ts';
 import { newShipment, type Order } from '../support/people/shipments.ts';
 import { type StepName, take } from '../support/people/steps.ts';
 import { notifying } from '../support/services/messages.ts';

@@ -1,31 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { route as otpRoute } from '../../functions/shipments/otp.ts';
-import { route as verify } from '../../functions/shipments/verify.ts';
-import type { User } from '../../shared/identity/data/users.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { type Shipment, shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
 import { onItsWay } from '../support/people/claimed-shipment.ts';
-import { codesOf } from '../support/people/delivery-code.ts';
-import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
+import { newUser, yaba } from '../support/people/fixtures.ts';
+import { codesOf, hand } from '../support/people/hand-over.ts';
 import { newShipment, stored } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-async function hand(shipment: Shipment, rider: User, otp?: string, place = lekki) {
-  const headers = await signedIn(wire, rider);
-  return call(wire, verify, {
-    headers,
-    params: { shipment_id: shipment.id },
-    body: { ...place, ...(otp && { otp }) },
-  });
-}
-
 describe('the right code', () => {
   test('completes the shipment and settles the fare in the same moment', async () => {
     const { shipment, rider, code } = await onItsWay(wire);
-    const { status, body } = await hand(shipment, rider, code);
+    const { status, body } = await hand(wire, shipment, rider, code);
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'COMPLETED', escrow_status: 'RELEASED', escrow_amount: '3792.80' });
     expect(Object.keys(body).toSorted()).toEqual(
@@ -37,7 +26,7 @@ describe('the right code', () => {
 
   test('sent ten times at once settles once', async () => {
     const { shipment, rider, code } = await onItsWay(wire);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => hand(shipment, rider, code)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hand(wire, shipment, rider, code)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
     expect((await walletOf(wire.table, shipment.merchant, 'live'))?.escrow).toBe(0);
@@ -45,7 +34,7 @@ describe('the right code', () => {
 
   test('far from the drop-off is taken, and flagged on the timeline', async () => {
     const { shipment, rider, code } = await onItsWay(wire);
-    expect((await hand(shipment, rider, code, yaba)).status).toBe(201);
+    expect((await hand(wire, shipment, rider, code, yaba)).status).toBe(201);
     const history = await shipmentHistory(wire.table, shipment);
     const done = history?.rest.find(({ name }) => name === 'delivery.completed');
     expect(done?.detail).toMatchObject({ far_away: true, meters: expect.any(Number) });
@@ -56,13 +45,13 @@ describe('a wrong code', () => {
   test('counts down, and the fifth locks; then even the right one is refused', async () => {
     const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (const left of [4, 3, 2, 1]) {
-      const { status, body } = await hand(shipment, rider, wrong);
+      const { status, body } = await hand(wire, shipment, rider, wrong);
       expect([status, body.code, body.attempts_remaining]).toEqual([400, 'otp_invalid', left]);
     }
-    const fifth = await hand(shipment, rider, wrong);
+    const fifth = await hand(wire, shipment, rider, wrong);
     expect([fifth.status, fifth.body.code]).toEqual([429, 'otp_locked']);
     expect(fifth.headers['retry-after']).toBeDefined();
-    expect((await hand(shipment, rider, code)).body.code).toBe('otp_locked');
+    expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
     const history = await shipmentHistory(wire.table, shipment);
     const exceptions = history?.rest.filter(({ name }) => name === 'shipment.exception');
     expect(exceptions).toMatchObject([{ detail: { reason: 'otp_locked', status: 'IN_TRANSIT' } }]);
@@ -71,7 +60,7 @@ describe('a wrong code', () => {
 
   test('fifty guesses at once: no more than five are compared, and the merchant is told once', async () => {
     const { shipment, rider, wrong } = await onItsWay(wire);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => hand(shipment, rider, wrong)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => hand(wire, shipment, rider, wrong)));
     expect(answers.filter(({ body }) => body.code === 'otp_invalid')).toHaveLength(4);
     expect(answers.filter(({ body }) => body.code === 'otp_locked')).toHaveLength(46);
     const history = await shipmentHistory(wire.table, shipment);
@@ -80,20 +69,20 @@ describe('a wrong code', () => {
 
   test('four times, then the right one, delivers', async () => {
     const { shipment, rider, code, wrong } = await onItsWay(wire);
-    for (let attempt = 0; attempt < 4; attempt++) await hand(shipment, rider, wrong);
-    expect((await hand(shipment, rider, code)).status).toBe(201);
+    for (let attempt = 0; attempt < 4; attempt++) await hand(wire, shipment, rider, wrong);
+    expect((await hand(wire, shipment, rider, code)).status).toBe(201);
   });
 
   test('none at all uses no attempt', async () => {
     const { shipment, rider } = await onItsWay(wire);
-    const { status, body } = await hand(shipment, rider);
+    const { status, body } = await hand(wire, shipment, rider);
     expect([status, body.code]).toEqual([400, 'otp_required']);
     expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
   });
 
   test('of another form is bad input and uses no attempt', async () => {
     const { shipment, rider } = await onItsWay(wire);
-    expect((await hand(shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
+    expect((await hand(wire, shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
     expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
   });
 });
@@ -101,19 +90,19 @@ describe('a wrong code', () => {
 describe('who may verify', () => {
   test('not another rider, to whom there is no such shipment', async () => {
     const { shipment, code } = await onItsWay(wire);
-    expect((await hand(shipment, await newUser(wire, 'rider'), code)).status).toBe(404);
+    expect((await hand(wire, shipment, await newUser(wire, 'rider'), code)).status).toBe(404);
     expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
   });
 
   test('nobody twice', async () => {
     const { shipment, rider, code } = await onItsWay(wire);
-    await hand(shipment, rider, code);
-    expect((await hand(shipment, rider, code)).body.code).toBe('invalid_state');
+    await hand(wire, shipment, rider, code);
+    expect((await hand(wire, shipment, rider, code)).body.code).toBe('invalid_state');
   });
 
   test('nobody before there is a rider', async () => {
     const shipment = await newShipment(wire);
-    expect((await hand(shipment, await newUser(wire, 'rider'), '123456')).status).toBe(404);
+    expect((await hand(wire, shipment, await newUser(wire, 'rider'), '123456')).status).toBe(404);
   });
 });
 
@@ -123,12 +112,12 @@ describe('a new code', () => {
 
   test('unlocks: the old one is void, the new one delivers', async () => {
     const { shipment, rider, code, wrong } = await onItsWay(wire);
-    for (let attempt = 0; attempt < 5; attempt++) await hand(shipment, rider, wrong);
+    for (let attempt = 0; attempt < 5; attempt++) await hand(wire, shipment, rider, wrong);
     const { status, body } = await ask(shipment, { phone: '+234 801 234 5678' });
     expect([status, body.attempts_remaining, body.codes_remaining]).toEqual([200, 5, 2]);
     const { code: fresh } = await codesOf(wire, await stored(wire, shipment.id));
-    if (fresh !== code) expect((await hand(shipment, rider, code)).body.code).toBe('otp_invalid');
-    expect((await hand(shipment, rider, fresh)).status).toBe(201);
+    if (fresh !== code) expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_invalid');
+    expect((await hand(wire, shipment, rider, fresh)).status).toBe(201);
   });
 
   test('is not for a wrong phone, which learns nothing', async () => {

@@ -3,13 +3,13 @@ import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as exception } from '../../functions/shipments/exception.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
-import type { User } from '../../shared/identity/data/users.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { type Shipment, shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
+import { shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
+import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
+import { hand } from '../support/people/hand-over.ts';
 import { newShipment } from '../support/people/shipments.ts';
 import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
@@ -19,21 +19,11 @@ import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-async function onItsWay(merchant?: User) {
-  const booked = merchant && (await newShipment(wire, { merchant: merchant.id }));
-  const parcel = await claimed(wire, { booked });
-  await take(wire, parcel.shipment, 'pickup');
-  return parcel;
-}
-
-async function hand(on: Wire, shipment: Shipment, rider: User, otp: string) {
-  const headers = await signedIn(wire, rider);
-  return call(on, verify, { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } });
-}
-
 test('a delivery is final for a step that was read before it and an attempt', async () => {
   const merchant = await newUser(wire, 'merchant');
-  const { shipment, rider, code, wrong } = await onItsWay(merchant);
+  const { shipment, rider, code, wrong } = await onItsWay(wire, {
+    booked: await newShipment(wire, { merchant: merchant.id }),
+  });
   const other = await newShipment(wire, { merchant: merchant.id });
   const headers = await signedIn(wire, rider);
   // The exception has read the shipment after the wrong code, and commits after the right one.
@@ -67,7 +57,7 @@ test('a delivery is final for a step that was read before it and an attempt', as
 });
 
 test('a right fifth code is taken, whatever comes while it is looked at', async () => {
-  const { shipment, rider, code, wrong } = await onItsWay();
+  const { shipment, rider, code, wrong } = await onItsWay(wire);
   for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
   const impatient = interrupted(contended(wire, 1), async () => {
     expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
@@ -81,7 +71,7 @@ describe('a code whose transaction meets others', () => {
     [4, 1],
     [4, 3],
   ])('after %i wrong ones, %i times, uses one attempt and is taken', async (wrongs, conflicts) => {
-    const { shipment, rider, code, wrong } = await onItsWay();
+    const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
     const { status } = await hand(contended(wire, conflicts), shipment, rider, code);
     expect(status).toBe(201);
@@ -89,14 +79,14 @@ describe('a code whose transaction meets others', () => {
   });
 
   test('counts where the count itself meets one', async () => {
-    const { shipment, rider, code } = await onItsWay();
+    const { shipment, rider, code } = await onItsWay(wire);
     expect((await hand(contended(wire, 2, 'UpdateItemCommand'), shipment, rider, code)).status).toBe(201);
   });
 
   test.each([0, 3])(
     'that are another attempt, after %i wrong ones, uses one and is taken',
     async (wrongs) => {
-      const { shipment, rider, code, wrong } = await onItsWay();
+      const { shipment, rider, code, wrong } = await onItsWay(wire);
       for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
       const met = interrupted(contended(wire, 1), () => hand(wire, shipment, rider, wrong));
       expect((await hand(met, shipment, rider, code)).status).toBe(201);
@@ -105,7 +95,7 @@ describe('a code whose transaction meets others', () => {
   );
 
   test('locks after five wrong ones, and the merchant is told once', async () => {
-    const { shipment, rider, code, wrong } = await onItsWay();
+    const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
     for (const [on, otp] of [
       [contended(wire, 2), wrong],

@@ -2,9 +2,9 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import type { ShipmentStatus } from '../../../shared/shipments/domain/shipment.ts';
-import { codesOf } from './delivery-code.ts';
 import { newUser } from './fixtures.ts';
 import { carrierShipment } from './fleet.ts';
+import { codesOf } from './hand-over.ts';
 import { newShipment } from './shipments.ts';
 import { claimBy, type StepName, take } from './steps.ts';
 

@@ -14,8 +14,8 @@ import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { act } from './act.ts';
-import { codesOf } from './delivery-code.ts';
 import type { Somebody } from './fixtures.ts';
+import { codesOf } from './hand-over.ts';
 import { merchantOf, stored } from './shipments.ts';
 
 /** A step that the shipment itself says enough of: who takes it, and what that one sends. */

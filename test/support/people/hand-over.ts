@@ -1,10 +1,23 @@
+import { route as verify } from '../../../functions/shipments/verify.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { deliveryCode } from '../../../shared/shipments/domain/otp.ts';
+import type { Answered } from '../routes/call.ts';
+import { act } from './act.ts';
+import { lekki, type Somebody } from './fixtures.ts';
 
 /** The delivery code that the recipient of a shipment has by now, and one that is wrong. */
 export async function codesOf(wire: Wire, { id, otp }: Pick<Shipment, 'id' | 'otp'>) {
   const code = deliveryCode(await pepper.of(wire).bytes(), id, otp.issue);
   return { code, wrong: code === '000000' ? '000001' : '000000' };
 }
+
+/** The rider hands the parcel over: with this code, or with none, at this place. */
+export const hand = (
+  wire: Wire,
+  shipment: Shipment,
+  rider: Somebody,
+  otp?: string,
+  place = lekki,
+): Promise<Answered> => act(wire, verify, rider, shipment, { ...place, ...(otp && { otp }) });
