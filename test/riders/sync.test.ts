@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../shared/identity/data/users.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { positionOf } from '../../shared/riders/data/positions.ts';
-import { shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
+import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { lekki, newUser, yaba } from '../support/people/fixtures.ts';
+import { attemptsUsed } from '../support/people/hand-over.ts';
 import {
   ago,
   claimedNow,
@@ -42,7 +43,7 @@ describe('a queue of steps that were taken offline', () => {
       completed_at: ago(10),
       escrow_status: 'RELEASED',
     });
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
   });
 
   test('may write the id of a shipment in capitals: it is the same one', async () => {
@@ -60,9 +61,11 @@ describe('a queue of steps that were taken offline', () => {
     const { shipment, rider } = await claimedNow(wire);
     await send(rider, [step(shipment, 'pickup', { at: ago(45) })]);
     const [event] = await told(wire, shipment, 'shipment.picked_up');
-    expect(event).toMatchObject({ at: now.toISOString(), detail: { happened_at: ago(45) } });
-    const saved = await shipmentById(wire.table, shipment.id);
-    expect(saved).toMatchObject({ picked_up_at: ago(45), updated_at: now.toISOString() });
+    expect(event).toMatchObject({ at: now.toISOString(), details: { happened_at: ago(45) } });
+    expect(await shipmentShown(wire, shipment)).toMatchObject({
+      picked_up_at: ago(45),
+      updated_at: now.toISOString(),
+    });
   });
 
   test('leaves the events in the order of its steps', async () => {
@@ -73,9 +76,8 @@ describe('a queue of steps that were taken offline', () => {
       step(shipment, 'resume'),
     ]);
     const names = ['shipment.picked_up', 'shipment.otp_issued', 'shipment.exception', 'shipment.resumed'];
-    const history = await shipmentHistory(wire.table, shipment);
-    const seen = history?.rest.map(({ name }) => String(name)) ?? [];
-    expect(seen.filter((name) => names.includes(name))).toEqual(names);
+    const seen = await eventsShown(wire, shipment);
+    expect(seen.filter((name = '') => names.includes(name))).toEqual(names);
   });
 
   test('skips what follows a refused step of the same shipment, and goes on with others', async () => {
@@ -89,7 +91,7 @@ describe('a queue of steps that were taken offline', () => {
     ]);
     expect(statuses(results)).toEqual(['refused', 'skipped', 'done', 'skipped']);
     expect(codes(results)[0]).toBe('invalid_state');
-    expect((await shipmentById(wire.table, first.shipment.id))?.status).toBe('ASSIGNED');
+    expect((await shipmentShown(wire, first.shipment)).status).toBe('ASSIGNED');
   });
 
   test('brings a wrong order back to the rider, who sends it anew in the right one', async () => {
@@ -114,12 +116,12 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('of another rider is refused step by step, as if there were no such shipment', async () => {
-    const { shipment, code } = await claimedNow(wire);
+    const { shipment, rider, code } = await claimedNow(wire);
     const stranger = await newUser(wire, 'rider');
     const [pickup] = await send(stranger, [step(shipment, 'pickup')]);
     const [verify] = await send(stranger, [handOver(shipment, code)]);
     expect([pickup?.problem?.code, verify?.problem?.code]).toEqual(['not_found', 'not_found']);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 });
 
@@ -130,7 +132,7 @@ describe('a key', () => {
     const first = await send(rider, queue);
     const again = await send(rider, queue);
     expect(again).toEqual(first.map((result) => ({ ...result, replayed: true })));
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
     expect(await told(wire, shipment, 'delivery.completed')).toHaveLength(1);
   });
 
@@ -140,7 +142,7 @@ describe('a key', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => send(rider, queue)));
     for (const results of all) expect(statuses(results)).toEqual(['done', 'done']);
     expect(all.filter(([, last]) => last?.replayed === false)).toHaveLength(1);
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
     expect(await told(wire, shipment, 'shipment.picked_up')).toHaveLength(1);
   });
 
@@ -162,7 +164,7 @@ describe('a key', () => {
     await send(rider, [pickup]);
     const other = { ...step(shipment, 'exception', { body: { reason: 'Stolen' } }), key: pickup.key };
     expect(codes(await send(rider, [other]))).toEqual(['idempotency_key_reused']);
-    expect((await shipmentById(wire.table, shipment.id))?.status).toBe('IN_TRANSIT');
+    expect((await shipmentShown(wire, shipment)).status).toBe('IN_TRANSIT');
   });
 
   test('twice in one queue is one step', async () => {

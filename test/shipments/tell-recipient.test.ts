@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
-import type { ShipmentEventName } from '../../shared/shipments/domain/events.ts';
-import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
 import { newUser } from '../support/people/fixtures.ts';
 import { codesOf } from '../support/people/hand-over.ts';
 import { newShipment, type Order } from '../support/people/shipments.ts';
 import { type StepName, take } from '../support/people/steps.ts';
-import { notifying } from '../support/services/messages.ts';
-import { busMessage, failuresOf } from '../support/services/pipeline.ts';
+import { messageOf, notifying } from '../support/services/messages.ts';
+import { failuresOf } from '../support/services/pipeline.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { engine } = await startWire();
@@ -31,15 +28,7 @@ async function parcelAfter(wire: Wire, ...steps: readonly StepName[]) {
   return take(wire, shipment, ...steps);
 }
 
-function eventOf(shipment: Shipment, name: ShipmentEventName): string {
-  const at = new Date();
-  const { merchant: tenant, mode } = shipment;
-  const detail = shipmentEventDetail(shipment, name, at);
-  const subject = partitionOf(shipment);
-  return busMessage({ event_id: newEventId(), name, at: at.toISOString(), tenant, mode, subject, detail });
-}
-
-const codeEvent = (shipment: Shipment) => eventOf(shipment, 'shipment.otp_issued');
+const codeEvent = (shipment: Shipment) => messageOf(shipment, 'shipment.otp_issued');
 
 describe('the recipient', () => {
   test.each([
@@ -51,7 +40,7 @@ describe('the recipient', () => {
   ] as const)('is told of %s by SMS and by mail, with the link to follow it', async (name, steps, words) => {
     const { wire, texts, letters, notify } = notifying(engine);
     const shipment = await parcelAfter(wire, ...steps);
-    expect(failuresOf(await notify(eventOf(shipment, name)))).toEqual([]);
+    expect(failuresOf(await notify(messageOf(shipment, name)))).toEqual([]);
     expect(texts).toMatchObject([{ to: phone }]);
     expect(letters).toMatchObject([{ to: address }]);
     for (const { text } of [...texts, ...letters]) {
@@ -63,13 +52,13 @@ describe('the recipient', () => {
 
   test('who has no address is told by SMS alone', async () => {
     const { wire, texts, letters, notify } = notifying(engine);
-    await notify(eventOf(await parcel(wire, { customer_email: undefined }), 'shipment.created'));
+    await notify(messageOf(await parcel(wire, { customer_email: undefined }), 'shipment.created'));
     expect([texts.length, letters.length]).toEqual([1, 0]);
   });
 
   test('is told each thing once, however often its event comes', async () => {
     const { wire, texts, letters, notify } = notifying(engine);
-    const event = eventOf(await parcel(wire), 'shipment.created');
+    const event = messageOf(await parcel(wire), 'shipment.created');
     for (let nth = 0; nth < 3; nth++) await notify(event);
     expect([texts.length, letters.length]).toEqual([1, 1]);
   });
@@ -78,7 +67,7 @@ describe('the recipient', () => {
     'is told by a later try when %s was down, and not again by the other',
     async (down) => {
       const { wire, texts, letters, options, notify } = notifying(engine, { down });
-      const event = eventOf(await parcel(wire), 'shipment.created');
+      const event = messageOf(await parcel(wire), 'shipment.created');
       expect(failuresOf(await notify(event))).toEqual([0]);
       expect([texts.length, letters.length]).toEqual(down === 'sms' ? [0, 1] : [1, 0]);
       options.down = undefined;
@@ -95,7 +84,7 @@ describe('the recipient', () => {
     ['shipment.otp_issued', ['pickup', 'verify']],
   ] as const)('is not told of %s where it is not so any more, or no news: %j', async (name, steps) => {
     const { wire, texts, letters, notify } = notifying(engine);
-    expect(failuresOf(await notify(eventOf(await parcelAfter(wire, ...steps), name)))).toEqual([]);
+    expect(failuresOf(await notify(messageOf(await parcelAfter(wire, ...steps), name)))).toEqual([]);
     expect([texts, letters]).toEqual([[], []]);
   });
 });

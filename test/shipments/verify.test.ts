@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { route as otpRoute } from '../../functions/shipments/otp.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
-import { type Shipment, shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { onItsWay } from '../support/people/claimed-shipment.ts';
 import { newUser, yaba } from '../support/people/fixtures.ts';
-import { codesOf, hand } from '../support/people/hand-over.ts';
-import { newShipment, stored } from '../support/people/shipments.ts';
+import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -20,24 +21,23 @@ describe('the right code', () => {
     expect(Object.keys(body).toSorted()).toEqual(
       ['completed_at', 'escrow_amount', 'escrow_status', 'id', 'status', 'tracking_number'].toSorted(),
     );
-    expect(await walletOf(wire.table, shipment.merchant, 'live')).toMatchObject({ available: 0, escrow: 0 });
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
+    expect(await walletShown(wire, merchantOf(shipment))).toEqual({ available: 0, escrow: 0 });
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
   });
 
   test('sent ten times at once settles once', async () => {
     const { shipment, rider, code } = await onItsWay(wire);
     const answers = await Promise.all(Array.from({ length: 10 }, () => hand(wire, shipment, rider, code)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
-    expect((await walletOf(wire.table, shipment.merchant, 'live'))?.escrow).toBe(0);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
+    expect((await walletShown(wire, merchantOf(shipment))).escrow).toBe(0);
   });
 
   test('far from the drop-off is taken, and flagged on the timeline', async () => {
     const { shipment, rider, code } = await onItsWay(wire);
     expect((await hand(wire, shipment, rider, code, yaba)).status).toBe(201);
-    const history = await shipmentHistory(wire.table, shipment);
-    const done = history?.rest.find(({ name }) => name === 'delivery.completed');
-    expect(done?.detail).toMatchObject({ far_away: true, meters: expect.any(Number) });
+    const done = (await stepsShown(wire, shipment)).find(({ event }) => event === 'delivery.completed');
+    expect(done?.details).toMatchObject({ far_away: true, meters: expect.any(Number) });
   });
 });
 
@@ -52,10 +52,11 @@ describe('a wrong code', () => {
     expect([fifth.status, fifth.body.code]).toEqual([429, 'otp_locked']);
     expect(fifth.headers['retry-after']).toBeDefined();
     expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
-    const history = await shipmentHistory(wire.table, shipment);
-    const exceptions = history?.rest.filter(({ name }) => name === 'shipment.exception');
-    expect(exceptions).toMatchObject([{ detail: { reason: 'otp_locked', status: 'IN_TRANSIT' } }]);
-    expect(history?.shipment.status).toBe('IN_TRANSIT');
+    const exceptions = (await stepsShown(wire, shipment)).filter(
+      ({ event }) => event === 'shipment.exception',
+    );
+    expect(exceptions).toMatchObject([{ details: { reason: 'otp_locked' }, status: 'IN_TRANSIT' }]);
+    expect((await shipmentShown(wire, shipment)).status).toBe('IN_TRANSIT');
   });
 
   test('fifty guesses at once: no more than five are compared, and the merchant is told once', async () => {
@@ -63,8 +64,8 @@ describe('a wrong code', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => hand(wire, shipment, rider, wrong)));
     expect(answers.filter(({ body }) => body.code === 'otp_invalid')).toHaveLength(4);
     expect(answers.filter(({ body }) => body.code === 'otp_locked')).toHaveLength(46);
-    const history = await shipmentHistory(wire.table, shipment);
-    expect(history?.rest.filter(({ name }) => name === 'shipment.exception')).toHaveLength(1);
+    const exceptions = (await eventsShown(wire, shipment)).filter((name) => name === 'shipment.exception');
+    expect(exceptions).toHaveLength(1);
   });
 
   test('four times, then the right one, delivers', async () => {
@@ -77,21 +78,21 @@ describe('a wrong code', () => {
     const { shipment, rider } = await onItsWay(wire);
     const { status, body } = await hand(wire, shipment, rider);
     expect([status, body.code]).toEqual([400, 'otp_required']);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 
   test('of another form is bad input and uses no attempt', async () => {
     const { shipment, rider } = await onItsWay(wire);
     expect((await hand(wire, shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 });
 
 describe('who may verify', () => {
   test('not another rider, to whom there is no such shipment', async () => {
-    const { shipment, code } = await onItsWay(wire);
+    const { shipment, rider, code } = await onItsWay(wire);
     expect((await hand(wire, shipment, await newUser(wire, 'rider'), code)).status).toBe(404);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 
   test('nobody twice', async () => {

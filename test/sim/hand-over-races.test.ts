@@ -3,10 +3,11 @@ import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as exception } from '../../functions/shipments/exception.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
+import { shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
 import { hand } from '../support/people/hand-over.ts';
@@ -52,8 +53,8 @@ test('a delivery is final for a step that was read before it and an attempt', as
   );
   await delivering;
   expect((await held)?.body.code).toBe('invalid_state');
-  expect((await shipmentById(wire.table, shipment.id))?.status).toBe('COMPLETED');
-  expect((await walletOf(wire.table, merchant.id, 'live'))?.escrow).toBe(other.fare);
+  expect((await shipmentShown(wire, shipment)).status).toBe('COMPLETED');
+  expect((await walletShown(wire, merchant)).escrow).toBe(other.fare);
 });
 
 test('a right fifth code is taken, whatever comes while it is looked at', async () => {
@@ -104,9 +105,8 @@ describe('a code whose transaction meets others', () => {
     ] as const) {
       expect((await hand(on, shipment, rider, otp)).body.code).toBe('otp_locked');
     }
-    const history = await shipmentHistory(wire.table, shipment);
-    const told = history?.rest.filter(({ name }) => name === 'shipment.exception');
-    expect(told).toHaveLength(1);
+    const exceptions = (await eventsShown(wire, shipment)).filter((name) => name === 'shipment.exception');
+    expect(exceptions).toHaveLength(1);
   });
 });
 

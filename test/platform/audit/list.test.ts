@@ -10,8 +10,8 @@ import { route as getShipment } from '../../../functions/shipments/get.ts';
 import { route as labelLink } from '../../../functions/shipments/label-link.ts';
 import { route as otp } from '../../../functions/shipments/otp.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
-import { shipmentsOf } from '../../../shared/shipments/data/shipments.ts';
 import { actionsOf, trail } from '../../support/asserts/audit.ts';
+import { shipmentsShown } from '../../support/asserts/shipment.ts';
 import { book, booking, fundedMerchant } from '../../support/people/booking.ts';
 import { onItsWay } from '../../support/people/claimed-shipment.ts';
 import { newUser, signedIn } from '../../support/people/fixtures.ts';
@@ -112,7 +112,7 @@ describe('the audit trail', () => {
         const mortal = crashing(wire, nth, when);
         await book(mortal.wire, headers);
         crashed = mortal.crashed();
-        const { shipments } = await shipmentsOf(wire.table, user.id, 'live', { limit: 9, after: undefined });
+        const shipments = await shipmentsShown(wire, user);
         expect(await actionsOf(wire, headers)).toHaveLength(shipments.length);
         found.push(shipments.length);
       }

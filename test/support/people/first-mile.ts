@@ -7,12 +7,13 @@ import { type Kobo, share } from '../../../shared/kernel/money.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
-import { type Shipment, shipmentById } from '../../../shared/shipments/data/shipments.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { call } from '../routes/call.ts';
 import { act } from './act.ts';
 import { booking, fundedMerchant } from './booking.ts';
 import { type Headers, newUser } from './fixtures.ts';
 import { newHub, newMember } from './fleet.ts';
+import { stored } from './shipments.ts';
 
 const Rates = z.object({
   carrier_rates: z.array(z.object({ carrier_id: z.string(), rate_token: z.string(), total: z.string() })),
@@ -49,9 +50,7 @@ export async function bookingWith(
 export async function bookFirstMile(wire: Wire, headers: Headers, carrier: User): Promise<Shipment> {
   const body = await bookingWith(wire, headers, carrier);
   const answer = await call(wire, create, { headers, body });
-  const shipment = await shipmentById(wire.table, toId<'Shipment'>(Booked.parse(answer.body).id));
-  if (!shipment) throw new Error('it was not booked');
-  return shipment;
+  return stored(wire, toId<'Shipment'>(Booked.parse(answer.body).id));
 }
 
 /** A parcel whose rider has gone these steps of the first mile. */

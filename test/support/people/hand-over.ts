@@ -2,7 +2,7 @@ import { route as verify } from '../../../functions/shipments/verify.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { deliveryCode } from '../../../shared/shipments/domain/otp.ts';
+import { deliveryCode, maxAttempts } from '../../../shared/shipments/domain/otp.ts';
 import type { Answered } from '../routes/call.ts';
 import { act } from './act.ts';
 import { lekki, type Somebody } from './fixtures.ts';
@@ -21,3 +21,11 @@ export const hand = (
   otp?: string,
   place = lekki,
 ): Promise<Answered> => act(wire, verify, rider, shipment, { ...place, ...(otp && { otp }) });
+
+/** How many attempts at the code were used, as one more tells that is wrong. For a code that is not locked. */
+export async function attemptsUsed(wire: Wire, shipment: Shipment, rider: Somebody): Promise<number> {
+  const { wrong } = await codesOf(wire, shipment);
+  const { body, text } = await hand(wire, shipment, rider, wrong);
+  if (body.code !== 'otp_invalid') throw new Error(`the attempts are not told: ${text}`);
+  return maxAttempts - 1 - Number(body.attempts_remaining);
+}

@@ -5,7 +5,8 @@ import { route as sync } from '../../../functions/riders/sync.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { SyncOut } from '../../../shared/riders/contract/rider-sync.ts';
-import { type Shipment, shipmentHistory } from '../../../shared/shipments/data/shipments.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { stepsShown } from '../asserts/shipment.ts';
 import { call } from '../routes/call.ts';
 import { atTime } from '../wires/wire.ts';
 import { claimed } from './claimed-shipment.ts';
@@ -54,8 +55,6 @@ export async function sendQueue(wire: Wire, rider: User, steps: readonly unknown
 export const statuses = (results: Results) => results.map(({ status }) => status);
 export const codes = (results: Results) => results.map(({ problem }) => problem?.code);
 
-/** The events of this name that a shipment has. */
-export async function told(wire: Wire, shipment: Shipment, name: string) {
-  const history = await shipmentHistory(wire.table, shipment);
-  return history?.rest.filter((item) => item.name === name) ?? [];
-}
+/** The steps under this event's name on the timeline of a shipment. */
+export const told = async (wire: Wire, shipment: Shipment, name: string) =>
+  (await stepsShown(wire, shipment)).filter(({ event }) => event === name);

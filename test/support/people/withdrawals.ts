@@ -2,13 +2,13 @@ import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { route as read } from '../../../functions/money/withdrawal.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';
-import { entriesOf, platformEntriesOn } from '../../../shared/money/data/journal.ts';
+import { platformEntriesOn } from '../../../shared/money/data/journal.ts';
 import type { Account } from '../../../shared/money/domain/ledger-accounts.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { fold } from '../asserts/fold.ts';
 import { type Answered, call } from '../routes/call.ts';
 import { fill, newUser, withKey } from './fixtures.ts';
-import type { Buyer } from './funding.ts';
+import { type Buyer, movements } from './funding.ts';
 
 /** The accounts of the sandbox. */
 export const accounts = {
@@ -38,11 +38,9 @@ export const take = (
 export const lookAt = (wire: Wire, { headers }: Pick<Buyer, 'headers'>, id: unknown): Promise<Answered> =>
   call(wire, read, { headers, params: { withdrawal_id: String(id) } });
 
-/** The kinds of what moved a wallet, in the order of the alphabet. */
-export async function kindsOf(wire: Wire, { user }: Buyer): Promise<readonly string[]> {
-  const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined });
-  return entries.map(({ kind }) => kind).toSorted();
-}
+/** The kinds of what the transactions of a wallet show, in the order of the alphabet. */
+export const kindsOf = async (wire: Wire, buyer: Buyer): Promise<readonly string[]> =>
+  (await movements(wire, buyer)).map(({ kind }) => kind).toSorted();
 
 /** What the accounts of the platform have moved by on a day. */
 export async function platformOn(wire: Wire, mode: Mode = modes[0]): Promise<ReadonlyMap<Account, number>> {

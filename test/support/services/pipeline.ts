@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { startFauxqs } from 'fauxqs';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
+import { route as listDeliveries } from '../../../functions/webhooks/list-deliveries.ts';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { newEventId, type Published } from '../../../shared/platform/events/outbox.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
@@ -11,6 +12,7 @@ import type { ShipmentEventDetail } from '../../../shared/shipments/event-detail
 import { type DeliveryRow, deliveryPrefix, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
 import { newDeliveryId } from '../../../shared/webhooks/data/event-webhook.ts';
 import { createWebhookSecrets, webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { listShown } from '../asserts/list.ts';
 import { startWire } from '../wires/wire.ts';
 
 export interface Merchant {
@@ -20,6 +22,13 @@ export interface Merchant {
 
 type ShipmentEvent = Omit<Published, 'detail'> & { readonly detail: ShipmentEventDetail };
 
+const Deliveries = z.array(
+  z.looseObject({
+    status: z.string(),
+    attempts: z.array(z.unknown()),
+    next_attempt_at: z.string().optional(),
+  }),
+);
 const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
 /** For the top of a test file: the engines that webhooks run on, in this process, with a clock that tests turn. */
@@ -57,6 +66,13 @@ export async function startPipeline() {
       const { secret = '' } = (await webhookSecret(wire.table, id, 'live')) ?? {};
       return { id, secret };
     },
+    /** The deliveries of a shipment as GET /webhooks/deliveries/ shows them to its merchant. */
+    async deliveries({ tenant, detail }: ShipmentEvent) {
+      const who = { id: toId<'User'>(tenant), role: 'merchant', country: 'NG' } as const;
+      const query = { shipment_id: detail.shipment_id };
+      return Deliveries.parse(await listShown(wire, listDeliveries, who, { query }));
+    },
+    /** The same as they are stored. */
     async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
       const { items } = await wire.table.query({ pk: event.subject, prefix: deliveryPrefix, limit: 10 });
       return items.map(readDelivery);
