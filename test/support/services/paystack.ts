@@ -38,11 +38,20 @@ const Transfer = z.object({
   reason: z.string(),
 });
 
+/** Lets the payer or the bank decide what came in under a reference. */
+export const decided =
+  (cameIn: ReadonlyMap<string, { status: string }>, status: string) =>
+  (reference: string): void => {
+    const found = cameIn.get(reference);
+    if (!found) throw new Error(`nothing came in under ${reference}`);
+    found.status = status;
+  };
+
 /** What becomes of a request: nothing special, or an accident. */
 type Accident =
   | 'nothing'
   | 'hangs'
-  | 'hangs after the effect'
+  | 'breaks off after the effect'
   | { readonly status: number; readonly text: string };
 
 const refusal = (status: number, message: string, code: string) => ({
@@ -135,7 +144,10 @@ export async function startPaystack(secretKey: string) {
         ? refusal(401, 'Invalid key', 'invalid_Key')
         : (routes[name ?? '']?.(asked, decodeURIComponent(said.slice(name?.length))) ??
           refusal(404, 'No such route', 'unknown'));
-    if (accident === 'hangs after the effect') return;
+    if (accident === 'breaks off after the effect') {
+      response.destroy();
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
