@@ -14,7 +14,7 @@ import {
   sendQueue,
   statuses,
   step,
-  told,
+  timelineOf,
 } from '../support/people/offline-steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -41,7 +41,7 @@ describe('a wrong code in a queue', () => {
     for (let guess = 0; guess < 5; guess++) answers.push(...(await send(rider, [handOver(shipment, wrong)])));
     expect(codes(answers)).toEqual([...Array(4).fill('otp_invalid'), 'otp_locked']);
     expect(codes(await send(rider, [handOver(shipment, code)]))).toEqual(['otp_locked']);
-    expect(await told(wire, shipment, 'shipment.exception')).toMatchObject([
+    expect(await timelineOf(wire, shipment, 'shipment.exception')).toMatchObject([
       { details: { reason: 'otp_locked' } },
     ]);
   });
@@ -60,7 +60,7 @@ describe('a wrong code in a queue', () => {
     );
     expect(codes(results.flat()).filter((code) => code === 'otp_invalid').length).toBeLessThanOrEqual(4);
     expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBeLessThanOrEqual(5);
-    expect((await told(wire, shipment, 'shipment.exception')).length).toBeLessThanOrEqual(1);
+    expect((await timelineOf(wire, shipment, 'shipment.exception')).length).toBeLessThanOrEqual(1);
   });
 
   test('none at all uses no attempt', async () => {

@@ -15,7 +15,7 @@ import {
   sendQueue,
   statuses,
   step,
-  told,
+  timelineOf,
 } from '../support/people/offline-steps.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -60,7 +60,7 @@ describe('a queue of steps that were taken offline', () => {
   test('keeps when each step arrived here, and tells when it happened', async () => {
     const { shipment, rider } = await claimedNow(wire);
     await send(rider, [step(shipment, 'pickup', { at: ago(45) })]);
-    const [event] = await told(wire, shipment, 'shipment.picked_up');
+    const [event] = await timelineOf(wire, shipment, 'shipment.picked_up');
     expect(event).toMatchObject({ at: now.toISOString(), details: { happened_at: ago(45) } });
     expect(await shipmentShown(wire, shipment)).toMatchObject({
       picked_up_at: ago(45),
@@ -133,7 +133,7 @@ describe('a key', () => {
     const again = await send(rider, queue);
     expect(again).toEqual(first.map((result) => ({ ...result, replayed: true })));
     expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
-    expect(await told(wire, shipment, 'delivery.completed')).toHaveLength(1);
+    expect(await timelineOf(wire, shipment, 'delivery.completed')).toHaveLength(1);
   });
 
   test('of a queue that is sent ten times at once takes each step once', async () => {
@@ -143,7 +143,7 @@ describe('a key', () => {
     for (const results of all) expect(statuses(results)).toEqual(['done', 'done']);
     expect(all.filter(([, last]) => last?.replayed === false)).toHaveLength(1);
     expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
-    expect(await told(wire, shipment, 'shipment.picked_up')).toHaveLength(1);
+    expect(await timelineOf(wire, shipment, 'shipment.picked_up')).toHaveLength(1);
   });
 
   test('that was refused is refused for good; a skipped one is not', async () => {

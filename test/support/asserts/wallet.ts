@@ -46,8 +46,8 @@ async function journalOf(wire: Wire, { id }: Somebody) {
 }
 
 /**
- * What a wallet holds, after a look that the movements which its owner sees add up to it, and that the journal does, account
- * by account. Kobo.
+ * What a wallet holds, and how many movements made it so. Kobo. Asserts that the movements its owner sees add up to it, and
+ * that the journal of its accounts does.
  */
 export async function walletThatAddsUp(wire: Wire, who: Somebody) {
   const [wallet, movements] = [await walletShown(wire, who), await movementsShown(wire, who)];

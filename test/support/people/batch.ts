@@ -29,7 +29,7 @@ export async function send(on: Wire, headers: Headers, shipments: readonly unkno
   return { ...answer, results: answer.status === 200 ? Results.parse(answer.body).results : [] };
 }
 
-/** How many shipments this merchant is shown, after a look that its wallet holds the fare of each. */
+/** How many shipments this merchant sees. Asserts that its wallet holds the fare of each. */
 export async function bookedBy(wire: Wire, user: User): Promise<number> {
   const shipments = await shipmentsShown(wire, user);
   const fares = shipments.reduce((sum, { escrow_amount }) => sum + escrow_amount, 0);

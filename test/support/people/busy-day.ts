@@ -7,7 +7,7 @@ import { newShipment } from './shipments.ts';
 import { claimBy, take } from './steps.ts';
 import { accounts, newSaver, take as withdraw } from './withdrawals.ts';
 
-/** Money appears in a wallet that no entry tells of. */
+/** Adds money to a wallet without a journal entry. */
 export const conjure = (wire: Wire, user: User, amount: number, mode: Mode = 'live') =>
   wire.table.update({
     key: walletKey(user.id, mode),
@@ -15,7 +15,7 @@ export const conjure = (wire: Wire, user: User, amount: number, mode: Mode = 'li
     values: { ':amount': amount },
   });
 
-/** A day on which money moves in every way. @returns who was part of it */
+/** A day on which money moves in every way there is. @returns the people whose wallets it moved */
 export async function busyDay(wire: Wire): Promise<User[]> {
   const saver = await newSaver(wire, 2_000_000);
   for (const account of [accounts.paid, accounts.refused, accounts.paidLate])

@@ -9,25 +9,25 @@ import { newShipment } from './shipments.ts';
 import { claimBy, type StepName, take } from './steps.ts';
 
 interface Given {
-  /** What is claimed; a shipment just booked where it is not said. */
+  /** The shipment that is claimed; by default one that was just booked. */
   readonly booked?: Shipment | undefined;
   readonly rider?: User | undefined;
 }
 
-/** A shipment that a rider has claimed, with the code of its recipient. */
+/** A shipment that a rider has claimed, with the rider and the recipient's delivery code. */
 export async function claimed(wire: Wire, { booked, rider: known }: Given = {}) {
   const rider = known ?? (await newUser(wire, 'rider', { name: 'Tunde Bello' }));
   const shipment = await claimBy(wire, booked ?? (await newShipment(wire)), rider);
   return { shipment, rider, ...(await codesOf(wire, shipment)) };
 }
 
-/** The same, whose rider has picked it up. */
+/** The same after the rider has picked it up. */
 export async function onItsWay(wire: Wire, given: Given = {}) {
   const { shipment, ...others } = await claimed(wire, given);
   return { ...others, shipment: await take(wire, shipment, 'pickup') };
 }
 
-/** The steps by which a shipment that a rider has claimed comes to a status. */
+/** The steps that bring a claimed shipment to a status. */
 const stepsTo: Readonly<Record<Exclude<ShipmentStatus, 'PENDING' | 'CLAIMED'>, readonly StepName[]>> = {
   ASSIGNED: [],
   IN_TRANSIT: ['pickup'],
@@ -38,7 +38,7 @@ const stepsTo: Readonly<Record<Exclude<ShipmentStatus, 'PENDING' | 'CLAIMED'>, r
   CANCELLED: ['cancel'],
 };
 
-/** A shipment that has come to this status. */
+/** A shipment in this status, brought there by the steps of its rider and merchant. */
 export async function shipmentIn(wire: Wire, status: ShipmentStatus): Promise<Shipment> {
   if (status === 'PENDING') return newShipment(wire);
   if (status !== 'CLAIMED') return take(wire, (await claimed(wire)).shipment, ...stepsTo[status]);

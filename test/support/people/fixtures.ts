@@ -14,14 +14,14 @@ import type { Wire } from '../../../shared/platform/wire.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** As much of a user as an access token says. */
+/** The part of a user that an access token carries. */
 export type Somebody = Pick<User, 'id' | 'role' | 'country'>;
 
-/** Where shipments of the tests go from and to, unless they say otherwise: Yaba and Lekki. */
+/** The pickup and the drop-off of a test shipment, unless the test says otherwise. */
 export const yaba = { latitude: 6.5095, longitude: 3.3711 };
 export const lekki = { latitude: 6.4478, longitude: 3.4723 };
 
-/** Somebody with wallets and webhook secrets, as registering leaves them; nobody can log in as them. */
+/** A new user with wallets and webhook secrets, as after registering, but without a password. */
 export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
   const now = wire.now();
   const id = toId<'User'>(randomUUID());
@@ -65,7 +65,7 @@ export async function withKey(
   return { authorization: `Bearer ${secret}` };
 }
 
-/** Puts money into a wallet, with its journal entry. */
+/** Puts money into a wallet, with its journal entry. @param at the time of the entry */
 export async function fill(
   wire: Wire,
   { user, mode }: Holder,

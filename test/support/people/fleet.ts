@@ -16,7 +16,7 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { newUser } from './fixtures.ts';
 import { bookingOf, callerOf, newShipment, type Order } from './shipments.ts';
 
-/** An invitation just sent, to nobody in particular unless the overrides say so. */
+/** An invitation just sent, to a new address unless the overrides name one. */
 export async function newInvitation(
   wire: Wire,
   { id: owner, name: fleet_name }: User,

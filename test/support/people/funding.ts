@@ -47,14 +47,14 @@ export const pay = (
 export const look = (wire: Wire, { headers }: Pick<Buyer, 'headers'>, id: unknown): Promise<Answered> =>
   call(wire, read, { headers, params: { payment_id: String(id) } });
 
-/** Kobo that the wallet shows as free to be spent. */
+/** The available balance that the wallet shows. Kobo. */
 export const available = async (wire: Wire, { user }: Pick<Buyer, 'user'>) =>
   (await walletShown(wire, user)).available;
 
 /** What the transactions of the wallet show, newest first. */
 export const movements = (wire: Wire, { user }: Pick<Buyer, 'user'>) => movementsShown(wire, user);
 
-/** A wire of its own whose gateway, but for what the test plays, is the sandbox. */
+/** A wire of its own whose gateway is the sandbox, but for the methods that the test replaces. */
 export function playing({ config, now }: Wire, played: Partial<PaymentGateway>): Wire {
   const own = createWire(config, now);
   const sandbox = payments.of(createWire(config, now));

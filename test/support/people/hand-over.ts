@@ -7,13 +7,13 @@ import type { Answered } from '../routes/call.ts';
 import { act } from './act.ts';
 import { lekki, type Somebody } from './fixtures.ts';
 
-/** The delivery code that the recipient of a shipment has by now, and one that is wrong. */
+/** The delivery code that is valid for a shipment, and one that is wrong. */
 export async function codesOf(wire: Wire, { id, otp }: Pick<Shipment, 'id' | 'otp'>) {
   const code = deliveryCode(await pepper.of(wire).bytes(), id, otp.issue);
   return { code, wrong: code === '000000' ? '000001' : '000000' };
 }
 
-/** The rider hands the parcel over: with this code, or with none, at this place. */
+/** The rider asks to hand the parcel over: with this code, or with none, at this place. */
 export const hand = (
   wire: Wire,
   shipment: Shipment,
@@ -22,10 +22,11 @@ export const hand = (
   place = lekki,
 ): Promise<Answered> => act(wire, verify, rider, shipment, { ...place, ...(otp && { otp }) });
 
-/** How many attempts at the code were used, as one more tells that is wrong. For a code that is not locked. */
+/** How many attempts at the code were used before: makes another one, with a wrong code, and reads its answer. */
 export async function attemptsUsed(wire: Wire, shipment: Shipment, rider: Somebody): Promise<number> {
   const { wrong } = await codesOf(wire, shipment);
   const { body, text } = await hand(wire, shipment, rider, wrong);
-  if (body.code !== 'otp_invalid') throw new Error(`the attempts are not told: ${text}`);
+  if (body.code !== 'otp_invalid')
+    throw new Error(`the answer does not say how many attempts are left: ${text}`);
   return maxAttempts - 1 - Number(body.attempts_remaining);
 }

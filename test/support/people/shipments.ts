@@ -13,7 +13,7 @@ import { type Shipment, shipmentById } from '../../../shared/shipments/data/ship
 import { urlGuard } from '../../../shared/webhooks/url-guard.ts';
 import { fill, lekki, newUser, type Somebody, yaba } from './fixtures.ts';
 
-/** What a test says of a booking: fields as callers send them, who books in which mode, and its ends as points. */
+/** A booking as a test writes it: fields as callers send them, the merchant and the mode, and both ends as points. */
 export interface Order extends Partial<z.input<typeof BookingIn>> {
   readonly merchant?: UserId;
   readonly mode?: Mode;
@@ -21,14 +21,14 @@ export interface Order extends Partial<z.input<typeof BookingIn>> {
   readonly dropoff?: Point;
 }
 
-/** The merchant of a shipment, good for signing in. */
+/** The merchant of a shipment, for signing in. */
 export const merchantOf = ({ merchant }: Shipment): Somebody => ({
   id: merchant,
   role: 'merchant',
   country: 'NG',
 });
 
-/** A merchant who is signed in, as routes see it. */
+/** A signed-in merchant as routes get it from the chain. */
 export const callerOf = (user: UserId, mode: Mode): Caller => ({
   kind: 'jwt',
   user,
@@ -63,8 +63,8 @@ export async function stored(wire: Wire, id: ShipmentId): Promise<Shipment> {
 }
 
 /**
- * A shipment just booked, as the route books it. Before that the wallet gets exactly what the booking holds in escrow.
- * An order without a merchant is a new merchant's.
+ * Books a shipment by the use case of the booking route. The wallet is first funded with exactly what the booking holds in
+ * escrow. An order without a merchant is booked by a new one.
  */
 export async function newShipment(wire: Wire, order: Order = {}): Promise<Shipment> {
   const { merchant = (await newUser(wire, 'merchant')).id, mode = 'live' } = order;

@@ -18,7 +18,7 @@ import type { Somebody } from './fixtures.ts';
 import { codesOf } from './hand-over.ts';
 import { merchantOf, stored } from './shipments.ts';
 
-/** A step that the shipment itself says enough of: who takes it, and what that one sends. */
+/** A step of which the shipment says who takes it and what to send. */
 interface Step {
   readonly route: Route;
   by(shipment: Shipment): Somebody;
@@ -37,7 +37,7 @@ const steps = {
   pickup: { route: pickup, by: riderOf },
   exception: { route: exception, by: riderOf, body: () => ({ reason: 'Nobody is at home' }) },
   resume: { route: resume, by: riderOf },
-  /** The recipient gets another code. */
+  /** The merchant has another code sent to the recipient. */
   reissue: { route: reissue, by: merchantOf, body: () => ({}) },
   return: { route: goBack, by: merchantOf },
   returned: { route: returned, by: merchantOf },
@@ -64,8 +64,8 @@ async function taken(
 }
 
 /**
- * Takes a shipment through these steps, each by its route and by whom it is for.
- * @returns the shipment as it is then
+ * Takes a shipment through these steps by their routes, each as the rider or the merchant who may take it.
+ * @returns the shipment after them
  * @throws where a step is refused
  */
 export async function take(wire: Wire, { id }: Shipment, ...names: readonly StepName[]): Promise<Shipment> {

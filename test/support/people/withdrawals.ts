@@ -19,7 +19,7 @@ export const accounts = {
   failedLate: '0000000004',
 } as const;
 
-/** A merchant with a live key and so much in its wallet. @param amount in kobo */
+/** A merchant with a live key and this amount in its wallet. @param amount in kobo */
 export async function newSaver(wire: Wire, amount: number): Promise<Buyer> {
   const user = await newUser(wire, 'merchant');
   await fill(wire, { user: user.id, mode: 'live' }, kobo(amount));
@@ -38,11 +38,11 @@ export const take = (
 export const lookAt = (wire: Wire, { headers }: Pick<Buyer, 'headers'>, id: unknown): Promise<Answered> =>
   call(wire, read, { headers, params: { withdrawal_id: String(id) } });
 
-/** The kinds of what the transactions of a wallet show, in the order of the alphabet. */
+/** The kinds of the transactions that a wallet shows, in alphabetical order. */
 export const kindsOf = async (wire: Wire, buyer: Buyer): Promise<readonly string[]> =>
   (await movements(wire, buyer)).map(({ kind }) => kind).toSorted();
 
-/** What the accounts of the platform have moved by on a day. */
+/** By how much the accounts of the platform changed today. */
 export async function platformOn(wire: Wire, mode: Mode = modes[0]): Promise<ReadonlyMap<Account, number>> {
   const day = wire.now().toISOString().slice(0, 10);
   const shards = Array.from({ length: 8 }, (_, shard) => platformEntriesOn(wire.table, mode, day, shard));

@@ -12,7 +12,7 @@ interface Answer {
 
 const nigeria = { Code2: 'NG', Code3: 'NGA', Name: 'Nigeria' };
 
-/** A street address, and a town that has no street; the id of the first cannot stand in a path as it is. */
+/** A street address, whose id has characters that a path cannot hold, and a town. */
 const street = {
   PlaceId: 'AQAA/+place=',
   PlaceType: 'PointAddress',
@@ -57,11 +57,11 @@ const pathOf = ({ PlaceId }: { readonly PlaceId: string }) => `/v2/place/${encod
 export const streetWithoutPoint = { path: pathOf(street), body: street };
 
 /**
- * A server on this machine that answers as the Places API is documented to, for two places of Nigeria; its client is the
- * real one. https://docs.aws.amazon.com/location/latest/APIReference/
+ * A server on this machine that answers as the Places API is documented to. It knows two places of Nigeria.
+ * https://docs.aws.amazon.com/location/latest/APIReference/
  */
 export async function startAmazonLocation() {
-  // What the SDK wants to see; the server does not look.
+  // The SDK signs with these; the server does not check.
   process.env.AWS_ACCESS_KEY_ID ??= 'local';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'local';
   const asked: { path: string; query: URLSearchParams; body: unknown }[] = [];
@@ -100,9 +100,9 @@ export async function startAmazonLocation() {
   if (typeof at !== 'object' || !at) throw new Error('the server has no address');
   return {
     endpoint: `http://127.0.0.1:${at.port}`,
-    /** What was asked, in turn. */
+    /** The requests that came, in their order. */
     asked,
-    /** What is answered on a path instead. */
+    /** Answers that replace the usual ones, by path. */
     played,
     stop() {
       server.close();

@@ -16,7 +16,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** The consumer of notices, with its messages kept in lists; what is `down` refuses. */
+/** The consumer of notices with fake senders that keep what they send in lists; the one that is `down` throws. */
 export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | undefined } = {}) {
   const wire = createWire(engine.config);
   const texts: Sent[] = [];
@@ -42,7 +42,7 @@ export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | und
   };
 }
 
-/** The message that the bus makes of an event of this shipment, as the shipment is now. */
+/** The message by which consumers hear of an event of this shipment. */
 export function messageOf(shipment: Shipment, name: ShipmentEventName): string {
   const at = new Date();
   const { merchant: tenant, mode } = shipment;

@@ -7,11 +7,11 @@ import type { Wire } from '../../../shared/platform/wire.ts';
 
 const Secrets = z.object({ paystack_secret_key: z.string().default('') });
 
-/** The key that a wire's secret has for Paystack; empty where it has none. */
+/** The Paystack key in the secret of a wire; empty where there is none. */
 export const paystackKeyOf = ({ config }: Wire): string =>
   Secrets.parse(JSON.parse(config.SVC_SECRETS ?? '')).paystack_secret_key;
 
-/** What Paystack would send along with these bytes. */
+/** The signature that Paystack would send with these bytes. */
 export const signatureOf = (raw: string | Uint8Array, key: string): string =>
   createHmac('sha512', key).update(raw).digest('hex');
 
@@ -38,7 +38,7 @@ const Transfer = z.object({
   reason: z.string(),
 });
 
-/** Lets the payer or the bank decide what came in under a reference. */
+/** Makes a function that sets the status of what came in under a reference, as the payer or the bank would. */
 export const decided =
   (cameIn: ReadonlyMap<string, { status: string }>, status: string) =>
   (reference: string): void => {
@@ -47,7 +47,7 @@ export const decided =
     found.status = status;
   };
 
-/** What becomes of a request: nothing special, or an accident. */
+/** How a request goes wrong; `nothing` lets it through. */
 type Accident =
   | 'nothing'
   | 'hangs'
@@ -163,7 +163,7 @@ export async function startPaystack(secretKey: string) {
     baseUrl: `http://127.0.0.1:${address.port}`,
     requests,
     settings,
-    /** What happens to the next requests, in turn. */
+    /** How the next requests go wrong, in their order. */
     accidents,
     transactions,
     transfers,

@@ -31,7 +31,7 @@ const Deliveries = z.array(
 );
 const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
-/** For the top of a test file: the engines that webhooks run on, in this process, with a clock that tests turn. */
+/** For the top of a test file: the engines that webhooks run on, in this process, with a clock that tests move. */
 export async function startPipeline() {
   const { engine } = await startWire();
   const sqs = await startFauxqs({ port: 0, logger: false });
@@ -53,12 +53,12 @@ export async function startPipeline() {
     pass(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** The messages that wait in the queue and are not taken yet, as they were sent. */
+    /** The bodies of the messages that wait in the queue. */
     scheduled() {
       const { ready = [], delayed = [] } = sqs.inspectQueue('webhooks')?.messages ?? {};
       return [...ready, ...delayed].map(({ body }) => body);
     },
-    /** A queue of its own for each test. */
+    /** Empties the queue, so that each test begins with none. */
     empty: () => sqs.reset(),
     async merchant(): Promise<Merchant> {
       const id = toId<'User'>(randomUUID());
@@ -72,7 +72,7 @@ export async function startPipeline() {
       const query = { shipment_id: detail.shipment_id };
       return Deliveries.parse(await listShown(wire, listDeliveries, who, { query }));
     },
-    /** The same as they are stored. */
+    /** The same deliveries as they are stored. */
     async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
       const { items } = await wire.table.query({ pk: event.subject, prefix: deliveryPrefix, limit: 10 });
       return items.map(readDelivery);

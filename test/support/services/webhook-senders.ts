@@ -5,7 +5,7 @@ import { hashOfUrl, healthOf } from '../../../shared/webhooks/data/destinations.
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
 import { startReceiver } from './receiver.ts';
 
-/** For the top of a test file: the webhook senders, and a merchant's server that answers as it is told. */
+/** For the top of a test file: the webhook senders, and a merchant's server that answers by the test's script. */
 export async function startSending() {
   const pipeline = await startPipeline();
   /** What the receiver answers, by the name of the URL. */
@@ -32,7 +32,7 @@ export async function startSending() {
       /** The delivery as its merchant sees it. */
       shown,
       health: () => healthOf(pipeline.wire.table, destination),
-      /** Turns the clock to the moment at which the next attempt is due, and retries it. */
+      /** Moves the clock to when the next attempt is due, and makes it. */
       async again(answer: number) {
         script.set(name, { status: answer, headers: {} });
         const { next_attempt_at = '' } = (await shown()) ?? {};

@@ -20,7 +20,7 @@ export async function startClockedWire() {
   };
 }
 
-/** The same at a time, and `at` for wires of so many seconds later. */
+/** The same with a clock that stands at this time; `at` makes wires whose clock stands so many seconds later. */
 export async function startWires(time: string) {
   const start = Date.parse(time);
   const { engine, wire } = await startWire(() => new Date(start));
@@ -28,6 +28,6 @@ export async function startWires(time: string) {
   return { engine, wire, at };
 }
 
-/** The same table at another time. */
+/** A wire on the same table whose clock stands at another time. */
 export const atTime = ({ config, table }: Wire, time: string | number): Wire =>
   createWire(config, () => new Date(time), table);
