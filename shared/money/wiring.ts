@@ -9,7 +9,10 @@ import type { PaymentGateway, Payments } from './ports/payments.ts';
 
 /** The address of Paystack's API. */
 const paystackUrl = 'https://api.paystack.co';
-/** Milliseconds for an answer of Paystack: a withdrawal asks twice, and a function runs for ten seconds at most. */
+/**
+ * Milliseconds for an answer of Paystack: a withdrawal asks twice, a third time where it is refused, and a function runs
+ * for ten seconds at most.
+ */
 const patience = 4_000;
 
 /** The secret key of Paystack; undefined where there is none. */

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { processWire } from '../../shared/platform/wire.ts';
 import { isFinal, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { until } from '../support/asserts/until.ts';
-import { newShipment, take } from '../support/people/fixtures.ts';
+import { shipmentIn } from '../support/people/claimed-shipment.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
 import { startShop } from '../support/services/shop.ts';
 import { browsing } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
@@ -67,7 +69,7 @@ describe('the widget', () => {
   };
 
   test.each(shipmentStatuses)('asks again while something can change: %s', async (status) => {
-    const { tracking } = await newShipment(processWire(), { status });
+    const { tracking } = await shipmentIn(processWire(), status);
     await open(tracking);
     await who.page.locator('[aria-current="step"]').waitFor();
     await pass(10);

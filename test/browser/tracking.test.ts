@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { processWire } from '../../shared/platform/wire.ts';
 import { ask } from '../infra/local/requests.ts';
 import { until } from '../support/asserts/until.ts';
-import { claimBy, newShipment, newUser, take } from '../support/people/fixtures.ts';
+import { shipmentIn } from '../support/people/claimed-shipment.ts';
+import { newUser } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { browsing } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
@@ -49,7 +52,7 @@ describe('the page of a parcel', () => {
     await claimBy(wire, booked, await newUser(wire, 'rider'));
     await later();
     await who.sees('A rider is on the way to pick it up');
-    await take(wire, booked, 'pickup', { picked_up_at: new Date().toISOString() });
+    await take(wire, booked, 'pickup');
     await later();
     await who.sees('On its way');
     await take(wire, booked, 'exception');
@@ -59,7 +62,7 @@ describe('the page of a parcel', () => {
     await take(wire, booked, 'resume');
     await later();
     await who.reads('Estimated delivery: about');
-    await take(wire, booked, 'verify', { completed_at: new Date().toISOString() });
+    await take(wire, booked, 'verify');
     await later();
     await who.sees('Delivered');
     expect(await current()).toMatch(/^Delivered\n\d+ \w+ \d{4}, \d+:\d\d [AP]M$/);
@@ -82,7 +85,7 @@ describe('the page of a parcel', () => {
     ['RETURNED', 'Returned to the sender', 'warning'],
     ['COMPLETED', 'Delivered', 'good'],
   ] as const)('says so when a parcel is %s', async (status, words, tone) => {
-    const { tracking } = await newShipment(processWire(), { status });
+    const { tracking } = await shipmentIn(processWire(), status);
     await who.page.goto(site.at(`/t/${tracking}`));
     await who.sees(words);
     expect(await who.page.locator('article').getAttribute('data-tone')).toBe(tone);

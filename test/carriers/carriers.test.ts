@@ -4,6 +4,7 @@ import { route as get } from '../../functions/carriers/get.ts';
 import { route as list } from '../../functions/carriers/list.ts';
 import { route as me } from '../../functions/carriers/me.ts';
 import { route as update } from '../../functions/carriers/update-me.ts';
+import { route as estimate } from '../../functions/pricing/estimate.ts';
 import { hubsPerCarrier } from '../../shared/carriers/domain.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
@@ -22,6 +23,9 @@ beforeEach(async () => {
   carrier = await newUser(wire, 'carrier', { name: 'Lagoon Line' });
 });
 
+const Rates = z.object({
+  carrier_rates: z.array(z.object({ carrier_id: z.string(), carrier_name: z.string() })),
+});
 const Results = z.object({ next: z.url().nullable(), results: z.array(z.record(z.string(), z.unknown())) });
 const change = async (body: object, who = carrier, mode: 'live' | 'test' = 'live') =>
   call(wire, update, { headers: await signedIn(wire, who, mode), body });
@@ -102,10 +106,20 @@ describe('the own profile', () => {
       latitude: 6 + 2 * (n % 4),
       longitude: 4 + 2 * Math.floor(n / 4),
     }));
+    /** The names under which it offers to carry a parcel within the area of each of its hubs. */
     const shown = async () => {
-      const hubs = await Promise.all(centers.map((center) => hubsAround(wire.table, center, center)));
-      const own = hubs.flat().filter(({ carrier_id }) => carrier_id === carrier.id);
-      return new Set(own.map(({ carrier_name }) => carrier_name));
+      const headers = await signedIn(wire, await newUser(wire, 'merchant'));
+      const answers = await Promise.all(
+        centers.map(({ latitude, longitude }) => {
+          const ends = { pickup_latitude: latitude, pickup_longitude: longitude };
+          const to = { dropoff_latitude: latitude + 0.1, dropoff_longitude: longitude };
+          return call(wire, estimate, { headers, body: { ...ends, ...to, declared_value: 1000 } });
+        }),
+      );
+      const rates = answers.map(({ body }) => Rates.parse(body).carrier_rates);
+      const own = rates.map((offers) => offers.filter(({ carrier_id }) => carrier_id === carrier.id));
+      expect(own.map(({ length }) => length)).toEqual(centers.map(() => 1));
+      return new Set(own.flat().map(({ carrier_name }) => carrier_name));
     };
     /** The same, each commit seen before it is made. */
     const watched = (see: (writes: readonly Write[]) => void): Wire => ({

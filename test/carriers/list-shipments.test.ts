@@ -7,10 +7,12 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { type Shipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { act } from '../support/people/act.ts';
-import { newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { newShipment, type Order } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { atTime, startWire } from '../support/wires/wire.ts';
 
 let carrier: User;
 let dispatcher: User;
@@ -23,7 +25,7 @@ beforeEach(async () => {
   rider = await newMember(wire, carrier, 'RIDER');
 });
 
-const booked = (more: Partial<Shipment> = {}) => carrierShipment(wire, carrier, more);
+const booked = (order?: Order) => carrierShipment(wire, carrier, order);
 
 const give = (who: User, shipment: Shipment, to: User) => act(wire, assign, who, shipment, { rider: to.id });
 
@@ -35,16 +37,16 @@ describe('the shipments of a carrier', () => {
     Results.parse((await ask(...asked)).body).results.map(({ id }) => id);
 
   test('are those to claim, and those that are claimed until they end', async () => {
-    const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
-    const first = await booked({ created_at: at(1) });
-    const second = await booked({ created_at: at(2) });
+    const at = (minute: number) => atTime(wire, Date.UTC(2026, 2, 1, 10, minute));
+    const first = await carrierShipment(at(1), carrier);
+    const second = await carrierShipment(at(2), carrier);
     await newShipment(wire);
     expect(await ids(carrier)).toEqual([second.id, first.id]);
     await act(wire, claim, carrier, first);
     expect([await ids(carrier), await ids(carrier, { list: 'claimed' })]).toEqual([[second.id], [first.id]]);
     await give(carrier, first, rider);
     expect(await ids(carrier, { list: 'claimed' })).toEqual([first.id]);
-    await take(wire, first, 'verify', { completed_at: at(9) });
+    await take(wire, first, 'verify');
     await take(wire, second, 'cancel');
     expect([await ids(carrier), await ids(carrier, { list: 'claimed' })]).toEqual([[], []]);
   });

@@ -9,10 +9,10 @@ import { route as verify } from '../../functions/shipments/verify.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
-import { deliveryCode } from '../../shared/shipments/domain/otp.ts';
 import { booking } from '../support/people/booking.ts';
 import { fill, type Headers, lekki, newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
+import { codesOf } from '../support/people/hand-over.ts';
+import { stored } from '../support/people/shipments.ts';
 import type { Play } from './play.ts';
 
 const Rates = z.object({ marketplace_rates: z.array(z.object({ rate_token: z.string() })) });
@@ -73,8 +73,8 @@ export const ride: Readonly<Record<string, Step>> = {
     call(arrive, app, { params: { shipment_id }, body: { at: 'dropoff', ...lekki } }),
 };
 
-/** The hand-over against the code that the recipient has been sent. @param issue how many were sent before it */
-export async function handOver({ wire, call }: Play, { app }: Cast, id: string, issue = 0): Promise<void> {
-  const otp = deliveryCode(await pepper.of(wire).bytes(), toId<'Shipment'>(id), issue);
+/** The hand-over against the code that the recipient was sent last. */
+export async function handOver({ wire, call }: Play, { app }: Cast, id: string): Promise<void> {
+  const { code: otp } = await codesOf(wire, await stored(wire, toId<'Shipment'>(id)));
   await call(verify, app, { params: { shipment_id: id }, body: { ...lekki, otp } });
 }

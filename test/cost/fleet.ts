@@ -37,8 +37,8 @@ import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { pepper } from '../../shared/platform/wiring/secrets.ts';
 import { bookFirstMile } from '../support/people/first-mile.ts';
-import { newShipment, newUser, signedIn } from '../support/people/fixtures.ts';
-import { newHub } from '../support/people/fleet.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { carrierShipment, newHub } from '../support/people/fleet.ts';
 import type { Cast } from './delivery.ts';
 import type { Play } from './play.ts';
 
@@ -65,8 +65,7 @@ export async function playCarrier({ wire, call }: Play): Promise<void> {
   await call(closeHub, headers, { params });
   await call(carriers, undefined, { query: { limit: '1' } });
   await call(carrierOf, undefined, { params: { carrier_id: carrier.id } });
-  const far = { fulfillment_mode: 'carrier', service_level: 'STANDARD', carrier: carrier.id } as const;
-  await newShipment(wire, { ...far, carrier_name: carrier.name });
+  await carrierShipment(wire, carrier);
   await call(work, headers);
 }
 

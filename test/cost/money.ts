@@ -14,8 +14,8 @@ import { route as deliveries } from '../../functions/webhooks/list-deliveries.ts
 import { route as resend } from '../../functions/webhooks/resend.ts';
 import { route as roll } from '../../functions/webhooks/roll-secret.ts';
 import { route as testWebhook } from '../../functions/webhooks/test.ts';
-import { newShipment } from '../support/people/fixtures.ts';
 import { cards } from '../support/people/funding.ts';
+import { newShipment } from '../support/people/shipments.ts';
 import { accounts } from '../support/people/withdrawals.ts';
 import { type Cast, order } from './delivery.ts';
 import type { Play } from './play.ts';

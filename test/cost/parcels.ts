@@ -20,7 +20,10 @@ import { route as track } from '../../functions/shipments/tracking/get.ts';
 import { route as lookUp } from '../../functions/shipments/tracking/lookup.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { booking } from '../support/people/booking.ts';
-import { claimBy, newShipment, newUser, signedIn, take, withKey, yaba } from '../support/people/fixtures.ts';
+import { newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
+import { carrierShipment } from '../support/people/fleet.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { book, type Cast, goOnline, handOver, order, ride } from './delivery.ts';
 import type { Play } from './play.ts';
 
@@ -42,7 +45,7 @@ export async function playDelivery(play: Play, cast: Cast): Promise<void> {
   await call(exception, app, { params, body: { reason: 'The recipient cannot be reached' } });
   await call(resume, app, { params });
   await call(otp, key, { params, body: {} });
-  await handOver(play, cast, id, 1);
+  await handOver(play, cast, id);
   await call(timeline, key, { params });
   await call(label, key, { params });
   await call(labelLink, key, { params });
@@ -56,8 +59,7 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   const theirs = { merchant: merchant.id, ...order };
   const refused = await newShipment(wire, theirs);
   await claimBy(wire, refused, rider);
-  await take(wire, refused, 'pickup', { picked_up_at: wire.now().toISOString() });
-  await take(wire, refused, 'exception');
+  await take(wire, refused, 'pickup', 'exception');
   await call(goBack, key, { params: { shipment_id: refused.id } });
   await call(returned, key, { params: { shipment_id: refused.id } });
 
@@ -70,11 +72,10 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   const changed = await newShipment(wire, theirs);
   await call(cancel, key, { params: { shipment_id: changed.id }, body: { reason: 'Ordered twice' } });
 
-  const carrier = await newUser(wire, 'carrier');
+  const carrier = await newUser(wire, 'carrier', { name: 'Danfo Freight' });
   const driver = await newUser(wire, 'rider', { phone: '+2348088888888' });
   await wire.table.commit([addMember(carrier.id, driver.id, 'RIDER', wire.now())]);
-  const far = { fulfillment_mode: 'carrier', service_level: 'STANDARD', carrier: carrier.id } as const;
-  const { id: shipment_id } = await newShipment(wire, { ...theirs, ...far, carrier_name: 'Danfo Freight' });
+  const { id: shipment_id } = await carrierShipment(wire, carrier, theirs);
   const office = await signedIn(wire, carrier);
   await call(claim, office, { params: { shipment_id } });
   await call(assign, office, { params: { shipment_id }, body: { rider: driver.id } });

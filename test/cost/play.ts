@@ -44,7 +44,7 @@ export function startPlay({ config, client }: Engine): Play & { readonly played:
   let now = Date.parse('2026-01-31T09:30:00.000Z');
   const wire = createWire(config, () => new Date(now));
   const { wire: watched, requests } = recording(wire, client);
-  resolver.provide(watched, { resolve: async () => ['1.1.1.1'] });
+  for (const each of [wire, watched]) resolver.provide(each, { resolve: async () => ['1.1.1.1'] });
   webhookSender.provide(watched, { post: async () => ({ status_code: 200, ms: 42, answer: 'ok' }) });
   const played: Played[] = [];
   const counted: Play['counted'] = async (work) => {

@@ -7,12 +7,12 @@ import { route as mine } from '../../functions/riders/shipments.ts';
 import { route as sync } from '../../functions/riders/sync.ts';
 import { route as createProof } from '../../functions/shipments/proofs/create.ts';
 import { route as proofs } from '../../functions/shipments/proofs/list.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
-import { deliveryCode } from '../../shared/shipments/domain/otp.ts';
 import type { Uploads } from '../../shared/shipments/ports/uploads.ts';
 import { uploads } from '../../shared/shipments/wiring.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
-import { claimBy, lekki, newShipment, yaba } from '../support/people/fixtures.ts';
+import { lekki, yaba } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy } from '../support/people/steps.ts';
 import { type Cast, order } from './delivery.ts';
 import type { Play } from './play.ts';
 
@@ -41,8 +41,8 @@ export async function playRider(
   await call(createProof, app, { params: { shipment_id }, body: photo });
   await call(proofs, key, { params: { shipment_id } });
 
-  const { shipment } = await claimed(wire, theirs, rider);
-  const otp = deliveryCode(await pepper.of(wire).bytes(), shipment.id, 0);
+  const booked = await newShipment(wire, theirs);
+  const { shipment, code: otp } = await claimed(wire, { booked, rider });
   const at = wire.now().toISOString();
   const step = { at, shipment_id: shipment.id };
   const steps = [

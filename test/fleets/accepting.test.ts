@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { route as accept } from '../../functions/fleets/accept-invitation.ts';
+import { route as listMembers } from '../../functions/fleets/list-members.ts';
 import { route as resend } from '../../functions/fleets/resend-invitation.ts';
 import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
 import { route as view } from '../../functions/fleets/view-invitation.ts';
-import { memberOf } from '../../shared/fleets/data/fleets.ts';
+import { route as notifications } from '../../functions/notices/list.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { notificationsOf } from '../../shared/notices/data/notifications.ts';
+import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { acceptBy, asSent, invited, week } from '../support/people/invitations.ts';
@@ -24,19 +25,17 @@ describe('accepting', () => {
     const { token } = await invited(wire, carrier, rider.email, { role: 'DISPATCHER' });
     const { status, body } = await acceptBy(wire, rider, token);
     expect([status, body.status]).toEqual([200, 'ACCEPTED']);
-    expect(await memberOf(wire.table, { owner: carrier.id, mode: 'live' }, rider.id)).toMatchObject({
-      fleet_role: 'DISPATCHER',
-    });
-    const told = await notificationsOf(wire.table, carrier.id, wire.now(), { limit: 10, after: undefined });
-    expect(told.notifications).toMatchObject([{ kind: 'fleet.joined' }]);
+    expect(await listShown(wire, listMembers, carrier)).toMatchObject([
+      { user: rider.id, role: 'DISPATCHER' },
+    ]);
+    expect(await listShown(wire, notifications, carrier)).toMatchObject([{ kind: 'fleet.joined' }]);
   });
 
   test('tells the owner by a name that is no link', async () => {
     const spammer = await newUser(wire, 'rider', { name: 'Win at https://evil.example/now' });
     await acceptBy(wire, spammer, (await invited(wire, carrier, spammer.email)).token);
-    const told = await notificationsOf(wire.table, carrier.id, wire.now(), { limit: 10, after: undefined });
     const text = 'Win at https evil example now is a rider of your fleet.';
-    expect(told.notifications).toMatchObject([{ text }]);
+    expect(await listShown(wire, notifications, carrier)).toMatchObject([{ text }]);
   });
 
   test('is for the invited address alone', async () => {

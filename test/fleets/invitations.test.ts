@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as invite } from '../../functions/fleets/invite.ts';
 import { route as list } from '../../functions/fleets/list-invitations.ts';
+import { route as listMembers } from '../../functions/fleets/list-members.ts';
 import { route as view } from '../../functions/fleets/view-invitation.ts';
-import { memberOf } from '../../shared/fleets/data/fleets.ts';
 import type { User } from '../../shared/identity/data/users.ts';
+import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { acceptBy, invited, week } from '../support/people/invitations.ts';
@@ -84,8 +85,8 @@ describe('inviting', () => {
     expect((await call(wire, view, { params: { token } })).body.is_test).toBe(true);
     expect((await acceptBy(wire, rider, token)).status).toBe(404);
     expect((await acceptBy(wire, rider, token, 'test')).status).toBe(200);
-    expect(await memberOf(wire.table, { owner: carrier.id, mode: 'live' }, rider.id)).toBeUndefined();
-    expect(await memberOf(wire.table, { owner: carrier.id, mode: 'test' }, rider.id)).toBeDefined();
+    expect(await listShown(wire, listMembers, carrier)).toEqual([]);
+    expect(await listShown(wire, listMembers, carrier, { mode: 'test' })).toMatchObject([{ user: rider.id }]);
   });
 });
 

@@ -1,16 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { route as invite } from '../../functions/fleets/invite.ts';
 import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
+import { route as notifications } from '../../functions/notices/list.ts';
 import { consumer } from '../../functions/notices/send.ts';
 import { matcher } from '../../infra/local/pattern.ts';
 import { invitationPartition } from '../../shared/fleets/data/invitations.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
-import { notificationsOf } from '../../shared/notices/data/notifications.ts';
 import { mail } from '../../shared/notices/wiring/mail.ts';
 import { push } from '../../shared/notices/wiring/push.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
+import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
@@ -54,8 +55,7 @@ async function invited(email: string, { mode = 'live', before = async (_: string
   return failed;
 }
 
-const toldTo = async (user: User) =>
-  (await notificationsOf(wire.table, user.id, wire.now(), { limit: 10, after: undefined })).notifications;
+const toldTo = (user: User) => listShown(wire, notifications, user);
 
 describe('an invitation', () => {
   test('is mailed with a link, once', async () => {

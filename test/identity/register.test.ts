@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { route as register } from '../../functions/identity/register.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
+import { route as wallet } from '../../functions/money/get.ts';
+import { route as webhookSecret } from '../../functions/webhooks/get-secret.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
-import { webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { newEmail, password, signUp } from '../support/people/sign-up.ts';
-import { call } from '../support/routes/call.ts';
+import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const now = new Date('2026-03-01T10:00:00.000Z');
@@ -45,13 +45,16 @@ describe('registering', () => {
   });
 
   test('opens an empty live wallet, a test wallet to try things with, and makes webhook secrets for both', async () => {
-    const { id } = await signUp(wire);
-    for (const [mode, available] of [
-      ['live', 0],
-      ['test', 100_000_000],
+    const { access } = await signUp(wire);
+    for (const [mode, available_balance] of [
+      ['live', '0.00'],
+      ['test', '1000000.00'],
     ] as const) {
-      expect(await walletOf(wire.table, id, mode)).toMatchObject({ available, escrow: 0, mode });
-      expect(await webhookSecret(wire.table, id, mode)).toMatchObject({ secret: expect.any(String) });
+      const headers = { ...bearer(access), 'x-svc-mode': mode };
+      const opened = { available_balance, escrow_balance: '0.00', is_test: mode === 'test' };
+      expect((await call(wire, wallet, { headers })).body).toMatchObject(opened);
+      const { body } = await call(wire, webhookSecret, { headers });
+      expect(body.secret).toMatch(/^whsec_/);
     }
   });
 

@@ -7,15 +7,10 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { imageOf, scan } from '../support/asserts/bitmap.ts';
 import { readPdf } from '../support/asserts/pdf.ts';
-import {
-  claimBy,
-  type Headers,
-  newShipment,
-  newUser,
-  signedIn,
-  take,
-  withKey,
-} from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { carrierShipment } from '../support/people/fleet.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy } from '../support/people/steps.ts';
 import { type Asked, call } from '../support/routes/call.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -123,9 +118,8 @@ describe('who may print it', () => {
 
   test('is the carrier that claimed it', async () => {
     const [carrier, another] = [await newUser(wire, 'carrier'), await newUser(wire, 'carrier')];
-    const far = { fulfillment_mode: 'carrier', service_level: 'STANDARD', carrier: carrier.id } as const;
-    const parcel = await newShipment(wire, { merchant: merchant.id, ...far });
-    await take(wire, parcel, 'claim', { courier: carrier.id });
+    const parcel = await carrierShipment(wire, carrier, { merchant: merchant.id });
+    await claimBy(wire, parcel, carrier);
     expect((await ask({ headers: await signedIn(wire, carrier) }, wire, parcel)).status).toBe(200);
     expect((await ask({ headers: await signedIn(wire, another) }, wire, parcel)).status).toBe(404);
   });

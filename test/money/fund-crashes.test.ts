@@ -6,10 +6,10 @@ import {
   available,
   type Buyer,
   cards,
-  entries,
   pay as fund,
   keyed,
   look,
+  movements,
   newBuyer,
   playing,
 } from '../support/people/funding.ts';
@@ -21,10 +21,10 @@ const { engine, wire, later } = await startClockedWire();
 const pay = (buyer: Buyer, on = wire, amount = 100) => fund(on, buyer, cards.succeeds, amount);
 const state = async (buyer: Buyer) => ({
   available: await available(wire, buyer),
-  entries: (await entries(wire, buyer)).length,
+  movements: (await movements(wire, buyer)).length,
 });
-const once = { available: 10_000, entries: 1 };
-const none = { available: 0, entries: 0 };
+const once = { available: 10_000, movements: 1 };
+const none = { available: 0, movements: 0 };
 
 /** How often the sandbox was charged, by anybody. */
 const charges = async () =>

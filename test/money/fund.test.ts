@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
-import { walletOf, walletPartition } from '../../shared/money/data/wallets.ts';
+import { entriesOf } from '../../shared/money/data/journal.ts';
+import { walletPartition } from '../../shared/money/data/wallets.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
-import { available, cards, entries, keyed, look, newBuyer, pay } from '../support/people/funding.ts';
+import { available, cards, keyed, look, newBuyer, pay } from '../support/people/funding.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -34,7 +36,8 @@ describe('a card that is charged at once', () => {
     const buyer = await newBuyer(wire);
     const { id } = buyer.user;
     const { body } = await pay(wire, buyer, cards.succeeds);
-    expect(await entries(wire, buyer)).toMatchObject([
+    const { entries } = await entriesOf(wire.table, id, 'live', { limit: 10, after: undefined });
+    expect(entries).toMatchObject([
       {
         id: body.id,
         kind: 'funding',
@@ -63,7 +66,7 @@ describe('a card that is charged at once', () => {
     const { body } = await pay(wire, { headers: await withKey(wire, buyer.user, 'test') }, cards.succeeds);
     expect(body.is_test).toBe(true);
     expect(await available(wire, buyer)).toBe(0);
-    expect(await walletOf(wire.table, buyer.user.id, 'test')).toMatchObject({ available: 102_500_050 });
+    expect(await walletShown(wire, buyer.user, 'test')).toEqual({ available: 102_500_050, escrow: 0 });
   });
 
   test('pays three requests with a token: the payment, the sandbox, the transaction', async () => {

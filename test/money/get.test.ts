@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { route as get } from '../../functions/money/get.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import {
-  claimBy,
-  fill,
-  type Headers,
-  newShipment,
-  newUser,
-  signedIn,
-  take,
-  withKey,
-} from '../support/people/fixtures.ts';
+import { onItsWay } from '../support/people/claimed-shipment.ts';
+import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -38,11 +32,11 @@ describe('a wallet', () => {
   test('shows what is free and what is held for shipments', async () => {
     const user = await newUser(wire, 'merchant');
     await fill(wire, { user: user.id, mode: 'live' }, kobo(1_000_005));
-    await newShipment(wire, { merchant: user.id, fare: kobo(423_700) });
+    await newShipment(wire, { merchant: user.id });
     const headers = await withKey(wire, user, 'live');
     expect((await ask(headers)).body).toMatchObject({
       available_balance: '10000.05',
-      escrow_balance: '4237.00',
+      escrow_balance: '3792.80',
     });
   });
 
@@ -59,12 +53,11 @@ describe('a wallet', () => {
   });
 
   test('of a rider holds its share once it has delivered', async () => {
-    const rider = await newUser(wire, 'rider');
-    const booked = await newShipment(wire, { fare: kobo(423_701) });
-    await claimBy(wire, booked, rider);
-    await take(wire, booked, 'pickup');
-    await take(wire, booked, 'verify');
-    expect((await ask(await signedIn(wire, rider))).body).toMatchObject({ available_balance: '3389.60' });
+    const booked = await newShipment(wire, { declared_value: 60_001.34 });
+    expect(booked.fare).toBe(386_781);
+    const { shipment, rider } = await onItsWay(wire, { booked });
+    await take(wire, shipment, 'verify');
+    expect((await ask(await signedIn(wire, rider))).body).toMatchObject({ available_balance: '3094.24' });
   });
 
   test('is one request with a token, two with a key', async () => {

@@ -8,9 +8,9 @@ import {
   available,
   type Buyer,
   cards,
-  entries,
   keyed,
   look,
+  movements,
   newBuyer,
   pay,
   playing,
@@ -70,7 +70,7 @@ describe('a payment that is decided later', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: { status: 'SUCCEEDED' } });
     expect(await available(wire, buyer)).toBe(2_500_050);
-    expect(await entries(wire, buyer)).toHaveLength(1);
+    expect(await movements(wire, buyer)).toHaveLength(1);
   });
 
   test('answers a repeated request as the first time', async () => {
@@ -136,7 +136,7 @@ describe('a payment that never reached the gateway', () => {
     const read = (await look(wire, buyer, body.id)).body;
     expect(read.status).toBe('SUCCEEDED');
     expect(read).not.toHaveProperty('reason');
-    expect(await entries(wire, buyer)).toHaveLength(1);
+    expect(await movements(wire, buyer)).toHaveLength(1);
   });
 });
 

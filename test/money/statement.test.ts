@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { route as statement } from '../../functions/money/statement.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { fill, type Headers, newShipment, newUser, signedIn } from '../support/people/fixtures.ts';
+import { fill, type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -75,9 +76,9 @@ describe('a statement', () => {
 
   test('names the shipment, and shows what went into escrow as what it took', async () => {
     const { user, headers } = await paidAt();
-    const { tracking } = await newShipment(wire, { merchant: user.id, fare: kobo(423_700) });
+    const { tracking } = await newShipment(wire, { merchant: user.id });
     const hold = rows((await ask(headers)).text).find((row) => row[2] === 'escrow_hold');
-    expect(hold?.slice(3)).toEqual(['Fare reserved', tracking, '-4237.00', '4237.00', 'NGN']);
+    expect(hold?.slice(3)).toEqual(['Fare reserved', tracking, '-3792.80', '3792.80', 'NGN']);
   });
 
   test('leads to its next file by a Link header, and misses and repeats nothing', async () => {

@@ -4,16 +4,9 @@ import { route as fund } from '../../functions/money/fund.ts';
 import { route as transactions } from '../../functions/money/transactions.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import {
-  claimBy,
-  fill,
-  type Headers,
-  newShipment,
-  newUser,
-  signedIn,
-  take,
-  withKey,
-} from '../support/people/fixtures.ts';
+import { fill, type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -51,10 +44,9 @@ describe('the transactions of a wallet', () => {
     const { user, headers } = await funded(0);
     const rider = await newUser(wire, 'rider');
     await call(wire, fund, { headers, body: { amount: 9000 } });
-    const booked = await newShipment(wire, { merchant: user.id, fare: kobo(400_000) });
+    const booked = await newShipment(wire, { merchant: user.id });
     await claimBy(wire, booked, rider);
-    await take(wire, booked, 'pickup');
-    await take(wire, booked, 'verify');
+    await take(wire, booked, 'pickup', 'verify');
     const told = { currency: 'NGN', id: expect.any(String), created_at: expect.any(String) };
     const its = { ...told, shipment: booked.id, tracking_number: booked.tracking };
     const { results } = await list(headers);
@@ -63,19 +55,19 @@ describe('the transactions of a wallet', () => {
         ...its,
         kind: 'settlement',
         description: 'Delivery settled',
-        amount: { available: '0.00', escrow: '-4000.00' },
+        amount: { available: '0.00', escrow: '-3792.80' },
       },
       {
         ...its,
         kind: 'escrow_hold',
         description: 'Fare reserved',
-        amount: { available: '-4000.00', escrow: '4000.00' },
+        amount: { available: '-3792.80', escrow: '3792.80' },
       },
       {
         ...told,
         kind: 'funding',
         description: 'Wallet funded',
-        amount: { available: '4000.00', escrow: '0.00' },
+        amount: { available: '3792.80', escrow: '0.00' },
       },
       {
         ...told,
@@ -85,7 +77,7 @@ describe('the transactions of a wallet', () => {
       },
     ]);
     expect(await list(await signedIn(wire, rider))).toMatchObject({
-      results: [{ ...its, kind: 'settlement', amount: { available: '3200.00', escrow: '0.00' } }],
+      results: [{ ...its, kind: 'settlement', amount: { available: '3034.24', escrow: '0.00' } }],
     });
   });
 

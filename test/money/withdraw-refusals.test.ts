@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
-import { kobo } from '../../shared/kernel/money.ts';
-import { newShipment, newUser, signedIn } from '../support/people/fixtures.ts';
+import { signedIn } from '../support/people/fixtures.ts';
 import { available, keyed } from '../support/people/funding.ts';
+import { merchantOf, newShipment } from '../support/people/shipments.ts';
 import { accounts, kindsOf, newSaver, take } from '../support/people/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -46,8 +46,7 @@ describe('what is refused', () => {
   });
 
   test('what is in escrow is', async () => {
-    const { merchant } = await newShipment(wire, { fare: kobo(1_000_000) });
-    const headers = await signedIn(wire, { ...(await newUser(wire, 'merchant')), id: merchant });
+    const headers = await signedIn(wire, merchantOf(await newShipment(wire)));
     expect((await take(wire, { headers }, accounts.paid, 100)).status).toBe(402);
   });
 });

@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import {
-  take as carry,
-  claimBy,
-  newShipment,
-  newUser,
-  signedIn,
-  withKey,
-} from '../support/people/fixtures.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
+import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { available } from '../support/people/funding.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { take as carry, claimBy } from '../support/people/steps.ts';
 import { accounts, kindsOf, lookAt, newSaver, platformOn, take } from '../support/people/withdrawals.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -127,16 +122,15 @@ describe('who may withdraw', () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await newShipment(wire);
     await claimBy(wire, shipment, rider);
-    await carry(wire, shipment, 'pickup', { picked_up_at: clock.toISOString() });
-    await carry(wire, shipment, 'verify', { completed_at: clock.toISOString() });
-    const earned = (await walletOf(wire.table, rider.id, 'live'))?.available ?? 0;
+    await carry(wire, shipment, 'pickup', 'verify');
+    const earned = await available(wire, { user: rider });
     expect(earned).toBeGreaterThan(20_000);
     const headers = await signedIn(wire, rider);
     expect((await take(wire, { headers }, accounts.paid, 200)).body.status).toBe('PAID');
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(earned - 20_000);
+    expect(await available(wire, { user: rider })).toBe(earned - 20_000);
     const given = await take(wire, { headers }, accounts.refused, 100);
     expect(given.body.status).toBe('FAILED');
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(earned - 20_000);
+    expect(await available(wire, { user: rider })).toBe(earned - 20_000);
   });
 
   test('is not an admin', async () => {
@@ -150,7 +144,7 @@ describe('who may withdraw', () => {
     const on = createWire({ ...engine.config, ...settings }, () => clock);
     const { body } = await take(on, { headers: await withKey(wire, user, 'test') });
     expect(body).toMatchObject({ status: 'PAID', is_test: true });
-    expect((await walletOf(wire.table, user.id, 'test'))?.available).toBe(100_000_000 - 1_500_050);
+    expect((await walletShown(wire, user, 'test')).available).toBe(100_000_000 - 1_500_050);
   });
 
   test('is told where live money is not set up, before anything moves', async () => {

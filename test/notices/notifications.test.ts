@@ -6,10 +6,10 @@ import { route as listDevices } from '../../functions/notices/list-devices.ts';
 import { route as read } from '../../functions/notices/read.ts';
 import { route as removeDevice } from '../../functions/notices/remove-device.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { devicesOf } from '../../shared/notices/data/devices.ts';
 import { notificationIdOf, notify, notifyOnce } from '../../shared/notices/data/notifications.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { listShown } from '../support/asserts/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
 import { call } from '../support/routes/call.ts';
@@ -88,6 +88,8 @@ describe('a device', () => {
   const add = (token: string, as = headers) =>
     call(wire, addDevice, { headers: as, body: { token, platform: 'android' } });
 
+  const devicesOf = (who: User) => listShown(wire, listDevices, who);
+
   test('is registered once for its token, and listed', async () => {
     const first = await add('token-of-a-phone');
     expect(first.status).toBe(201);
@@ -103,8 +105,8 @@ describe('a device', () => {
     const token = `shared-${user.id}`;
     const { body } = await add(token);
     await add(token, await signedIn(wire, other));
-    expect(await devicesOf(wire.table, user.id)).toEqual([]);
-    expect(await devicesOf(wire.table, other.id)).toMatchObject([{ id: body.id }]);
+    expect(await devicesOf(user)).toEqual([]);
+    expect(await devicesOf(other)).toMatchObject([{ id: body.id }]);
     const params = { device_id: String(body.id) };
     expectProblem(removeDevice, await call(wire, removeDevice, { headers, params }), 'not_found');
   });
@@ -114,7 +116,7 @@ describe('a device', () => {
     const params = { device_id: String(body.id) };
     expect((await call(wire, removeDevice, { headers, params })).status).toBe(200);
     expectProblem(removeDevice, await call(wire, removeDevice, { headers, params }), 'not_found');
-    expect(await devicesOf(wire.table, user.id)).toEqual([]);
+    expect(await devicesOf(user)).toEqual([]);
   });
 
   test('has a token that the push service could have given', async () => {

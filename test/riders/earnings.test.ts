@@ -8,7 +8,9 @@ import type { Mode } from '../../shared/kernel/roles.ts';
 import { post } from '../../shared/money/data/journal.ts';
 import { fund, settleFare } from '../../shared/money/domain/ledger.ts';
 import { accounts } from '../../shared/money/domain/ledger-accounts.ts';
-import { claimBy, fill, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { fill, newUser, signedIn } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -69,10 +71,9 @@ describe('the earnings of a rider', () => {
   test('count a delivery and a return, and no money that came or went otherwise', async () => {
     const rider = await newUser(wire, 'rider');
     const delivered = await claimBy(wire, await newShipment(wire), rider);
-    for (const action of ['pickup', 'verify'] as const) await take(wire, delivered, action);
+    await take(wire, delivered, 'pickup', 'verify');
     const brought = await claimBy(wire, await newShipment(wire), rider);
-    await take(wire, brought, 'pickup', { picked_up_at: now.toISOString() });
-    for (const action of ['exception', 'return', 'returned'] as const) await take(wire, brought, action);
+    await take(wire, brought, 'pickup', 'exception', 'return', 'returned');
     const before = await ask(rider);
     expect(before.parcels).toBe(2);
     const lines = fund({ user: rider.id, mode: 'live' }, kobo(500_00));

@@ -3,8 +3,12 @@ import * as z from 'zod';
 import { route as jobs } from '../../functions/riders/jobs.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
+import { decimal } from '../../shared/kernel/money.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { claimBy, type Headers, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
+import { carrierShipment } from '../support/people/fleet.ts';
+import { newShipment, type Order } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -19,15 +23,18 @@ beforeAll(async () => {
   headers = await signedIn(wire, rider);
 });
 
-/** A place of its own for a test, a degree from those of the others and a little off the corner of its cells. */
+/** A place of its own for a test, half a degree from those of the others and a little off the corner of its cells. */
 function newTown(): Point {
   towns += 1;
-  return { latitude: 6 + towns, longitude: 4.004 };
+  return { latitude: 6 + towns / 2, longitude: 4.004 };
 }
 const north = ({ latitude, longitude }: Point, km: number): Point => ({
-  latitude: latitude + km / 111.2,
+  latitude: Math.round((latitude + km / 111.2) * 1e6) / 1e6,
   longitude,
 });
+/** A shipment that goes 10 km from there. */
+const bookedAt = (pickup: Point, order: Order = {}) =>
+  newShipment(wire, { pickup, dropoff: north(pickup, 10), ...order });
 
 const Results = z.object({ results: z.array(z.record(z.string(), z.unknown())) });
 const near = async (point: Point, more: Record<string, string> = {}, as = headers, on = wire) => {
@@ -42,11 +49,7 @@ const found = async (...asked: Parameters<typeof near>) => {
 describe('the jobs near a rider', () => {
   test('say what a rider decides by, exactly', async () => {
     const town = newTown();
-    const { id, tracking } = await newShipment(wire, {
-      pickup: north(town, 2),
-      dropoff: north(town, 12),
-      weight: 512,
-    });
+    const { id, tracking } = await bookedAt(north(town, 2), { package_weight_kg: 5.12 });
     const { status, body } = await near(town);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -68,9 +71,9 @@ describe('the jobs near a rider', () => {
           package_weight_kg: '5.12',
           package_size_class: 'MEDIUM',
           service_level: 'EXPRESS',
-          payout: '3389.60',
+          payout: '2565.76',
           currency: 'NGN',
-          expected_at: '2026-11-21T10:30:00.000Z',
+          expected_at: '2026-11-21T10:25:00.000Z',
           created_at: '2026-11-21T09:30:00.000Z',
         },
       ],
@@ -79,18 +82,16 @@ describe('the jobs near a rider', () => {
 
   test('say nothing of the recipient but where it goes', async () => {
     const town = newTown();
-    const { merchant } = await newShipment(wire, { pickup: town });
+    const { merchant, fare } = await bookedAt(town);
     const { text } = await near(town);
-    for (const secret of ['Ngozi', '2345678', merchant, '50000', '4237.00'])
+    for (const secret of ['Ngozi', '2345678', merchant, '50000', decimal(fare)])
       expect(text).not.toContain(secret);
   });
 
   test('come nearest first, no more than asked for', async () => {
     const town = newTown();
     const booked = await Promise.all(
-      [3, 1, 5, 2, 4].map(
-        async (km) => [km, (await newShipment(wire, { pickup: north(town, km) })).id] as const,
-      ),
+      [3, 1, 5, 2, 4].map(async (km) => [km, (await bookedAt(north(town, km))).id] as const),
     );
     const nearest = booked.toSorted(([a], [b]) => a - b).map(([, id]) => id);
     expect(await found(town)).toEqual(nearest);
@@ -109,7 +110,7 @@ describe('the jobs near a rider', () => {
     const ids = await Promise.all(
       sides.map(async ([up, right]) => {
         const pickup = { latitude: town.latitude + up, longitude: town.longitude + right };
-        return (await newShipment(wire, { pickup })).id;
+        return (await bookedAt(pickup)).id;
       }),
     );
     expect((await found(town)).toSorted()).toEqual(ids.toSorted());
@@ -118,17 +119,17 @@ describe('the jobs near a rider', () => {
   test('are gone when claimed or cancelled, and never those of carriers', async () => {
     const town = newTown();
     const pickup = town;
-    const open = await newShipment(wire, { pickup });
-    await claimBy(wire, await newShipment(wire, { pickup }), rider);
-    await take(wire, await newShipment(wire, { pickup }), 'cancel');
-    const carrier = (await newUser(wire, 'carrier')).id;
-    await newShipment(wire, { pickup, fulfillment_mode: 'carrier', carrier });
+    const open = await bookedAt(pickup);
+    await claimBy(wire, await bookedAt(pickup), rider);
+    await take(wire, await bookedAt(pickup), 'cancel');
+    const carrier = await newUser(wire, 'carrier');
+    await carrierShipment(wire, carrier, { pickup, dropoff: north(pickup, 10) });
     expect(await found(town)).toEqual([open.id]);
   });
 
   test('are gone when claimed, even where the index still lists them', async () => {
     const town = newTown();
-    const { id } = await newShipment(wire, { pickup: town });
+    const { id } = await bookedAt(town);
     expect(await found(town)).toEqual([id]);
     await wire.table.update({
       key: shipmentKey(id),
@@ -139,17 +140,15 @@ describe('the jobs near a rider', () => {
 
   test('are those of the mode that is asked in', async () => {
     const town = newTown();
-    const live = await newShipment(wire, { pickup: town });
-    const trial = await newShipment(wire, { pickup: town, mode: 'test' });
+    const live = await bookedAt(town);
+    const trial = await bookedAt(town, { mode: 'test' });
     expect(await found(town)).toEqual([live.id]);
     expect(await found(town, {}, await signedIn(wire, rider, 'test'))).toEqual([trial.id]);
   });
 
   test('are five requests for any number of jobs', async () => {
     const town = newTown();
-    await Promise.all(
-      Array.from({ length: 6 }, (_, km) => newShipment(wire, { pickup: north(town, km - 3) })),
-    );
+    await Promise.all(Array.from({ length: 6 }, (_, km) => bookedAt(north(town, km - 3))));
     const { wire: on, requests } = counted(wire);
     expect(await found(town, {}, headers, on)).toHaveLength(6);
     expect(requests).toEqual(['Query', 'Query', 'Query', 'Query', 'BatchGetItem']);

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as shipments } from '../../functions/riders/shipments.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../shared/shipments/shipment-step.ts';
-import { claimBy, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { assignTo, claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -25,11 +26,8 @@ const ids = async (rider: User, query: Record<string, string> = {}) =>
   (await list(rider, query)).results.map(({ id }) => id);
 
 /** A shipment that a carrier has claimed and given to a rider of its fleet. */
-async function ofFleet(carrier: User, rider: User): Promise<Shipment> {
-  const booked = await newShipment(wire, { fulfillment_mode: 'carrier', carrier: carrier.id });
-  await take(wire, booked, 'claim', { courier: carrier.id });
-  return take(wire, booked, 'assign', asRider(rider));
-}
+const ofFleet = async (carrier: User, rider: User) =>
+  assignTo(wire, await carrierShipment(wire, carrier), rider);
 
 describe('the shipments of a rider', () => {
   test('say what the rider needs on the way, and what it earns', async () => {
@@ -55,7 +53,7 @@ describe('the shipments of a rider', () => {
         package_description: 'A hat',
         service_level: 'EXPRESS',
         fulfillment_mode: 'marketplace',
-        payout: '3389.60',
+        payout: '3034.24',
         currency: 'NGN',
         arrived: [],
         label_url: `http://127.0.0.1:4000/api/v1/shipments/${shipment.id}/label/`,
@@ -76,8 +74,7 @@ describe('the shipments of a rider', () => {
       await claimBy(wire, await newShipment(wire), rider),
     ];
     expect(await ids(rider)).toEqual([fourth.id, third.id, second.id, first.id]);
-    await take(wire, third, 'pickup');
-    await take(wire, third, 'verify');
+    await take(wire, third, 'pickup', 'verify');
     await take(wire, first, 'cancel');
     await take(wire, fourth, 'exception');
     expect(await ids(rider)).toEqual([fourth.id, second.id]);
@@ -85,18 +82,14 @@ describe('the shipments of a rider', () => {
   });
 
   test('of a fleet are in the list of the rider, who is not told what the carrier is paid', async () => {
-    const [carrier, rider, other] = [
-      await newUser(wire, 'carrier'),
-      await newUser(wire, 'rider'),
-      await newUser(wire, 'rider'),
-    ];
+    const carrier = await newUser(wire, 'carrier');
+    const [rider, other] = [await newMember(wire, carrier, 'RIDER'), await newMember(wire, carrier, 'RIDER')];
     const shipment = await ofFleet(carrier, rider);
     await ofFleet(carrier, other);
     const { results } = await list(rider);
     expect(results).toMatchObject([{ id: shipment.id, fulfillment_mode: 'carrier' }]);
     expect(results[0]).not.toHaveProperty('payout');
-    await take(wire, shipment, 'pickup');
-    await take(wire, shipment, 'verify');
+    await take(wire, shipment, 'pickup', 'verify');
     expect(await ids(rider)).toEqual([]);
     expect(await ids(rider, { list: 'done' })).toEqual([shipment.id]);
   });

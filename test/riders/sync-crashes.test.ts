@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as sync } from '../../functions/riders/sync.ts';
-import { route as verify } from '../../functions/shipments/verify.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { SyncOut } from '../../shared/riders/contract/rider-sync.ts';
-import { shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
+import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
 import { lekki, signedIn } from '../support/people/fixtures.ts';
+import { hand } from '../support/people/hand-over.ts';
 import { handOver, sendQueue } from '../support/people/offline-steps.ts';
+import { stored } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { crashing } from '../support/wires/crashing.ts';
@@ -45,31 +46,27 @@ test('a hand-over that was cut off is refused when the code was locked at the do
   const send = (on: Wire, step: object) => call(on, sync, { headers, body: { steps: [step] } });
   const right = handOver(code);
   // The count is the first transaction: what follows it never happens.
-  for (let nth = 0; (await shipmentById(wire.table, shipment.id))?.otp.attempts === 0; nth++)
+  for (let nth = 0; (await stored(wire, shipment.id)).otp.attempts === 0; nth++)
     await send(crashing(wire, nth, 'after').wire, right);
   for (let guess = 0; guess < 4; guess++) await send(wire, handOver(wrong));
   const { body } = await send(wire, right);
   expect(SyncOut.parse(body).results[0]?.problem?.code).toBe('otp_locked');
-  expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(0);
+  expect((await walletShown(wire, rider)).available).toBe(0);
 });
 
 test('a right fifth code is taken, also where another attempt locks it between count and hand-over', async () => {
   const { shipment, rider, code, wrong } = await claimed(wire);
-  const hand = async (otp: string) => {
-    const headers = await signedIn(wire, rider);
-    return call(wire, verify, { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } });
-  };
-  for (let nth = 0; nth < 4; nth++) await hand(wrong);
+  for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
   let commits = 0;
   const commit: Wire['table']['commit'] = async (writes) => {
     await wire.table.commit(writes);
     commits += 1;
-    if (commits === 1) expect((await hand(code)).body.code).toBe('otp_locked');
+    if (commits === 1) expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
   };
   const on = { ...wire, table: { ...wire.table, commit } };
   const [answer] = await sendQueue(on, rider, [handOver(shipment, code)]);
   expect(answer?.status).toBe('done');
-  expect((await shipmentById(wire.table, shipment.id))?.status).toBe('COMPLETED');
+  expect((await shipmentShown(wire, shipment)).status).toBe('COMPLETED');
 });
 
 describe.each(['right', 'wrong'] as const)('a queue with a %s code', (kind) => {
@@ -107,12 +104,13 @@ describe.each(['right', 'wrong'] as const)('a queue with a %s code', (kind) => {
           kind === 'right' ? 'done' : 'refused',
         ]);
 
-        const saved = await shipmentById(wire.table, shipment.id);
-        expect(saved?.otp.attempts, `${nth}`).toBe(1);
-        expect(saved?.status).toBe(kind === 'right' ? 'COMPLETED' : 'IN_TRANSIT');
-        const earned = (await walletOf(wire.table, rider.id, 'live'))?.available;
+        expect((await stored(wire, shipment.id)).otp.attempts, `${nth}`).toBe(1);
+        expect((await shipmentShown(wire, shipment)).status).toBe(
+          kind === 'right' ? 'COMPLETED' : 'IN_TRANSIT',
+        );
+        const earned = (await walletShown(wire, rider)).available;
         expect(earned).toBe(kind === 'right' ? shipment.fare * 0.8 : 0);
-        const names = (await shipmentHistory(wire.table, shipment))?.rest.map(({ name }) => name) ?? [];
+        const names = await eventsShown(wire, shipment);
         expect(names.filter((name) => name === 'shipment.picked_up')).toHaveLength(1);
         expect(names.filter((name) => name === 'delivery.completed')).toHaveLength(kind === 'right' ? 1 : 0);
       }

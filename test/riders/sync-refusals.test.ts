@@ -3,18 +3,18 @@ import { route as sync } from '../../functions/riders/sync.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { shipmentById } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
+import { attemptsUsed } from '../support/people/hand-over.ts';
 import {
   ago,
+  claimedNow,
   codes,
   handOver,
   now,
-  old,
   sendQueue,
   statuses,
   step,
-  told,
+  timelineOf,
 } from '../support/people/offline-steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -25,49 +25,49 @@ const send = (rider: User, steps: readonly unknown[], on = wire) => sendQueue(on
 
 describe('a wrong code in a queue', () => {
   test('uses one attempt, however often the queue is sent', async () => {
-    const { shipment, rider, wrong } = await claimed(wire, old);
+    const { shipment, rider, wrong } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup'), handOver(shipment, wrong)];
     for (let sent = 0; sent < 3; sent++) {
       const [, refused] = await send(rider, queue);
       expect(refused?.problem).toMatchObject({ code: 'otp_invalid', attempts_remaining: 4 });
     }
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(1);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(1);
   });
 
   test('locks at the fifth, in queues as at the door; then the right one is refused', async () => {
-    const { shipment, rider, code, wrong } = await claimed(wire, old);
+    const { shipment, rider, code, wrong } = await claimedNow(wire);
     await send(rider, [step(shipment, 'pickup')]);
     const answers = [];
     for (let guess = 0; guess < 5; guess++) answers.push(...(await send(rider, [handOver(shipment, wrong)])));
     expect(codes(answers)).toEqual([...Array(4).fill('otp_invalid'), 'otp_locked']);
     expect(codes(await send(rider, [handOver(shipment, code)]))).toEqual(['otp_locked']);
-    expect(await told(wire, shipment, 'shipment.exception')).toMatchObject([
-      { detail: { reason: 'otp_locked' } },
+    expect(await timelineOf(wire, shipment, 'shipment.exception')).toMatchObject([
+      { details: { reason: 'otp_locked' } },
     ]);
   });
 
   test('fifty guesses in one queue are one attempt: the others are skipped', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const guesses = Array.from({ length: 50 }, (_, at) => handOver(shipment, String(at).padStart(6, '0')));
     await send(rider, guesses);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(1);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(1);
   });
 
   test('twenty queues at once: no more than five are compared, and the merchant is told once', async () => {
-    const { shipment, rider, wrong } = await claimed(wire, old);
+    const { shipment, rider, wrong } = await claimedNow(wire);
     const results = await Promise.all(
       Array.from({ length: 20 }, () => send(rider, [handOver(shipment, wrong)]).catch(() => [])),
     );
     expect(codes(results.flat()).filter((code) => code === 'otp_invalid').length).toBeLessThanOrEqual(4);
     expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBeLessThanOrEqual(5);
-    expect((await told(wire, shipment, 'shipment.exception')).length).toBeLessThanOrEqual(1);
+    expect((await timelineOf(wire, shipment, 'shipment.exception')).length).toBeLessThanOrEqual(1);
   });
 
   test('none at all uses no attempt', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const results = await send(rider, [step(shipment, 'verify', { body: lekki })]);
     expect(codes(results)).toEqual(['otp_required']);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 });
 
@@ -77,11 +77,11 @@ describe('the time of a step', () => {
     ['2026-11-20T09:29:59.000Z', 'too_old'],
     ['9999-12-31T00:00:00Z', 'in_future'],
   ])('%s is refused, and uses no attempt at the code', async (at, code) => {
-    const { shipment, rider, code: otp } = await claimed(wire, old);
+    const { shipment, rider, code: otp } = await claimedNow(wire);
     const results = await send(rider, [handOver(shipment, otp, { at }), step(shipment, 'pickup')]);
     expect(statuses(results)).toEqual(['refused', 'skipped']);
     expect(results[0]?.problem?.errors).toMatchObject([{ pointer: '/at', code }]);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 
   test.each([
@@ -90,13 +90,13 @@ describe('the time of a step', () => {
     // A clock that is a little ahead counts as ours.
     ['2026-11-21T09:31:00.000Z', '2026-11-21T09:30:00.000Z'],
   ])('%s is %s', async (at, picked_up_at) => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const [result] = await send(rider, [step(shipment, 'pickup', { at })]);
     expect(result?.shipment?.picked_up_at).toBe(picked_up_at);
   });
 
   test('is never before the step that it follows', async () => {
-    const { shipment, rider, code } = await claimed(wire, { created_at: ago(40) });
+    const { shipment, rider, code } = await claimedNow(wire, { bookedAt: ago(40) });
     const results = await send(rider, [
       step(shipment, 'pickup', { at: ago(60) }),
       handOver(shipment, code, { at: ago(70) }),
@@ -105,7 +105,7 @@ describe('the time of a step', () => {
   });
 
   test('that is a day old by now is no matter where the step was taken before', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup', { at: ago(24 * 60) })];
     await send(rider, queue);
     const later = createWire(engine.config, () => new Date(now.getTime() + 30 * 60_000));
@@ -121,7 +121,7 @@ describe('what is no step', () => {
     [{ key: 'k3', at: 'yesterday', action: 'location', body: yaba }, 'k3', '/at'],
     [{ at: ago(1), action: 'location', body: yaba }, null, '/key'],
   ])('%j is refused by itself', async (odd, key, pointer) => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const [refused, done] = await send(rider, [odd, step(shipment, 'pickup')]);
     expect(refused).toMatchObject({ key, status: 'refused', problem: { code: 'invalid_request' } });
     expect(refused?.problem?.errors?.map((error) => error.pointer)).toContain(pointer);
@@ -129,7 +129,7 @@ describe('what is no step', () => {
   });
 
   test('skips what follows it on the same shipment', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const results = await send(rider, [step(shipment, 'fly'), step(shipment, 'pickup')]);
     expect(statuses(results)).toEqual(['refused', 'skipped']);
   });

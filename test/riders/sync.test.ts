@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../shared/identity/data/users.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { positionOf } from '../../shared/riders/data/positions.ts';
-import { shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
+import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { lekki, newUser, yaba } from '../support/people/fixtures.ts';
+import { attemptsUsed } from '../support/people/hand-over.ts';
 import {
   ago,
+  claimedNow,
   codes,
   handOver,
   now,
-  old,
   sendQueue,
   statuses,
   step,
-  told,
+  timelineOf,
 } from '../support/people/offline-steps.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -25,7 +25,7 @@ const send = (rider: User, steps: readonly unknown[]) => sendQueue(wire, rider, 
 
 describe('a queue of steps that were taken offline', () => {
   test('is taken in its order, with the times at which the steps happened', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const results = await send(rider, [
       step(shipment, 'arrive', { at: ago(50), body: { at: 'pickup', ...yaba } }),
       step(shipment, 'pickup', { at: ago(45) }),
@@ -43,11 +43,11 @@ describe('a queue of steps that were taken offline', () => {
       completed_at: ago(10),
       escrow_status: 'RELEASED',
     });
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
   });
 
   test('may write the id of a shipment in capitals: it is the same one', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const loud = { shipment_id: shipment.id.toUpperCase() };
     const results = await send(rider, [
       step(shipment, 'pickup', loud),
@@ -58,30 +58,31 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('keeps when each step arrived here, and tells when it happened', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     await send(rider, [step(shipment, 'pickup', { at: ago(45) })]);
-    const [event] = await told(wire, shipment, 'shipment.picked_up');
-    expect(event).toMatchObject({ at: now.toISOString(), detail: { happened_at: ago(45) } });
-    const saved = await shipmentById(wire.table, shipment.id);
-    expect(saved).toMatchObject({ picked_up_at: ago(45), updated_at: now.toISOString() });
+    const [event] = await timelineOf(wire, shipment, 'shipment.picked_up');
+    expect(event).toMatchObject({ at: now.toISOString(), details: { happened_at: ago(45) } });
+    expect(await shipmentShown(wire, shipment)).toMatchObject({
+      picked_up_at: ago(45),
+      updated_at: now.toISOString(),
+    });
   });
 
   test('leaves the events in the order of its steps', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     await send(rider, [
       step(shipment, 'pickup'),
       step(shipment, 'exception', { body: { reason: 'A flat tyre' } }),
       step(shipment, 'resume'),
     ]);
     const names = ['shipment.picked_up', 'shipment.otp_issued', 'shipment.exception', 'shipment.resumed'];
-    const history = await shipmentHistory(wire.table, shipment);
-    const seen = history?.rest.map(({ name }) => String(name)) ?? [];
-    expect(seen.filter((name) => names.includes(name))).toEqual(names);
+    const seen = await eventsShown(wire, shipment);
+    expect(seen.filter((name = '') => names.includes(name))).toEqual(names);
   });
 
   test('skips what follows a refused step of the same shipment, and goes on with others', async () => {
-    const first = await claimed(wire, old);
-    const second = await claimed(wire, old, first.rider);
+    const first = await claimedNow(wire);
+    const second = await claimedNow(wire, { rider: first.rider });
     const results = await send(first.rider, [
       step(first.shipment, 'resume'),
       step(first.shipment, 'pickup'),
@@ -90,11 +91,11 @@ describe('a queue of steps that were taken offline', () => {
     ]);
     expect(statuses(results)).toEqual(['refused', 'skipped', 'done', 'skipped']);
     expect(codes(results)[0]).toBe('invalid_state');
-    expect((await shipmentById(wire.table, first.shipment.id))?.status).toBe('ASSIGNED');
+    expect((await shipmentShown(wire, first.shipment)).status).toBe('ASSIGNED');
   });
 
   test('brings a wrong order back to the rider, who sends it anew in the right one', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const early = step(shipment, 'resume');
     const late = step(shipment, 'pickup');
     expect(statuses(await send(rider, [early, late]))).toEqual(['refused', 'skipped']);
@@ -115,38 +116,38 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('of another rider is refused step by step, as if there were no such shipment', async () => {
-    const { shipment, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const stranger = await newUser(wire, 'rider');
     const [pickup] = await send(stranger, [step(shipment, 'pickup')]);
     const [verify] = await send(stranger, [handOver(shipment, code)]);
     expect([pickup?.problem?.code, verify?.problem?.code]).toEqual(['not_found', 'not_found']);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 });
 
 describe('a key', () => {
   test('that comes again is answered as the first time, and nothing is settled twice', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup'), handOver(shipment, code)];
     const first = await send(rider, queue);
     const again = await send(rider, queue);
     expect(again).toEqual(first.map((result) => ({ ...result, replayed: true })));
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
-    expect(await told(wire, shipment, 'delivery.completed')).toHaveLength(1);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
+    expect(await timelineOf(wire, shipment, 'delivery.completed')).toHaveLength(1);
   });
 
   test('of a queue that is sent ten times at once takes each step once', async () => {
-    const { shipment, rider, code } = await claimed(wire, old);
+    const { shipment, rider, code } = await claimedNow(wire);
     const queue = [step(shipment, 'pickup'), handOver(shipment, code)];
     const all = await Promise.all(Array.from({ length: 10 }, () => send(rider, queue)));
     for (const results of all) expect(statuses(results)).toEqual(['done', 'done']);
     expect(all.filter(([, last]) => last?.replayed === false)).toHaveLength(1);
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
-    expect(await told(wire, shipment, 'shipment.picked_up')).toHaveLength(1);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
+    expect(await timelineOf(wire, shipment, 'shipment.picked_up')).toHaveLength(1);
   });
 
   test('that was refused is refused for good; a skipped one is not', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const queue = [step(shipment, 'resume'), step(shipment, 'pickup')];
     await send(rider, queue);
     const again = await send(rider, queue);
@@ -158,16 +159,16 @@ describe('a key', () => {
   });
 
   test('is for one step: another under it is refused and changes nothing', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const pickup = step(shipment, 'pickup');
     await send(rider, [pickup]);
     const other = { ...step(shipment, 'exception', { body: { reason: 'Stolen' } }), key: pickup.key };
     expect(codes(await send(rider, [other]))).toEqual(['idempotency_key_reused']);
-    expect((await shipmentById(wire.table, shipment.id))?.status).toBe('IN_TRANSIT');
+    expect((await shipmentShown(wire, shipment)).status).toBe('IN_TRANSIT');
   });
 
   test('twice in one queue is one step', async () => {
-    const { shipment, rider } = await claimed(wire, old);
+    const { shipment, rider } = await claimedNow(wire);
     const pickup = step(shipment, 'pickup');
     const results = await send(rider, [pickup, pickup]);
     expect(results.map(({ status, replayed }) => [status, replayed])).toEqual([

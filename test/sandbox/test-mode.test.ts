@@ -10,7 +10,9 @@ import type { Item } from '../../shared/platform/table/table.ts';
 import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
 import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { type Actor, castOf, letsIn } from '../support/people/cast.ts';
-import { claimBy, fill, newShipment, take } from '../support/people/fixtures.ts';
+import { fill } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { exampleBody } from '../support/routes/fields.ts';
 import { parametersOf } from '../support/routes/path-parameters.ts';
@@ -34,7 +36,7 @@ async function stock(merchant: User): Promise<void> {
     await newShipment(wire, { merchant: merchant.id, mode, webhook_url });
     if (!rider) continue;
     const claimed = await claimBy(wire, await newShipment(wire, { merchant: merchant.id, mode }), rider);
-    await take(wire, claimed, 'pickup', { picked_up_at: claimed.created_at });
+    await take(wire, claimed, 'pickup');
   }
 }
 

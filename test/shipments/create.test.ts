@@ -2,16 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as estimate } from '../../functions/pricing/estimate.ts';
 import { route as create } from '../../functions/shipments/create.ts';
-import { entriesOf } from '../../shared/money/data/journal.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
+import { route as listDeliveries } from '../../functions/webhooks/list-deliveries.ts';
+import { consumer as sender } from '../../functions/webhooks/send.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { fold } from '../support/asserts/fold.ts';
+import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { listShown } from '../support/asserts/list.ts';
+import { shipmentsShown } from '../support/asserts/shipment.ts';
+import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { book, booking, fundedMerchant } from '../support/people/booking.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { stored } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
+import { messageOf, notifying } from '../support/services/messages.ts';
+import { batchOf } from '../support/services/pipeline.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire();
+
+/** The message that tells of a booking. */
+const bookedMessage = async ({ id }: Readonly<Record<string, unknown>>) =>
+  messageOf(await stored(wire, toId<'Shipment'>(String(id))), 'shipment.created');
 
 const pointers = (body: Readonly<Record<string, unknown>>) =>
   Array.isArray(body.errors) ? body.errors.map(({ pointer }) => pointer) : [];
@@ -36,12 +48,11 @@ describe('booking a shipment', () => {
     expect(body.label_url).toContain(`/api/v1/shipments/${body.id}/label/`);
     expect(body).not.toHaveProperty('test_otp');
     const fare = Math.round(Number(body.escrow_amount) * 100);
-    const wallet = await walletOf(wire.table, user.id, 'live');
-    expect(wallet).toMatchObject({ available: 10_000_000 - fare, escrow: fare });
-    const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined });
-    const balances = fold(entries.flatMap(({ lines }) => lines));
-    expect(balances.get(`merchant:${user.id}:live:escrow`)).toBe(fare);
-    expect(balances.get(`merchant:${user.id}:live:available`)).toBe(10_000_000 - fare);
+    expect(await walletThatAddsUp(wire, user)).toEqual({
+      available: 10_000_000 - fare,
+      escrow: fare,
+      movements: 2,
+    });
   });
 
   test('without the money is a 402, and nothing is written', async () => {
@@ -49,11 +60,9 @@ describe('booking a shipment', () => {
     const { status, body } = await book(wire, await signedIn(wire, user));
     expect(status).toBe(402);
     expect(body.code).toBe('insufficient_funds');
+    expect(await shipmentsShown(wire, user)).toEqual([]);
+    expect(await walletThatAddsUp(wire, user)).toEqual({ available: 0, escrow: 0, movements: 0 });
     expect(await engine.dump()).not.toContain(`SHIPMENTS#${user.id}`);
-    expect(await walletOf(wire.table, user.id, 'live')).toMatchObject({ available: 0, escrow: 0 });
-    expect((await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined })).entries).toEqual(
-      [],
-    );
   });
 
   test('of fifty at once on a wallet that pays for a few, only as many succeed as it pays for', async () => {
@@ -63,8 +72,7 @@ describe('booking a shipment', () => {
     const fare = Math.round(Number(booked[0]?.body.escrow_amount) * 100);
     expect(booked).toHaveLength(Math.floor(10_000_000 / fare));
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(50 - booked.length);
-    const wallet = await walletOf(wire.table, user.id, 'live');
-    expect(wallet).toMatchObject({
+    expect(await walletShown(wire, user)).toEqual({
       escrow: fare * booked.length,
       available: 10_000_000 - fare * booked.length,
     });
@@ -79,8 +87,8 @@ describe('booking a shipment', () => {
     expect(status).toBe(201);
     expect(body.is_test).toBe(true);
     expect(body.test_otp).toMatch(/^\d{6}$/);
-    expect((await walletOf(wire.table, user.id, 'live'))?.escrow).toBe(0);
-    expect((await walletOf(wire.table, user.id, 'test'))?.escrow).toBeGreaterThan(0);
+    expect((await walletShown(wire, user)).escrow).toBe(0);
+    expect((await walletShown(wire, user, 'test')).escrow).toBe(Math.round(Number(body.escrow_amount) * 100));
   });
 
   test('with the same Idempotency-Key answers the first shipment again and holds one fare', async () => {
@@ -91,25 +99,37 @@ describe('booking a shipment', () => {
     expect(new Set([first, second, third].map((answer) => answer?.text)).size).toBe(1);
     const replayed = await call(wire, create, once);
     expect(replayed.headers['idempotent-replayed']).toBe('true');
-    const wallet = await walletOf(wire.table, user.id, 'live');
-    expect(wallet?.escrow).toBe(Math.round(Number(first?.body.escrow_amount) * 100));
+    expect((await walletShown(wire, user)).escrow).toBe(Math.round(Number(first?.body.escrow_amount) * 100));
     const other = await call(wire, create, { ...once, body: booking() });
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
   test('keeps the address of the recipient for news of the parcel, and shows it to nobody', async () => {
     const { headers } = await fundedMerchant(wire);
-    const { status, text } = await book(wire, headers, { customer_email: 'Ngozi.O@people.example' });
+    const { status, body, text } = await book(wire, headers, { customer_email: 'Ngozi.O@people.example' });
     expect(status).toBe(201);
     expect(text).not.toMatch(/people\.example/i);
-    expect(await engine.dump()).toContain('"customer_email":"ngozi.o@people.example"');
+    const { letters, notify } = notifying(engine);
+    await notify(await bookedMessage(body));
+    expect(letters).toMatchObject([{ to: 'ngozi.o@people.example' }]);
   });
 
-  test('keeps the URL of its webhooks as it will be requested', async () => {
-    const { headers } = await fundedMerchant(wire);
-    const { status } = await book(wire, headers, { webhook_url: ' HTTPS://8.8.4.4:443/straße ' });
+  test('sends its webhooks to the URL in the form in which it is requested', async () => {
+    const { user, headers } = await fundedMerchant(wire);
+    const { status, body } = await book(wire, headers, { webhook_url: ' HTTPS://8.8.4.4:443/straße ' });
     expect(status).toBe(201);
-    expect(await engine.dump()).toContain('"webhook_url":"https://8.8.4.4/stra%C3%9Fe"');
+    const posted: string[] = [];
+    const sending = createWire(engine.config);
+    webhookSender.provide(sending, {
+      async post(url) {
+        posted.push(url);
+        return { status_code: 200, ms: 1, answer: '' };
+      },
+    });
+    await runner(sender, () => sending)(batchOf(await bookedMessage(body)));
+    const url = 'https://8.8.4.4/stra%C3%9Fe';
+    expect(posted).toEqual([url]);
+    expect(await listShown(wire, listDeliveries, user)).toMatchObject([{ url, status: 'DELIVERED' }]);
   });
 
   test('ignores fields that callers may not set', async () => {

@@ -9,7 +9,9 @@ import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
 import { fundedMerchant } from '../support/people/booking.ts';
 import { bookFirstMile, feeOf, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { claimBy, newShipment, newUser, take } from '../support/people/fixtures.ts';
+import { newUser } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -48,7 +50,7 @@ describe('the export of shipments', () => {
     expect(others).toEqual([]);
     expect(row).toContain(`${id},${tracking},"'=HYPERLINK(""https://evil.example"")",PENDING`);
     expect(row).toContain('"Okafor, Ngozi ""Gozi""",+2348012345678,');
-    expect(row).toContain(',2.50,50000.00,EXPRESS,marketplace,HELD,4237.00,,,,,,http');
+    expect(row).toContain(',2.50,50000.00,EXPRESS,marketplace,HELD,3792.80,,,,,,http');
   });
 
   test('leaves out no field of the list but the moment’s estimate', async () => {

@@ -10,36 +10,17 @@ import { route as resume } from '../../functions/shipments/resume.ts';
 import { route as goBack } from '../../functions/shipments/return.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
-import type { User } from '../../shared/identity/data/users.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { reportPosition } from '../../shared/riders/data/positions.ts';
-import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { act } from '../support/people/act.ts';
-import {
-  claimBy,
-  lekki,
-  newShipment,
-  newUser,
-  signedIn,
-  take,
-  withKey,
-  yaba,
-} from '../support/people/fixtures.ts';
+import { lekki, newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { merchantOf, newShipment } from '../support/people/shipments.ts';
+import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
-
-const merchantOf = (shipment: Shipment): User => ({
-  id: shipment.merchant,
-  email: '',
-  name: '',
-  role: 'merchant',
-  country: 'NG',
-  created_at: '',
-  password_version: 1,
-});
 
 describe('claiming', () => {
   test('makes a rider the rider of a marketplace shipment', async () => {
@@ -140,10 +121,9 @@ describe('on the way', () => {
       status: 'RETURNED',
       escrow_status: 'REFUNDED',
     });
-    const merchant = await walletOf(wire.table, shipment.merchant, 'live');
-    const courier = await walletOf(wire.table, rider.id, 'live');
-    expect(merchant).toMatchObject({ available: shipment.fare - 80_000, escrow: 0 });
-    expect(courier?.available).toBe(64_000);
+    const merchant = await walletShown(wire, merchantOf(shipment));
+    expect(merchant).toEqual({ available: shipment.fare - 80_000, escrow: 0 });
+    expect((await walletShown(wire, rider)).available).toBe(64_000);
     expect((await act(wire, returned, rider, shipment)).body.code).toBe('invalid_state');
   });
 });
@@ -154,9 +134,9 @@ test('a shipment that was never picked up goes home for no fee', async () => {
   await act(wire, exception, rider, shipment, { reason: 'shop closed' });
   await act(wire, goBack, rider, shipment);
   expect((await act(wire, returned, rider, shipment)).body.escrow_status).toBe('REFUNDED');
-  const merchant = await walletOf(wire.table, shipment.merchant, 'live');
-  expect(merchant).toMatchObject({ available: shipment.fare, escrow: 0 });
-  expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(0);
+  const merchant = await walletShown(wire, merchantOf(shipment));
+  expect(merchant).toEqual({ available: shipment.fare, escrow: 0 });
+  expect((await walletShown(wire, rider)).available).toBe(0);
 });
 
 test('a shipment held up before its pickup goes on by the pickup', async () => {
@@ -177,7 +157,7 @@ describe('cancelling', () => {
     expect(body).toMatchObject({ status: 'CANCELLED', escrow_status: 'REFUNDED' });
     const again = await Promise.all([1, 2, 3].map(() => act(wire, cancel, merchantOf(shipment), shipment)));
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(await walletOf(wire.table, shipment.merchant, 'live')).toMatchObject({
+    expect(await walletShown(wire, merchantOf(shipment))).toEqual({
       available: shipment.fare,
       escrow: 0,
     });
@@ -190,10 +170,9 @@ describe('cancelling', () => {
         act(wire, cancel, merchantOf(shipment), shipment),
         act(wire, claim, rider, shipment),
       ]);
-      const wallet = await walletOf(wire.table, shipment.merchant, 'live');
       expect(cancelled.status).toBe(200);
       expect([200, 409]).toContain(claimed.status);
-      expect(wallet).toMatchObject({ available: shipment.fare, escrow: 0 });
+      expect(await walletShown(wire, merchantOf(shipment))).toEqual({ available: shipment.fare, escrow: 0 });
     }
   });
 

@@ -4,12 +4,11 @@ import { route as remove } from '../../functions/fleets/remove-member.ts';
 import { route as list } from '../../functions/riders/shipments.ts';
 import { route as get } from '../../functions/shipments/get.ts';
 import { route as label } from '../../functions/shipments/label.ts';
-import { addMember } from '../../shared/fleets/data/fleets.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import type { ShipmentAction } from '../../shared/shipments/domain/shipment.ts';
-import { asRider } from '../../shared/shipments/shipment-step.ts';
-import { newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { assignTo, type StepName, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -21,15 +20,11 @@ beforeEach(() => {
 });
 
 /** A shipment that a carrier gave to a rider of its fleet, and these steps of it. */
-async function carried(steps: readonly ShipmentAction[]) {
+async function carried(steps: readonly StepName[]) {
   const [merchant, carrier] = [await newUser(wire, 'merchant'), await newUser(wire, 'carrier')];
-  const rider = await newUser(wire, 'rider');
-  await wire.table.commit([addMember(carrier.id, rider.id, 'RIDER', wire.now())]);
-  const booked = { merchant: merchant.id, fulfillment_mode: 'carrier', carrier: carrier.id } as const;
-  const shipment = await newShipment(wire, booked);
-  await take(wire, shipment, 'claim', { courier: carrier.id });
-  await take(wire, shipment, 'assign', asRider(rider));
-  for (const step of steps) await take(wire, shipment, step);
+  const rider = await newMember(wire, carrier, 'RIDER');
+  const booked = await carrierShipment(wire, carrier, { merchant: merchant.id });
+  const shipment = await take(wire, await assignTo(wire, booked, rider), ...steps);
   return { merchant, carrier, rider, shipment };
 }
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
-import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
-import type { ShipmentEventName } from '../../shared/shipments/domain/events.ts';
-import { deliveryCode } from '../../shared/shipments/domain/otp.ts';
-import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
-import { newShipment, newUser } from '../support/people/fixtures.ts';
-import { notifying } from '../support/services/messages.ts';
-import { busMessage, failuresOf } from '../support/services/pipeline.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { claimed } from '../support/people/claimed-shipment.ts';
+import { newUser } from '../support/people/fixtures.ts';
+import { codesOf } from '../support/people/hand-over.ts';
+import { newShipment, type Order } from '../support/people/shipments.ts';
+import { type StepName, take } from '../support/people/steps.ts';
+import { messageOf, notifying } from '../support/services/messages.ts';
+import { failuresOf } from '../support/services/pipeline.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { engine } = await startWire();
@@ -17,32 +16,31 @@ const phone = '+2348099999999';
 const address = 'ngozi@people.example';
 
 /** A shipment of a shop with a name, to somebody with an address. */
-async function parcel(wire: Wire, more: Partial<Shipment> = {}) {
+async function parcel(wire: Wire, order: Order = {}) {
   const merchant = (await newUser(wire, 'merchant', { name: 'Adire House' })).id;
-  return newShipment(wire, { merchant, customer_phone: phone, customer_email: address, ...more });
+  return newShipment(wire, { merchant, customer_phone: phone, customer_email: address, ...order });
 }
 
-function eventOf(shipment: Shipment, name: ShipmentEventName): string {
-  const at = new Date();
-  const { merchant: tenant, mode } = shipment;
-  const detail = shipmentEventDetail(shipment, name, at);
-  const subject = partitionOf(shipment);
-  return busMessage({ event_id: newEventId(), name, at: at.toISOString(), tenant, mode, subject, detail });
+/** The same after these steps; a rider has claimed it unless the first is its cancelling. */
+async function parcelAfter(wire: Wire, ...steps: readonly StepName[]) {
+  const booked = await parcel(wire);
+  const { shipment } = steps[0] === 'cancel' ? { shipment: booked } : await claimed(wire, { booked });
+  return take(wire, shipment, ...steps);
 }
 
-const codeEvent = (shipment: Shipment) => eventOf(shipment, 'shipment.otp_issued');
+const codeEvent = (shipment: Shipment) => messageOf(shipment, 'shipment.otp_issued');
 
 describe('the recipient', () => {
   test.each([
-    ['shipment.created', { status: 'PENDING' }, 'Adire House is sending you a parcel'],
-    ['shipment.otp_issued', { status: 'IN_TRANSIT' }, 'on its way'],
-    ['shipment.exception', { status: 'EXCEPTION', picked_up_at: 'now' }, 'could not be delivered yet'],
-    ['shipment.returning', { status: 'RETURNED', picked_up_at: 'now' }, 'going back to its sender'],
-    ['delivery.completed', { status: 'COMPLETED' }, 'was delivered'],
-  ] as const)('is told of %s by SMS and by mail, with the link to follow it', async (name, state, words) => {
+    ['shipment.created', [], 'Adire House is sending you a parcel'],
+    ['shipment.otp_issued', ['pickup'], 'on its way'],
+    ['shipment.exception', ['pickup', 'exception'], 'could not be delivered yet'],
+    ['shipment.returning', ['pickup', 'exception', 'return', 'returned'], 'going back to its sender'],
+    ['delivery.completed', ['pickup', 'verify'], 'was delivered'],
+  ] as const)('is told of %s by SMS and by mail, with the link to follow it', async (name, steps, words) => {
     const { wire, texts, letters, notify } = notifying(engine);
-    const shipment = await parcel(wire, state);
-    expect(failuresOf(await notify(eventOf(shipment, name)))).toEqual([]);
+    const shipment = await parcelAfter(wire, ...steps);
+    expect(failuresOf(await notify(messageOf(shipment, name)))).toEqual([]);
     expect(texts).toMatchObject([{ to: phone }]);
     expect(letters).toMatchObject([{ to: address }]);
     for (const { text } of [...texts, ...letters]) {
@@ -54,13 +52,13 @@ describe('the recipient', () => {
 
   test('who has no address is told by SMS alone', async () => {
     const { wire, texts, letters, notify } = notifying(engine);
-    await notify(eventOf(await parcel(wire, { customer_email: undefined }), 'shipment.created'));
+    await notify(messageOf(await parcel(wire, { customer_email: undefined }), 'shipment.created'));
     expect([texts.length, letters.length]).toEqual([1, 0]);
   });
 
   test('is told each thing once, however often its event comes', async () => {
     const { wire, texts, letters, notify } = notifying(engine);
-    const event = eventOf(await parcel(wire), 'shipment.created');
+    const event = messageOf(await parcel(wire), 'shipment.created');
     for (let nth = 0; nth < 3; nth++) await notify(event);
     expect([texts.length, letters.length]).toEqual([1, 1]);
   });
@@ -69,7 +67,7 @@ describe('the recipient', () => {
     'is told by a later try when %s was down, and not again by the other',
     async (down) => {
       const { wire, texts, letters, options, notify } = notifying(engine, { down });
-      const event = eventOf(await parcel(wire), 'shipment.created');
+      const event = messageOf(await parcel(wire), 'shipment.created');
       expect(failuresOf(await notify(event))).toEqual([0]);
       expect([texts.length, letters.length]).toEqual(down === 'sms' ? [0, 1] : [1, 0]);
       options.down = undefined;
@@ -79,40 +77,40 @@ describe('the recipient', () => {
   );
 
   test.each([
-    ['shipment.created', { status: 'CANCELLED' }],
-    ['shipment.exception', { status: 'IN_TRANSIT', picked_up_at: 'now' }],
-    ['shipment.exception', { status: 'EXCEPTION' }],
-    ['shipment.returning', { status: 'RETURNING' }],
-    ['shipment.otp_issued', { status: 'COMPLETED' }],
-  ] as const)('is not told of %s where it is not so any more, or no news: %j', async (name, state) => {
+    ['shipment.created', ['cancel']],
+    ['shipment.exception', ['pickup', 'exception', 'resume']],
+    ['shipment.exception', ['exception']],
+    ['shipment.returning', ['exception', 'return']],
+    ['shipment.otp_issued', ['pickup', 'verify']],
+  ] as const)('is not told of %s where it is not so any more, or no news: %j', async (name, steps) => {
     const { wire, texts, letters, notify } = notifying(engine);
-    expect(failuresOf(await notify(eventOf(await parcel(wire, state), name)))).toEqual([]);
+    expect(failuresOf(await notify(messageOf(await parcelAfter(wire, ...steps), name)))).toEqual([]);
     expect([texts, letters]).toEqual([[], []]);
   });
 });
 
 describe('the delivery code', () => {
-  const otp = (issue: number) => ({ otp: { issue, hash: 'x', attempts: 0 } });
-
   test.each([0, 2])('comes with the news (issue %i)', async (issue) => {
     const { wire, texts, letters, notify } = notifying(engine);
-    const shipment = await parcel(wire, { status: 'IN_TRANSIT', ...otp(issue) });
+    const shipment = await parcelAfter(wire, 'pickup', ...Array<'reissue'>(issue).fill('reissue'));
+    expect(shipment.otp.issue).toBe(issue);
     await notify(codeEvent(shipment));
-    const code = deliveryCode(await pepper.of(wire).bytes(), shipment.id, issue);
+    const { code } = await codesOf(wire, shipment);
     expect(texts[0]?.text.match(/\b\d{6}\b/g)).toEqual([code]);
     expect(letters[0]?.text).toContain(code);
   });
 
   test('is not sent when a newer one was issued meanwhile', async () => {
     const { wire, texts, notify } = notifying(engine);
-    const shipment = await parcel(wire, { status: 'IN_TRANSIT', ...otp(2) });
-    await notify(codeEvent({ ...shipment, ...otp(1) }));
+    const shipment = await parcelAfter(wire, 'pickup', 'reissue');
+    await take(wire, shipment, 'reissue');
+    await notify(codeEvent(shipment));
     expect(texts).toEqual([]);
   });
 
   test('is not left in the table', async () => {
     const { wire, texts, notify } = notifying(engine);
-    await notify(codeEvent(await parcel(wire, { status: 'IN_TRANSIT' })));
+    await notify(codeEvent(await parcelAfter(wire, 'pickup')));
     const [code = 'none'] = /\b\d{6}\b/.exec(texts[0]?.text ?? '') ?? [];
     expect(await engine.dump()).not.toMatch(new RegExp(`\\b${code}\\b`));
   });

@@ -1,129 +1,109 @@
 import { describe, expect, test } from 'vitest';
 import { route as otpRoute } from '../../functions/shipments/otp.ts';
-import { route as verify } from '../../functions/shipments/verify.ts';
-import type { User } from '../../shared/identity/data/users.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
-import { type Shipment, shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { codeHash, deliveryCode } from '../../shared/shipments/domain/otp.ts';
-import { claimBy, lekki, newShipment, newUser, signedIn, take, yaba } from '../support/people/fixtures.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
+import { onItsWay } from '../support/people/claimed-shipment.ts';
+import { newUser, yaba } from '../support/people/fixtures.ts';
+import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
+import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-/** A shipment on its way with the code 0 of its own, and its rider. */
-async function onItsWay(): Promise<{ shipment: Shipment; rider: User; code: string; wrong: string }> {
-  const rider = await newUser(wire, 'rider');
-  const claimed = await claimBy(wire, await newShipment(wire), rider);
-  const bytes = await pepper.of(wire).bytes();
-  const code = deliveryCode(bytes, claimed.id, 0);
-  const hash = codeHash(bytes, claimed.id, 0, code);
-  const shipment = await take(wire, claimed, 'pickup', { otp: { issue: 0, hash, attempts: 0 } });
-  return { shipment, rider, code, wrong: code === '000000' ? '000001' : '000000' };
-}
-
-async function hand(shipment: Shipment, rider: User, otp?: string, place = lekki) {
-  const headers = await signedIn(wire, rider);
-  return call(wire, verify, {
-    headers,
-    params: { shipment_id: shipment.id },
-    body: { ...place, ...(otp && { otp }) },
-  });
-}
-
 describe('the right code', () => {
   test('completes the shipment and settles the fare in the same moment', async () => {
-    const { shipment, rider, code } = await onItsWay();
-    const { status, body } = await hand(shipment, rider, code);
+    const { shipment, rider, code } = await onItsWay(wire);
+    const { status, body } = await hand(wire, shipment, rider, code);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'COMPLETED', escrow_status: 'RELEASED', escrow_amount: '4237.00' });
+    expect(body).toMatchObject({ status: 'COMPLETED', escrow_status: 'RELEASED', escrow_amount: '3792.80' });
     expect(Object.keys(body).toSorted()).toEqual(
       ['completed_at', 'escrow_amount', 'escrow_status', 'id', 'status', 'tracking_number'].toSorted(),
     );
-    expect(await walletOf(wire.table, shipment.merchant, 'live')).toMatchObject({ available: 0, escrow: 0 });
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
+    expect(await walletShown(wire, merchantOf(shipment))).toEqual({ available: 0, escrow: 0 });
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
   });
 
   test('sent ten times at once settles once', async () => {
-    const { shipment, rider, code } = await onItsWay();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => hand(shipment, rider, code)));
+    const { shipment, rider, code } = await onItsWay(wire);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hand(wire, shipment, rider, code)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect((await walletOf(wire.table, rider.id, 'live'))?.available).toBe(shipment.fare * 0.8);
-    expect((await walletOf(wire.table, shipment.merchant, 'live'))?.escrow).toBe(0);
+    expect((await walletShown(wire, rider)).available).toBe(shipment.fare * 0.8);
+    expect((await walletShown(wire, merchantOf(shipment))).escrow).toBe(0);
   });
 
   test('far from the drop-off is taken, and flagged on the timeline', async () => {
-    const { shipment, rider, code } = await onItsWay();
-    expect((await hand(shipment, rider, code, yaba)).status).toBe(201);
-    const history = await shipmentHistory(wire.table, shipment);
-    const done = history?.rest.find(({ name }) => name === 'delivery.completed');
-    expect(done?.detail).toMatchObject({ far_away: true, meters: expect.any(Number) });
+    const { shipment, rider, code } = await onItsWay(wire);
+    expect((await hand(wire, shipment, rider, code, yaba)).status).toBe(201);
+    const done = (await stepsShown(wire, shipment)).find(({ event }) => event === 'delivery.completed');
+    expect(done?.details).toMatchObject({ far_away: true, meters: expect.any(Number) });
   });
 });
 
 describe('a wrong code', () => {
   test('counts down, and the fifth locks; then even the right one is refused', async () => {
-    const { shipment, rider, code, wrong } = await onItsWay();
+    const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (const left of [4, 3, 2, 1]) {
-      const { status, body } = await hand(shipment, rider, wrong);
+      const { status, body } = await hand(wire, shipment, rider, wrong);
       expect([status, body.code, body.attempts_remaining]).toEqual([400, 'otp_invalid', left]);
     }
-    const fifth = await hand(shipment, rider, wrong);
+    const fifth = await hand(wire, shipment, rider, wrong);
     expect([fifth.status, fifth.body.code]).toEqual([429, 'otp_locked']);
     expect(fifth.headers['retry-after']).toBeDefined();
-    expect((await hand(shipment, rider, code)).body.code).toBe('otp_locked');
-    const history = await shipmentHistory(wire.table, shipment);
-    const exceptions = history?.rest.filter(({ name }) => name === 'shipment.exception');
-    expect(exceptions).toMatchObject([{ detail: { reason: 'otp_locked', status: 'IN_TRANSIT' } }]);
-    expect(history?.shipment.status).toBe('IN_TRANSIT');
+    expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
+    const exceptions = (await stepsShown(wire, shipment)).filter(
+      ({ event }) => event === 'shipment.exception',
+    );
+    expect(exceptions).toMatchObject([{ details: { reason: 'otp_locked' }, status: 'IN_TRANSIT' }]);
+    expect((await shipmentShown(wire, shipment)).status).toBe('IN_TRANSIT');
   });
 
   test('fifty guesses at once: no more than five are compared, and the merchant is told once', async () => {
-    const { shipment, rider, wrong } = await onItsWay();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => hand(shipment, rider, wrong)));
+    const { shipment, rider, wrong } = await onItsWay(wire);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => hand(wire, shipment, rider, wrong)));
     expect(answers.filter(({ body }) => body.code === 'otp_invalid')).toHaveLength(4);
     expect(answers.filter(({ body }) => body.code === 'otp_locked')).toHaveLength(46);
-    const history = await shipmentHistory(wire.table, shipment);
-    expect(history?.rest.filter(({ name }) => name === 'shipment.exception')).toHaveLength(1);
+    const exceptions = (await eventsShown(wire, shipment)).filter((name) => name === 'shipment.exception');
+    expect(exceptions).toHaveLength(1);
   });
 
   test('four times, then the right one, delivers', async () => {
-    const { shipment, rider, code, wrong } = await onItsWay();
-    for (let attempt = 0; attempt < 4; attempt++) await hand(shipment, rider, wrong);
-    expect((await hand(shipment, rider, code)).status).toBe(201);
+    const { shipment, rider, code, wrong } = await onItsWay(wire);
+    for (let attempt = 0; attempt < 4; attempt++) await hand(wire, shipment, rider, wrong);
+    expect((await hand(wire, shipment, rider, code)).status).toBe(201);
   });
 
   test('none at all uses no attempt', async () => {
-    const { shipment, rider } = await onItsWay();
-    const { status, body } = await hand(shipment, rider);
+    const { shipment, rider } = await onItsWay(wire);
+    const { status, body } = await hand(wire, shipment, rider);
     expect([status, body.code]).toEqual([400, 'otp_required']);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 
   test('of another form is bad input and uses no attempt', async () => {
-    const { shipment, rider } = await onItsWay();
-    expect((await hand(shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    const { shipment, rider } = await onItsWay(wire);
+    expect((await hand(wire, shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 });
 
 describe('who may verify', () => {
   test('not another rider, to whom there is no such shipment', async () => {
-    const { shipment, code } = await onItsWay();
-    expect((await hand(shipment, await newUser(wire, 'rider'), code)).status).toBe(404);
-    expect((await shipmentById(wire.table, shipment.id))?.otp.attempts).toBe(0);
+    const { shipment, rider, code } = await onItsWay(wire);
+    expect((await hand(wire, shipment, await newUser(wire, 'rider'), code)).status).toBe(404);
+    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
 
   test('nobody twice', async () => {
-    const { shipment, rider, code } = await onItsWay();
-    await hand(shipment, rider, code);
-    expect((await hand(shipment, rider, code)).body.code).toBe('invalid_state');
+    const { shipment, rider, code } = await onItsWay(wire);
+    await hand(wire, shipment, rider, code);
+    expect((await hand(wire, shipment, rider, code)).body.code).toBe('invalid_state');
   });
 
   test('nobody before there is a rider', async () => {
     const shipment = await newShipment(wire);
-    expect((await hand(shipment, await newUser(wire, 'rider'), '123456')).status).toBe(404);
+    expect((await hand(wire, shipment, await newUser(wire, 'rider'), '123456')).status).toBe(404);
   });
 });
 
@@ -132,23 +112,23 @@ describe('a new code', () => {
     call(wire, otpRoute, { params: { shipment_id: shipment.id }, body, headers });
 
   test('unlocks: the old one is void, the new one delivers', async () => {
-    const { shipment, rider, code, wrong } = await onItsWay();
-    for (let attempt = 0; attempt < 5; attempt++) await hand(shipment, rider, wrong);
+    const { shipment, rider, code, wrong } = await onItsWay(wire);
+    for (let attempt = 0; attempt < 5; attempt++) await hand(wire, shipment, rider, wrong);
     const { status, body } = await ask(shipment, { phone: '+234 801 234 5678' });
     expect([status, body.attempts_remaining, body.codes_remaining]).toEqual([200, 5, 2]);
-    const fresh = deliveryCode(await pepper.of(wire).bytes(), shipment.id, 1);
-    if (fresh !== code) expect((await hand(shipment, rider, code)).body.code).toBe('otp_invalid');
-    expect((await hand(shipment, rider, fresh)).status).toBe(201);
+    const { code: fresh } = await codesOf(wire, await stored(wire, shipment.id));
+    if (fresh !== code) expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_invalid');
+    expect((await hand(wire, shipment, rider, fresh)).status).toBe(201);
   });
 
   test('is not for a wrong phone, which learns nothing', async () => {
-    const { shipment } = await onItsWay();
+    const { shipment } = await onItsWay(wire);
     const answers = [await ask(shipment, { phone: '+2348012345679' }), await ask(shipment, {})];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   test('comes three times at most', async () => {
-    const { shipment } = await onItsWay();
+    const { shipment } = await onItsWay(wire);
     const answers = [];
     for (let issue = 0; issue < 4; issue++)
       answers.push(await ask(shipment, { phone: shipment.customer_phone }));
@@ -157,7 +137,7 @@ describe('a new code', () => {
   });
 
   test('is asked for ten times a minute at most for one shipment, from wherever', async () => {
-    const { shipment } = await onItsWay();
+    const { shipment } = await onItsWay(wire);
     const answers = [];
     for (let asked = 0; asked < 11; asked++) answers.push(await ask(shipment, { phone: '+2340000000000' }));
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(404));

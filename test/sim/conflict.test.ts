@@ -2,9 +2,9 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { book, fundedMerchant } from '../support/people/booking.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -17,8 +17,7 @@ test('a booking that meets others a few times goes through, and holds one fare',
   const { user, headers } = await fundedMerchant(wire);
   const { status, body } = await book(contended(wire, 4), headers);
   expect(status).toBe(201);
-  const wallet = await walletOf(wire.table, user.id, 'live');
-  expect(wallet?.escrow).toBe(Math.round(Number(body.escrow_amount) * 100));
+  expect((await walletShown(wire, user)).escrow).toBe(Math.round(Number(body.escrow_amount) * 100));
 });
 
 test('one that meets others again and again is a 503 to be tried again, and nothing is held', async () => {
@@ -26,12 +25,12 @@ test('one that meets others again and again is a 503 to be tried again, and noth
   const { status, headers: answered, body } = await book(contended(wire, Number.POSITIVE_INFINITY), headers);
   expect([status, body.code]).toEqual([503, 'unavailable']);
   expect(Number(answered['retry-after'])).toBeGreaterThan(0);
-  expect((await walletOf(wire.table, user.id, 'live'))?.escrow).toBe(0);
+  expect((await walletShown(wire, user)).escrow).toBe(0);
 });
 
 test('money in and money out that meet others on their way are done once', async () => {
   const { user, headers } = await fundedMerchant(wire);
-  const before = (await walletOf(wire.table, user.id, 'live'))?.available ?? 0;
+  const before = (await walletShown(wire, user)).available;
   const keyed = { ...headers, 'idempotency-key': 'once' };
   for (const command of ['UpdateItemCommand', 'TransactWriteItemsCommand'] as const) {
     const on = contended(wire, 2, command);
@@ -40,7 +39,7 @@ test('money in and money out that meet others on their way are done once', async
     const sent = await call(on, withdraw, { headers: keyed, body: { ...account, amount: 100 } });
     expect(sent.body.status).toBe('PAID');
   }
-  expect((await walletOf(wire.table, user.id, 'live'))?.available).toBe(before + 10_000);
+  expect((await walletShown(wire, user)).available).toBe(before + 10_000);
 });
 
 test('a refusal that comes with a conflict is looked at again', async () => {

@@ -5,33 +5,16 @@ import { route as claim } from '../../functions/shipments/claim.ts';
 import { route as create } from '../../functions/shipments/create.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { entriesOf } from '../../shared/money/data/journal.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
-import { shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { codeHash, deliveryCode } from '../../shared/shipments/domain/otp.ts';
-import { fold } from '../support/asserts/fold.ts';
+import { eventsShown } from '../support/asserts/shipment.ts';
+import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { booking, fundedMerchant } from '../support/people/booking.ts';
-import { claimBy, lekki, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { onItsWay } from '../support/people/claimed-shipment.ts';
+import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
+import { merchantOf, newShipment } from '../support/people/shipments.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
-
-/** What a wallet holds, after a look that its journal adds up to the same. */
-async function balances(user: User | { id: User['id']; role: 'merchant' | 'rider' }) {
-  const wallet = await walletOf(wire.table, user.id, 'live');
-  const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined });
-  const folded = fold(entries.flatMap(({ lines }) => lines));
-  const of = (kind: string, which: string) =>
-    [...folded].find(([account]) => account === `${kind}:${user.id}:live:${which}`)?.[1] ?? 0;
-  const sums = {
-    available: of('merchant', 'available') + of('courier', 'available'),
-    escrow: of('merchant', 'escrow'),
-  };
-  expect(wallet).toMatchObject(sums);
-  return { ...sums, entries: entries.length };
-}
 
 const withKey = (headers: Readonly<Record<string, string>>) => ({
   ...headers,
@@ -52,7 +35,11 @@ describe('a process that dies in the middle of', () => {
       async (_, { status, body }) => {
         expect(status).toBe(201);
         const fare = Math.round(Number(body.escrow_amount) * 100);
-        expect(await balances(user)).toEqual({ available: 10_000_000 - fare, escrow: fare, entries: 2 });
+        expect(await walletThatAddsUp(wire, user)).toEqual({
+          available: 10_000_000 - fare,
+          escrow: fare,
+          movements: 2,
+        });
       },
     );
     expect(points).toBeGreaterThanOrEqual(4);
@@ -65,14 +52,13 @@ describe('a process that dies in the middle of', () => {
       cancel,
       async () => {
         shipment = await newShipment(wire);
-        const who = { id: shipment.merchant, role: 'merchant', country: 'NG' } as const;
-        const user = { ...who, email: '', name: '', created_at: '', password_version: 1 };
-        return { headers: withKey(await signedIn(wire, user)), params: { shipment_id: shipment.id } };
+        const headers = withKey(await signedIn(wire, merchantOf(shipment)));
+        return { headers, params: { shipment_id: shipment.id } };
       },
       async (_, { status }) => {
         expect(status).toBe(200);
-        const held = await balances({ id: shipment.merchant, role: 'merchant' });
-        expect(held).toEqual({ available: shipment.fare, escrow: 0, entries: 3 });
+        const held = await walletThatAddsUp(wire, merchantOf(shipment));
+        expect(held).toEqual({ available: shipment.fare, escrow: 0, movements: 3 });
       },
     );
   });
@@ -89,9 +75,11 @@ describe('a process that dies in the middle of', () => {
       },
       async (_, { status }) => {
         expect(status).toBe(200);
-        const history = await shipmentHistory(wire.table, shipment);
-        const names = history?.rest.map(({ name }) => name);
-        expect(names).toEqual(['shipment.created', 'shipment.claimed', 'shipment.assigned']);
+        expect(await eventsShown(wire, shipment)).toEqual([
+          'shipment.created',
+          'shipment.claimed',
+          'shipment.assigned',
+        ]);
       },
     );
   });
@@ -103,21 +91,17 @@ describe('a process that dies in the middle of', () => {
       wire,
       verify,
       async () => {
-        rider = await newUser(wire, 'rider');
-        const claimed = await claimBy(wire, await newShipment(wire), rider);
-        const bytes = await pepper.of(wire).bytes();
-        const otp = deliveryCode(bytes, claimed.id, 0);
-        const hash = codeHash(bytes, claimed.id, 0, otp);
-        shipment = await take(wire, claimed, 'pickup', { otp: { issue: 0, hash, attempts: 0 } });
+        const parcel = await onItsWay(wire);
+        ({ shipment, rider } = parcel);
         const headers = withKey(await signedIn(wire, rider));
-        return { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } };
+        return { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp: parcel.code } };
       },
       async (_, { status }) => {
         expect(status).toBe(201);
         const share = shipment.fare * 0.8;
-        expect(await balances(rider)).toEqual({ available: share, escrow: 0, entries: 1 });
-        const left = await balances({ id: shipment.merchant, role: 'merchant' });
-        expect(left).toEqual({ available: 0, escrow: 0, entries: 3 });
+        expect(await walletThatAddsUp(wire, rider)).toEqual({ available: share, escrow: 0, movements: 1 });
+        const left = await walletThatAddsUp(wire, merchantOf(shipment));
+        expect(left).toEqual({ available: 0, escrow: 0, movements: 3 });
       },
     );
   });

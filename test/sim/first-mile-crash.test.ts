@@ -7,11 +7,9 @@ import { route as handIn } from '../../functions/shipments/first-mile/hand-in.ts
 import { route as pickup } from '../../functions/shipments/first-mile/pickup.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { share } from '../../shared/kernel/money.ts';
-import { entriesOf } from '../../shared/money/data/journal.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
-import { changesOf } from '../../shared/money/domain/ledger.ts';
 import { tariffs } from '../../shared/pricing/domain/tariff.data.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { fundedMerchant } from '../support/people/booking.ts';
 import { bookFirstMile, bookingWith } from '../support/people/first-mile.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
@@ -32,17 +30,6 @@ const keyed = (headers: Readonly<Record<string, string>>) => ({
   'idempotency-key': randomUUID(),
 });
 
-/** What a wallet holds, after a look that its journal adds up to the same. */
-async function balances({ id }: User) {
-  const { entries } = await entriesOf(wire.table, id, 'live', { limit: 100, after: undefined });
-  const sums = changesOf(
-    entries.flatMap(({ lines }) => lines),
-    id,
-  );
-  expect(await walletOf(wire.table, id, 'live')).toMatchObject(sums);
-  return { ...sums, entries: entries.length };
-}
-
 test('a process that dies in a booking with a first mile holds fare and fee once', async () => {
   let merchant: User;
   const points = await dyingEverywhere(
@@ -56,7 +43,11 @@ test('a process that dies in a booking with a first mile holds fare and fee once
     async (_, { status, body }) => {
       expect(status).toBe(201);
       const escrow = Math.round(Number(body.escrow_amount) * 100);
-      expect(await balances(merchant)).toEqual({ available: 10_000_000 - escrow, escrow, entries: 2 });
+      expect(await walletThatAddsUp(wire, merchant)).toEqual({
+        available: 10_000_000 - escrow,
+        escrow,
+        movements: 2,
+      });
     },
   );
   expect(points).toBeGreaterThanOrEqual(4);
@@ -83,9 +74,9 @@ test('a process that dies in a hand-in pays the rider once', async () => {
       const { fare, first_mile } = shipment;
       const fee = first_mile?.fee ?? 0;
       const earned = share(first_mile?.fee ?? fare, tariffs.NG.marketplace.STANDARD.split.courier_share_bps);
-      expect(await balances(rider)).toEqual({ available: earned, escrow: 0, entries: 1 });
-      const left = { available: 10_000_000 - fare - fee, escrow: fare, entries: 3 };
-      expect(await balances(merchant)).toEqual(left);
+      expect(await walletThatAddsUp(wire, rider)).toEqual({ available: earned, escrow: 0, movements: 1 });
+      const left = { available: 10_000_000 - fare - fee, escrow: fare, movements: 3 };
+      expect(await walletThatAddsUp(wire, merchant)).toEqual(left);
     },
   );
 });
@@ -109,7 +100,11 @@ test('a process that dies in ending a first mile gives the fee back once', async
     async (_, { status }) => {
       expect(status).toBe(200);
       const { fare } = shipment;
-      expect(await balances(merchant)).toEqual({ available: 10_000_000 - fare, escrow: fare, entries: 3 });
+      expect(await walletThatAddsUp(wire, merchant)).toEqual({
+        available: 10_000_000 - fare,
+        escrow: fare,
+        movements: 3,
+      });
     },
   );
 });

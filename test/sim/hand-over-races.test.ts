@@ -3,13 +3,16 @@ import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as exception } from '../../functions/shipments/exception.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
-import type { User } from '../../shared/identity/data/users.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { type Shipment, shipmentById, shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
-import { lekki, newShipment, newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
+import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
+import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
+import { hand } from '../support/people/hand-over.ts';
+import { newShipment } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
@@ -17,20 +20,11 @@ import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
 
-async function onItsWay(merchant?: User) {
-  const parcel = await claimed(wire, merchant && { merchant: merchant.id });
-  await take(wire, parcel.shipment, 'pickup', { picked_up_at: wire.now().toISOString() });
-  return parcel;
-}
-
-async function hand(on: Wire, shipment: Shipment, rider: User, otp: string) {
-  const headers = await signedIn(wire, rider);
-  return call(on, verify, { headers, params: { shipment_id: shipment.id }, body: { ...lekki, otp } });
-}
-
 test('a delivery is final for a step that was read before it and an attempt', async () => {
   const merchant = await newUser(wire, 'merchant');
-  const { shipment, rider, code, wrong } = await onItsWay(merchant);
+  const { shipment, rider, code, wrong } = await onItsWay(wire, {
+    booked: await newShipment(wire, { merchant: merchant.id }),
+  });
   const other = await newShipment(wire, { merchant: merchant.id });
   const headers = await signedIn(wire, rider);
   // The exception has read the shipment after the wrong code, and commits after the right one.
@@ -59,12 +53,12 @@ test('a delivery is final for a step that was read before it and an attempt', as
   );
   await delivering;
   expect((await held)?.body.code).toBe('invalid_state');
-  expect((await shipmentById(wire.table, shipment.id))?.status).toBe('COMPLETED');
-  expect((await walletOf(wire.table, merchant.id, 'live'))?.escrow).toBe(other.fare);
+  expect((await shipmentShown(wire, shipment)).status).toBe('COMPLETED');
+  expect((await walletShown(wire, merchant)).escrow).toBe(other.fare);
 });
 
 test('a right fifth code is taken, whatever comes while it is looked at', async () => {
-  const { shipment, rider, code, wrong } = await onItsWay();
+  const { shipment, rider, code, wrong } = await onItsWay(wire);
   for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
   const impatient = interrupted(contended(wire, 1), async () => {
     expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
@@ -78,7 +72,7 @@ describe('a code whose transaction meets others', () => {
     [4, 1],
     [4, 3],
   ])('after %i wrong ones, %i times, uses one attempt and is taken', async (wrongs, conflicts) => {
-    const { shipment, rider, code, wrong } = await onItsWay();
+    const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
     const { status } = await hand(contended(wire, conflicts), shipment, rider, code);
     expect(status).toBe(201);
@@ -86,14 +80,14 @@ describe('a code whose transaction meets others', () => {
   });
 
   test('counts where the count itself meets one', async () => {
-    const { shipment, rider, code } = await onItsWay();
+    const { shipment, rider, code } = await onItsWay(wire);
     expect((await hand(contended(wire, 2, 'UpdateItemCommand'), shipment, rider, code)).status).toBe(201);
   });
 
   test.each([0, 3])(
     'that are another attempt, after %i wrong ones, uses one and is taken',
     async (wrongs) => {
-      const { shipment, rider, code, wrong } = await onItsWay();
+      const { shipment, rider, code, wrong } = await onItsWay(wire);
       for (let nth = 0; nth < wrongs; nth++) await hand(wire, shipment, rider, wrong);
       const met = interrupted(contended(wire, 1), () => hand(wire, shipment, rider, wrong));
       expect((await hand(met, shipment, rider, code)).status).toBe(201);
@@ -102,7 +96,7 @@ describe('a code whose transaction meets others', () => {
   );
 
   test('locks after five wrong ones, and the merchant is told once', async () => {
-    const { shipment, rider, code, wrong } = await onItsWay();
+    const { shipment, rider, code, wrong } = await onItsWay(wire);
     for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
     for (const [on, otp] of [
       [contended(wire, 2), wrong],
@@ -111,9 +105,8 @@ describe('a code whose transaction meets others', () => {
     ] as const) {
       expect((await hand(on, shipment, rider, otp)).body.code).toBe('otp_locked');
     }
-    const history = await shipmentHistory(wire.table, shipment);
-    const told = history?.rest.filter(({ name }) => name === 'shipment.exception');
-    expect(told).toHaveLength(1);
+    const exceptions = (await eventsShown(wire, shipment)).filter((name) => name === 'shipment.exception');
+    expect(exceptions).toHaveLength(1);
   });
 });
 
@@ -124,10 +117,11 @@ describe('two at once, of the only shipment of a merchant', () => {
     ['returned', returned],
   ] as const)('%s happens once, and the other is told the state', async (step, route) => {
     const merchant = await newUser(wire, 'merchant');
-    const { shipment, rider, code } = await claimed(wire, { merchant: merchant.id });
-    if (step !== 'cancel') await take(wire, shipment, 'pickup', { picked_up_at: wire.now().toISOString() });
-    if (step === 'returned')
-      for (const each of ['exception', 'return'] as const) await take(wire, shipment, each);
+    const { shipment, rider, code } = await claimed(wire, {
+      booked: await newShipment(wire, { merchant: merchant.id }),
+    });
+    if (step !== 'cancel') await take(wire, shipment, 'pickup');
+    if (step === 'returned') await take(wire, shipment, 'exception', 'return');
     const who = step === 'cancel' ? merchant : rider;
     const ask = async (on: Wire) => {
       const body = step === 'verify' ? { ...lekki, otp: code } : {};

@@ -10,17 +10,19 @@ import { route as createProof } from '../../functions/shipments/proofs/create.ts
 import { route as goBack } from '../../functions/shipments/return.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../shared/shipments/shipment-step.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
+import { shipmentShown } from '../support/asserts/shipment.ts';
+import { walletShown } from '../support/asserts/wallet.ts';
 import { act } from '../support/people/act.ts';
 import { bookFirstMile, peopleOfFirstMile } from '../support/people/first-mile.ts';
-import { newUser, signedIn, take } from '../support/people/fixtures.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../support/people/fleet.ts';
 import { codes, sendQueue, step } from '../support/people/offline-steps.ts';
+import { stored } from '../support/people/shipments.ts';
+import { assignTo, claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { recording } from '../support/wires/recording.ts';
@@ -48,20 +50,17 @@ const removing = ({ id: member_id }: User, owner = carrier) =>
     expect((await call(wire, removeMember, { headers, params: { member_id } })).status).toBe(200);
   });
 
-async function claimed(): Promise<Shipment> {
-  return take(wire, await carrierShipment(wire, carrier), 'claim', { courier: carrier.id });
-}
-const assigned = async () => take(wire, await claimed(), 'assign', asRider(rider));
+const claimed = async () => claimBy(wire, await carrierShipment(wire, carrier), carrier);
+const assigned = async () => assignTo(wire, await carrierShipment(wire, carrier), rider);
 const inTransit = async () => take(wire, await assigned(), 'pickup');
 const heldUp = async () => take(wire, await assigned(), 'exception');
-const stored = ({ id }: Shipment) => shipmentById(wire.table, id);
 
 test('a rider who is removed while a shipment is assigned does not get it', async () => {
   const shipment = await claimed();
   const answer = await act(removing(rider), assign, carrier, shipment, { rider: rider.id });
   expectProblem(assign, answer, 'invalid_request');
   expect(answer.body.errors).toMatchObject([{ pointer: '/rider', code: 'not_in_fleet' }]);
-  expect((await stored(shipment))?.rider).toBeUndefined();
+  expect((await shipmentShown(wire, shipment)).rider).toBeUndefined();
 });
 
 test('nor does one who is made a dispatcher meanwhile', async () => {
@@ -85,14 +84,14 @@ describe('a dispatcher who is removed at the same moment', () => {
   test.each(cases)('%s nothing', async (_, route, prepare, body) => {
     const shipment = await prepare();
     expectProblem(route, await act(removing(dispatcher), route, dispatcher, shipment, body?.()), 'not_found');
-    expect(await stored(shipment)).toEqual(shipment);
+    expect(await stored(wire, shipment.id)).toEqual(shipment);
   });
 
   test('holds up nothing from an offline queue either', async () => {
     const shipment = await assigned();
     const steps = [step(shipment, 'exception', { at: wire.now().toISOString(), body: hold })];
     expect(codes(await sendQueue(removing(dispatcher), dispatcher, steps))).toEqual(['not_found']);
-    expect(await stored(shipment)).toEqual(shipment);
+    expect(await stored(wire, shipment.id)).toEqual(shipment);
   });
 
   test('hands nothing in at the hub, and nobody is paid', async () => {
@@ -101,8 +100,8 @@ describe('a dispatcher who is removed at the same moment', () => {
     const shipment = await bookFirstMile(wire, merchant.headers, owner);
     for (const route of [claimFirstMile, pickupFirstMile]) await act(wire, route, courier, shipment);
     expectProblem(handIn, await act(removing(desk, owner), handIn, desk, shipment), 'not_found');
-    expect((await stored(shipment))?.first_mile?.status).toBe('PICKED_UP');
-    expect((await walletOf(wire.table, courier.id, 'live'))?.available).toBe(0);
+    expect((await shipmentShown(wire, shipment)).first_mile?.status).toBe('PICKED_UP');
+    expect((await walletShown(wire, courier)).available).toBe(0);
   });
 });
 

@@ -10,7 +10,8 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { bookedBy, send } from '../support/people/batch.ts';
 import { booking } from '../support/people/booking.ts';
-import { fill, newShipment, newUser, signedIn } from '../support/people/fixtures.ts';
+import { fill, newUser, signedIn } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
 import { type Answered, type Asked, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEventDetail } from '../../shared/shipments/event-detail.ts';
-import { newShipment } from '../support/people/fixtures.ts';
+import { newShipment } from '../support/people/shipments.ts';
 import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 
@@ -45,7 +45,7 @@ test.each([
   ['live', '+2340000000003', false],
 ] as const)('of a %s shipment to %s, late is %s', async (mode, customer_phone, late) => {
   const { wire } = sending.pipeline;
-  const webhook_url = 'https://shop.example/hooks';
+  const webhook_url = sending.receiver.url('shop');
   const shipment = await newShipment(wire, { mode, customer_phone, webhook_url });
   const at = new Date();
   const { webhook } = shipmentEventDetail(shipment, 'shipment.created', at);

@@ -42,7 +42,7 @@ async function race(merchant: UserId, ...statuses: readonly [number, number]) {
   second?.writeHead(statuses[1]).end();
   await Promise.all(runs);
   await holding.stop();
-  return sending.pipeline.rows(event);
+  return sending.pipeline.deliveries(event);
 }
 
 describe('a run', () => {

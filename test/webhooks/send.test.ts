@@ -32,15 +32,18 @@ describe('a webhook that is taken', () => {
     });
   });
 
-  test('is kept as one delivered row with its attempt', async () => {
-    const { row, event } = await sending.attempted('kept', 201);
-    expect(await row()).toMatchObject({
-      delivery_id: event.detail.webhook?.delivery_id,
-      event_id: event.event_id,
-      status: 'DELIVERED',
-      attempts: [{ status_code: 201, answer: 'said 201' }],
-      body: sending.receiver.at('kept')[0]?.body,
-    });
+  test('is one delivery with its attempt, whose bytes are kept', async () => {
+    const { event } = await sending.attempted('kept', 201);
+    expect(await sending.pipeline.deliveries(event)).toMatchObject([
+      {
+        id: event.detail.webhook?.delivery_id,
+        event_id: event.event_id,
+        status: 'DELIVERED',
+        attempts: [{ status_code: 201, answer: 'said 201' }],
+      },
+    ]);
+    const [kept] = await sending.pipeline.rows(event);
+    expect(kept?.body).toBe(sending.receiver.at('kept')[0]?.body);
     expect(sending.pipeline.scheduled()).toEqual([]);
   });
 
@@ -84,11 +87,11 @@ describe('a webhook that is taken', () => {
 
 describe('a webhook that is refused', () => {
   test('waits for its next attempt, rung for by the queue', async () => {
-    const { row } = await sending.attempted('refused', 500);
-    const { status, next_at = '', attempts } = (await row()) ?? {};
+    const { shown } = await sending.attempted('refused', 500);
+    const { status, next_attempt_at = '', attempts } = (await shown()) ?? {};
     expect(status).toBe('PENDING');
     expect(attempts).toMatchObject([{ status_code: 500, answer: 'said 500' }]);
-    const wait = Date.parse(next_at) - sending.pipeline.clock.now.getTime();
+    const wait = Date.parse(next_attempt_at) - sending.pipeline.clock.now.getTime();
     expect(wait).toBeGreaterThanOrEqual(5_000);
     expect(wait).toBeLessThanOrEqual(6_000);
     expect(sending.pipeline.scheduled()).toHaveLength(1);
@@ -101,11 +104,11 @@ describe('a webhook that is refused', () => {
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['x-svc-event-id']).toBe(first?.headers['x-svc-event-id']);
     expect(second?.headers['x-svc-attempt']).toBe('2');
-    expect(await delivery.row()).toMatchObject({
+    expect(await delivery.shown()).toMatchObject({
       status: 'DELIVERED',
       attempts: [{ status_code: 503 }, { status_code: 200 }],
     });
-    expect((await delivery.row())?.next_at).toBeUndefined();
+    expect(await delivery.shown()).not.toHaveProperty('next_attempt_at');
   });
 
   test('is not attempted before it is due', async () => {
@@ -117,15 +120,15 @@ describe('a webhook that is refused', () => {
   });
 
   test('by a redirect is not sent where that leads', async () => {
-    const { row } = await sending.attempted('moved', 307, { location: sending.receiver.url('there') });
-    expect(await row()).toMatchObject({ status: 'PENDING', attempts: [{ status_code: 307 }] });
+    const { shown } = await sending.attempted('moved', 307, { location: sending.receiver.url('there') });
+    expect(await shown()).toMatchObject({ status: 'PENDING', attempts: [{ status_code: 307 }] });
     expect(sending.receiver.at('there')).toEqual([]);
   });
 
   test('leaves the destination alone as long as Retry-After says', async () => {
-    const { row } = await sending.attempted('pause', 429, { 'retry-after': '7200' });
-    const { next_at = '' } = (await row()) ?? {};
-    expect(Date.parse(next_at) - sending.pipeline.clock.now.getTime()).toBe(2 * hour);
+    const { shown } = await sending.attempted('pause', 429, { 'retry-after': '7200' });
+    const { next_attempt_at = '' } = (await shown()) ?? {};
+    expect(Date.parse(next_attempt_at) - sending.pipeline.clock.now.getTime()).toBe(2 * hour);
     // Too long for the queue to hold: the sweeper will ring.
     expect(sending.pipeline.scheduled()).toEqual([]);
   });
@@ -133,10 +136,10 @@ describe('a webhook that is refused', () => {
   test('has failed after fourteen attempts', async () => {
     const delivery = await sending.attempted('hopeless', 500);
     for (let attempt = 2; attempt <= 14; attempt++) await delivery.again(500);
-    const row = await delivery.row();
-    expect(row?.status).toBe('FAILED');
-    expect(row?.attempts).toHaveLength(14);
-    expect(row?.next_at).toBeUndefined();
+    const shown = await delivery.shown();
+    expect(shown?.status).toBe('FAILED');
+    expect(shown?.attempts).toHaveLength(14);
+    expect(shown).not.toHaveProperty('next_attempt_at');
     expect(sending.receiver.at('hopeless').map(({ headers }) => headers['x-svc-attempt'])).toEqual(
       Array.from({ length: 14 }, (_, index) => String(index + 1)),
     );
@@ -146,7 +149,7 @@ describe('a webhook that is refused', () => {
     const merchant = await sending.pipeline.merchant();
     const event = shipmentEvent(merchant.id, 'https://169.254.169.254/latest/meta-data/');
     await sending.send(busMessage(event));
-    expect(await sending.pipeline.rows(event)).toMatchObject([
+    expect(await sending.pipeline.deliveries(event)).toMatchObject([
       { status: 'PENDING', attempts: [{ error: 'unsafe_url' }] },
     ]);
   });

@@ -27,7 +27,7 @@ async function pending(name: string) {
   await send(busMessage(event));
   pipeline.empty();
   return {
-    row: async () => (await pipeline.rows(event))[0],
+    shown: async () => (await pipeline.deliveries(event))[0],
     /** The bells of this delivery that wait in the queue. */
     bells: () => pipeline.scheduled().filter((bell) => bell.includes(event.detail.tracking_number)),
   };
@@ -42,13 +42,13 @@ describe('the sweeper', () => {
   });
 
   test('rings for a delivery whose bell was lost, and it is delivered', async () => {
-    const { row, bells } = await pending('lost');
+    const { shown, bells } = await pending('lost');
     pipeline.pass(3 * minute);
     await sweep();
     expect(bells()).toHaveLength(1);
     answer.status = 200;
     await send(...bells());
-    expect(await row()).toMatchObject({ status: 'DELIVERED', attempts: [{}, {}] });
+    expect(await shown()).toMatchObject({ status: 'DELIVERED', attempts: [{}, {}] });
   });
 
   test('rings once for a delivery, and again when nothing came of it', async () => {
@@ -65,7 +65,7 @@ describe('the sweeper', () => {
 
   test('ends the waits that are too long for a queue', async () => {
     answer = { status: 503, headers: { 'retry-after': '3600' } };
-    const { row, bells } = await pending('hours');
+    const { shown, bells } = await pending('hours');
     pipeline.pass(59 * minute);
     await sweep();
     expect(bells()).toEqual([]);
@@ -73,7 +73,7 @@ describe('the sweeper', () => {
     await sweep();
     answer = { status: 200, headers: {} };
     await send(...bells());
-    expect(await row()).toMatchObject({ status: 'DELIVERED' });
+    expect(await shown()).toMatchObject({ status: 'DELIVERED' });
   });
 
   test('has nothing to do with what is delivered', async () => {

@@ -40,6 +40,17 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
     return answer.ok ? Recipient.parse(answer.data).recipient_code : undefined;
   }
 
+  async function verifyTransfer(reference: string): Promise<TransferState | undefined> {
+    const answer = await get(`/transfer/verify/${encodeURIComponent(reference)}`);
+    if (answer.ok) return transferStateOf(answer.data);
+    if (isUnknown(answer)) return undefined;
+    throw unexpected('verify a transfer', answer);
+  }
+
+  /** What a refusal means: nothing, where Paystack has the transfer from an earlier request whose answer was lost. */
+  const refused = async (reference: string, reason: string): Promise<TransferState> =>
+    (await verifyTransfer(reference)) ?? { status: 'failed', reason };
+
   return {
     async charge({ reference, amount, email, return_url }) {
       const body = { reference, amount, currency: 'NGN', email: await email(), callback_url: return_url };
@@ -61,22 +72,17 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
       throw unexpected('verify', answer);
     },
 
-    async transfer(transfer): Promise<TransferState> {
+    async transfer(transfer) {
       const { reference, amount } = transfer;
       const recipient = await recipientOf(transfer);
-      if (recipient === undefined) return { status: 'failed', reason: 'The bank does not know the account.' };
+      if (recipient === undefined) return refused(reference, 'The bank does not know the account.');
       const body = { source: 'balance', reference, amount, recipient, currency: 'NGN', reason: 'Withdrawal' };
       const answer = await post('/transfer', body);
       if (answer.ok) return transferStateOf(answer.data);
       if (isDuplicate(answer)) return { status: 'pending' };
-      return { status: 'failed', reason: 'The transfer could not be made.' };
+      return refused(reference, 'The transfer could not be made.');
     },
 
-    async verifyTransfer(reference) {
-      const answer = await get(`/transfer/verify/${encodeURIComponent(reference)}`);
-      if (answer.ok) return transferStateOf(answer.data);
-      if (isUnknown(answer)) return undefined;
-      throw unexpected('verify a transfer', answer);
-    },
+    verifyTransfer,
   };
 }

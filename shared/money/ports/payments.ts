@@ -35,7 +35,8 @@ export class NoAnswer extends Error {}
 /** Takes money from people, and sends it to them. */
 export interface PaymentGateway {
   /**
-   * Charges once per reference: the same reference again answers how the first charge stands, and charges nothing.
+   * Charges once per reference: the same reference again charges nothing, and answers how the first charge stands. Where the
+   * payer pays on a page of the gateway, it is declined: the address of that page was lost with the first answer.
    * @throws NoAnswer; Problem unavailable where nothing can have been charged
    */
   charge(charge: {
@@ -54,7 +55,8 @@ export interface PaymentGateway {
    */
   verify(reference: string): Promise<ChargeState | undefined>;
   /**
-   * Sends money once per reference, as `charge` takes it.
+   * Sends money once per reference: the same reference again sends nothing, and answers how the first transfer stands,
+   * whatever the gateway would refuse by then.
    * @throws NoAnswer
    */
   transfer(transfer: Transfer): Promise<TransferState>;

@@ -5,9 +5,9 @@ import {
   available,
   type Buyer,
   cards,
-  entries,
   keyed,
   look,
+  movements,
   newBuyer,
   pay,
 } from '../../support/people/funding.ts';
@@ -51,7 +51,7 @@ describe('a payment on Paystack’s page', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await tell(wire, told('charge.success', id, amount))).toMatchObject(received);
     expect(await available(wire, buyer)).toBe(amount);
-    expect(await entries(wire, buyer)).toHaveLength(1);
+    expect(await movements(wire, buyer)).toHaveLength(1);
   });
 
   test('is credited by a callback that comes before our own answer, which then says so', async () => {

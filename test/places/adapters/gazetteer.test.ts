@@ -202,8 +202,8 @@ describe('what is typed', () => {
     expect(await suggested('jso')).not.toContain('Jos');
   });
 
-  test.each(['zzzzzz', '!!!', '日本', 'zz zz zz'])('%s means nothing', async (typed) => {
-    expect(await suggested(typed)).toEqual([]);
+  test('of several words that are none means nothing', async () => {
+    expect(await suggested('zz zz zz')).toEqual([]);
   });
 
   test('is answered with eight places at most', async () => {

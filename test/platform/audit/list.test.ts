@@ -10,10 +10,12 @@ import { route as getShipment } from '../../../functions/shipments/get.ts';
 import { route as labelLink } from '../../../functions/shipments/label-link.ts';
 import { route as otp } from '../../../functions/shipments/otp.ts';
 import { route as resend } from '../../../functions/webhooks/resend.ts';
-import { shipmentsOf } from '../../../shared/shipments/data/shipments.ts';
 import { actionsOf, trail } from '../../support/asserts/audit.ts';
+import { shipmentsShown } from '../../support/asserts/shipment.ts';
 import { book, booking, fundedMerchant } from '../../support/people/booking.ts';
-import { newShipment, newUser, signedIn } from '../../support/people/fixtures.ts';
+import { onItsWay } from '../../support/people/claimed-shipment.ts';
+import { newUser, signedIn } from '../../support/people/fixtures.ts';
+import { newShipment } from '../../support/people/shipments.ts';
 import { call } from '../../support/routes/call.ts';
 import { counted } from '../../support/wires/counted.ts';
 import { crashing } from '../../support/wires/crashing.ts';
@@ -84,7 +86,8 @@ describe('the audit trail', () => {
 
   test('has nothing of what was read, refused, or done by nobody who is known', async () => {
     const { user, headers } = await fundedMerchant(wire);
-    const { id, customer_phone } = await newShipment(wire, { merchant: user.id, status: 'IN_TRANSIT' });
+    const booked = await newShipment(wire, { merchant: user.id });
+    const { id, customer_phone } = (await onItsWay(wire, { booked })).shipment;
     await call(wire, getShipment, { headers, params: { shipment_id: id } });
     await book(wire, headers, { customer_phone: 'x' });
     await call(wire, cancel, { headers, params: { shipment_id: id } });
@@ -109,7 +112,7 @@ describe('the audit trail', () => {
         const mortal = crashing(wire, nth, when);
         await book(mortal.wire, headers);
         crashed = mortal.crashed();
-        const { shipments } = await shipmentsOf(wire.table, user.id, 'live', { limit: 9, after: undefined });
+        const shipments = await shipmentsShown(wire, user);
         expect(await actionsOf(wire, headers)).toHaveLength(shipments.length);
         found.push(shipments.length);
       }

@@ -14,13 +14,13 @@ import { route as timeline } from '../../../functions/shipments/timeline.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../../shared/shipments/shipment-step.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { act } from '../../support/people/act.ts';
 import { book, fundedMerchant } from '../../support/people/booking.ts';
 import { bookFirstMile, peopleOfFirstMile, rideOf } from '../../support/people/first-mile.ts';
-import { type Headers, newUser, signedIn, take, withKey, yaba } from '../../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey, yaba } from '../../support/people/fixtures.ts';
 import { newMember } from '../../support/people/fleet.ts';
+import { assignTo } from '../../support/people/steps.ts';
 import { call } from '../../support/routes/call.ts';
 import { interrupted } from '../../support/wires/interrupted.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -59,8 +59,7 @@ describe('a first mile', () => {
 
   test('is ended by nobody else', async () => {
     const shipment = await ridden(claim, pickup);
-    await take(wire, shipment, 'claim', { courier: carrier.id });
-    await take(wire, shipment, 'assign', { rider: driver.id });
+    await assignTo(wire, shipment, driver);
     expectProblem(end, await act(wire, end, driver, shipment, { reason }), 'forbidden');
     for (const who of [rider, await newUser(wire, 'carrier'), (await fundedMerchant(wire)).user])
       expectProblem(end, await act(wire, end, who, shipment, { reason }), 'not_found');
@@ -163,8 +162,7 @@ describe('its rider', () => {
 
 test('a shipment that is cancelled is told to all who were to carry it', async () => {
   const shipment = await ridden(claim);
-  await take(wire, shipment, 'claim', { courier: carrier.id });
-  await take(wire, shipment, 'assign', asRider(driver));
+  await assignTo(wire, shipment, driver);
   expect((await act(wire, cancel, merchant.user, shipment)).status).toBe(200);
   for (const who of [carrier, driver, rider]) {
     const [latest] = await resultsOf(notices, who);

@@ -11,8 +11,8 @@ import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { moveWallet } from '../../../shared/money/data/wallets.ts';
-import { balancesOf } from '../../support/asserts/balances.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
+import { walletShown } from '../../support/asserts/wallet.ts';
 import { act } from '../../support/people/act.ts';
 import { booking } from '../../support/people/booking.ts';
 import {
@@ -49,7 +49,7 @@ describe('booking with a first mile', () => {
       escrow_amount: (total / 100).toFixed(2),
       first_mile: { status: 'OPEN', fee: (feeOf(shipment) / 100).toFixed(2), hub: { city: 'Lagos' } },
     });
-    expect(await balancesOf(wire, merchant.user)).toEqual({
+    expect(await walletShown(wire, merchant.user)).toEqual({
       available: funds - 2 * total,
       escrow: 2 * total,
     });
@@ -74,12 +74,12 @@ describe('booking with a first mile', () => {
   test('is 402 where the wallet holds the fare alone, and holds nothing', async () => {
     const body = await bookingWith(wire, merchant.headers, carrier);
     const { fare } = await booked();
-    const { available = 0 } = await balancesOf(wire, merchant.user);
+    const { available } = await walletShown(wire, merchant.user);
     const spent = { available: kobo(fare - available), escrow: kobo(0) };
     await wire.table.commit([moveWallet(merchant.user.id, 'live', spent)]);
     const answer = await call(wire, create, { headers: merchant.headers, body });
     expectProblem(create, answer, 'insufficient_funds');
-    expect((await balancesOf(wire, merchant.user)).available).toBe(fare);
+    expect((await walletShown(wire, merchant.user)).available).toBe(fare);
   });
 });
 

@@ -7,14 +7,15 @@ import { route as carrierPickup } from '../../../functions/shipments/pickup.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { share } from '../../../shared/kernel/money.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
-import { type Shipment, shipmentById, shipmentHistory } from '../../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../../shared/shipments/shipment-step.ts';
-import { balancesOf } from '../../support/asserts/balances.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
+import { eventsShown, shipmentShown } from '../../support/asserts/shipment.ts';
+import { walletShown } from '../../support/asserts/wallet.ts';
 import { act } from '../../support/people/act.ts';
 import { bookFirstMile, feeOf, peopleOfFirstMile, riderShareOf } from '../../support/people/first-mile.ts';
-import { type Headers, newUser, take } from '../../support/people/fixtures.ts';
+import { type Headers, newUser } from '../../support/people/fixtures.ts';
 import { newMember } from '../../support/people/fleet.ts';
+import { assignTo, take } from '../../support/people/steps.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const funds = 10_000_000;
@@ -28,7 +29,6 @@ beforeEach(async () => {
 });
 
 const booked = () => bookFirstMile(wire, merchant.headers, carrier);
-const now = (shipment: Shipment) => shipmentById(wire.table, shipment.id);
 
 /** The parcel as far as the hub. */
 async function atHub(): Promise<Shipment> {
@@ -41,14 +41,13 @@ async function atHub(): Promise<Shipment> {
 describe('the hand-in', () => {
   test('pays the rider its share, and no other time', async () => {
     const shipment = await atHub();
-    const { escrow } = await balancesOf(wire, merchant.user);
+    const { escrow } = await walletShown(wire, merchant.user);
     expect(escrow).toBe(shipment.fare);
-    expect((await balancesOf(wire, rider)).available).toBe(riderShareOf(shipment));
+    expect((await walletShown(wire, rider)).available).toBe(riderShareOf(shipment));
     const again = await Promise.all([1, 2, 3].map(() => act(wire, handIn, carrier, shipment)));
     expect(again.map(({ body }) => body.code)).toEqual(Array(3).fill('invalid_state'));
-    expect((await balancesOf(wire, rider)).available).toBe(riderShareOf(shipment));
-    const names = (await shipmentHistory(wire.table, shipment))?.rest.map(({ name }) => name);
-    expect(names?.slice(1)).toEqual([
+    expect((await walletShown(wire, rider)).available).toBe(riderShareOf(shipment));
+    expect((await eventsShown(wire, shipment)).slice(1)).toEqual([
       'shipment.first_mile_claimed',
       'shipment.first_mile_picked_up',
       'shipment.first_mile_handed_in',
@@ -60,7 +59,7 @@ describe('the hand-in', () => {
     for (const route of [claim, pickup]) await act(wire, route, rider, shipment);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => act(wire, handIn, carrier, shipment)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await balancesOf(wire, rider)).available).toBe(riderShareOf(shipment));
+    expect((await walletShown(wire, rider)).available).toBe(riderShareOf(shipment));
   });
 
   test('is confirmed by the carrier or its dispatcher, not by the rider, not before the pickup', async () => {
@@ -76,10 +75,7 @@ describe('the hand-in', () => {
 });
 
 describe('the shipment of a first mile', () => {
-  const driven = async (shipment: Shipment) => {
-    await take(wire, shipment, 'claim', { courier: carrier.id });
-    return take(wire, shipment, 'assign', asRider(driver));
-  };
+  const driven = (shipment: Shipment) => assignTo(wire, shipment, driver);
   const carrierShare = ({ fare }: Shipment) =>
     share(fare, tariffs.NG.carrier.STANDARD.split.courier_share_bps);
 
@@ -87,10 +83,10 @@ describe('the shipment of a first mile', () => {
     const shipment = await atHub();
     await driven(shipment);
     expect((await act(wire, carrierPickup, driver, shipment, {})).status).toBe(200);
-    await take(wire, shipment, 'verify', { completed_at: wire.now().toISOString() });
+    await take(wire, shipment, 'verify');
     const spent = shipment.fare + feeOf(shipment);
-    expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds - spent, escrow: 0 });
-    expect((await balancesOf(wire, carrier)).available).toBe(carrierShare(shipment));
+    expect(await walletShown(wire, merchant.user)).toEqual({ available: funds - spent, escrow: 0 });
+    expect((await walletShown(wire, carrier)).available).toBe(carrierShare(shipment));
   });
 
   test('is not picked up by the carrier while a rider has it', async () => {
@@ -111,8 +107,8 @@ describe('the shipment of a first mile', () => {
       status: 'CANCELLED',
     });
     expectProblem(claim, await act(wire, claim, rider, shipment), 'invalid_state');
-    await take(wire, shipment, 'verify', { completed_at: wire.now().toISOString() });
-    expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds - shipment.fare, escrow: 0 });
+    await take(wire, shipment, 'verify');
+    expect(await walletShown(wire, merchant.user)).toEqual({ available: funds - shipment.fare, escrow: 0 });
   });
 
   test('comes back whole when it is cancelled before a rider has the parcel, and not after', async () => {
@@ -120,7 +116,7 @@ describe('the shipment of a first mile', () => {
       const shipment = await booked();
       if (claimed) await act(wire, claim, rider, shipment);
       expect((await act(wire, cancel, merchant.user, shipment, {})).status).toBe(200);
-      expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds, escrow: 0 });
+      expect(await walletShown(wire, merchant.user)).toEqual({ available: funds, escrow: 0 });
       expectProblem(
         pickup,
         await act(wire, pickup, rider, shipment),
@@ -132,7 +128,7 @@ describe('the shipment of a first mile', () => {
     expectProblem(cancel, await act(wire, cancel, merchant.user, shipment, {}), 'invalid_state');
     await act(wire, handIn, carrier, shipment);
     expect((await act(wire, cancel, merchant.user, shipment, {})).status).toBe(200);
-    expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds - feeOf(shipment), escrow: 0 });
+    expect(await walletShown(wire, merchant.user)).toEqual({ available: funds - feeOf(shipment), escrow: 0 });
   });
 
   test('cancelled at the moment of the pickup: one of the two happens', async () => {
@@ -140,7 +136,7 @@ describe('the shipment of a first mile', () => {
       const shipment = await booked();
       await act(wire, claim, rider, shipment);
       await Promise.all([act(wire, pickup, rider, shipment), act(wire, cancel, merchant.user, shipment, {})]);
-      const { status, first_mile } = (await now(shipment)) ?? {};
+      const { status, first_mile } = await shipmentShown(wire, shipment);
       expect([
         ['CANCELLED', 'CANCELLED'],
         ['PENDING', 'PICKED_UP'],
@@ -151,10 +147,9 @@ describe('the shipment of a first mile', () => {
   test('goes home for the return fee, the rider’s way to the hub paid', async () => {
     const shipment = await atHub();
     await driven(shipment);
-    for (const action of ['pickup', 'exception', 'return', 'returned'] as const)
-      await take(wire, shipment, action, action === 'pickup' ? { picked_up_at: 'now' } : {});
+    await take(wire, shipment, 'pickup', 'exception', 'return', 'returned');
     const { return_fee } = tariffs.NG.carrier.STANDARD.split;
     const spent = Math.min(return_fee, shipment.fare) + feeOf(shipment);
-    expect(await balancesOf(wire, merchant.user)).toEqual({ available: funds - spent, escrow: 0 });
+    expect(await walletShown(wire, merchant.user)).toEqual({ available: funds - spent, escrow: 0 });
   });
 });

@@ -7,16 +7,10 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { ProofOut, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { asRider } from '../../../shared/shipments/shipment-step.ts';
-import {
-  claimBy,
-  type Headers,
-  newShipment,
-  newUser,
-  signedIn,
-  take,
-  withKey,
-} from '../../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
+import { carrierShipment, newMember } from '../../support/people/fleet.ts';
+import { newShipment } from '../../support/people/shipments.ts';
+import { assignTo, claimBy, take } from '../../support/people/steps.ts';
 import { call } from '../../support/routes/call.ts';
 import { startFiles } from '../../support/services/files.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -77,15 +71,11 @@ describe('a proof of delivery', () => {
   });
 
   test('is read with the key of the merchant, by its rider and by its carrier', async () => {
-    const [carrier, driver] = [await newUser(wire, 'carrier'), await newUser(wire, 'rider')];
+    const carrier = await newUser(wire, 'carrier');
+    const driver = await newMember(wire, carrier, 'RIDER');
     const merchant = await newUser(wire, 'merchant');
-    const booked = await newShipment(wire, {
-      merchant: merchant.id,
-      fulfillment_mode: 'carrier',
-      carrier: carrier.id,
-    });
-    await take(wire, booked, 'claim', { courier: carrier.id });
-    await take(wire, booked, 'assign', asRider(driver));
+    const booked = await carrierShipment(wire, carrier, { merchant: merchant.id });
+    await assignTo(wire, booked, driver);
     await send(await place(booked, await signedIn(wire, driver)));
     await send(await place(booked, await signedIn(wire, carrier), { ...photo, kind: 'signature' }));
     for (const user of [merchant, driver, carrier]) expect(await seen(booked, user)).toHaveLength(2);
@@ -191,8 +181,7 @@ describe('who may add a proof', () => {
 
   test('is the rider until a day after the delivery', async () => {
     const { shipment, app } = await carried();
-    await take(wire, shipment, 'pickup');
-    await take(wire, shipment, 'verify');
+    await take(wire, shipment, 'pickup', 'verify');
     expect((await ask(shipment, app)).status).toBe(201);
     minutes = 24 * 60 + 1;
     const later = await signedIn(wire, {

@@ -6,7 +6,9 @@ import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
-import { claimBy, lekki, newShipment, newUser, take, yaba } from '../../support/people/fixtures.ts';
+import { lekki, newUser, yaba } from '../../support/people/fixtures.ts';
+import { newShipment } from '../../support/people/shipments.ts';
+import { claimBy, take } from '../../support/people/steps.ts';
 import { call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -31,7 +33,7 @@ async function onItsWay(): Promise<Shipment> {
   later(1);
   const claimed = await claimBy(wire, booked, rider);
   later(1);
-  return take(wire, claimed, 'pickup', { picked_up_at: clock.toISOString() });
+  return take(wire, claimed, 'pickup');
 }
 
 const Estimate = z.object({
@@ -136,7 +138,7 @@ describe('the record of a shipment on its way', () => {
   });
 
   test('names no rider any more once it is delivered', async () => {
-    const done = await take(wire, await onItsWay(), 'verify', { completed_at: clock.toISOString() });
+    const done = await take(wire, await onItsWay(), 'verify');
     await ping(yaba);
     const { body } = await ask(done.tracking);
     expect(body).toMatchObject({ status: 'COMPLETED', current_status: 'Delivered' });

@@ -1,16 +1,15 @@
-import type { User } from '../../../shared/identity/data/users.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { type Answered, call } from '../routes/call.ts';
-import { signedIn } from './fixtures.ts';
+import { type Somebody, signedIn } from './fixtures.ts';
 
 /** Calls a route of a shipment as somebody who is signed in, in the mode of the shipment. */
 export async function act(
   wire: Wire,
   route: Route,
-  who: User,
-  { id, mode }: Shipment,
+  who: Somebody,
+  { id, mode }: Pick<Shipment, 'id' | 'mode'>,
   body?: object,
 ): Promise<Answered> {
   const headers = await signedIn(wire, who, mode);

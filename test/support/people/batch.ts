@@ -2,10 +2,9 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { route as batch } from '../../../functions/shipments/batch.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
-import { entriesOf } from '../../../shared/money/data/journal.ts';
-import { walletOf } from '../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { shipmentsOf } from '../../../shared/shipments/data/shipments.ts';
+import { shipmentsShown } from '../asserts/shipment.ts';
+import { movementsShown, walletShown } from '../asserts/wallet.ts';
 import { call } from '../routes/call.ts';
 import type { Headers } from './fixtures.ts';
 
@@ -30,12 +29,12 @@ export async function send(on: Wire, headers: Headers, shipments: readonly unkno
   return { ...answer, results: answer.status === 200 ? Results.parse(answer.body).results : [] };
 }
 
-/** How many shipments this merchant has, after a look that its wallet holds the fare of each. */
-export async function bookedBy(wire: Wire, { id }: User): Promise<number> {
-  const { shipments } = await shipmentsOf(wire.table, id, 'live', { limit: 100, after: undefined });
-  const wallet = await walletOf(wire.table, id, 'live');
-  expect(wallet?.escrow).toBe(shipments.reduce((sum, { fare }) => sum + fare, 0));
-  const { entries } = await entriesOf(wire.table, id, 'live', { limit: 100, after: undefined });
-  expect(entries.filter(({ kind }) => kind === 'escrow_hold')).toHaveLength(shipments.length);
+/** How many shipments this merchant sees. Asserts that its wallet holds the fare of each. */
+export async function bookedBy(wire: Wire, user: User): Promise<number> {
+  const shipments = await shipmentsShown(wire, user);
+  const fares = shipments.reduce((sum, { escrow_amount }) => sum + escrow_amount, 0);
+  expect((await walletShown(wire, user)).escrow).toBe(fares);
+  const holds = (await movementsShown(wire, user)).filter(({ kind }) => kind === 'escrow_hold');
+  expect(holds).toHaveLength(shipments.length);
   return shipments.length;
 }

@@ -2,17 +2,19 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import { walletKey } from '../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { claimBy, newShipment, newUser, take } from './fixtures.ts';
+import { newUser } from './fixtures.ts';
+import { newShipment } from './shipments.ts';
+import { claimBy, take } from './steps.ts';
 import { accounts, newSaver, take as withdraw } from './withdrawals.ts';
 
-/** Money appears in a wallet that no entry tells of. */
+/** Adds money to a wallet without a journal entry. */
 export const conjure = (wire: Wire, user: User, amount: number, mode: Mode = 'live') =>
   wire.table.update({
     key: walletKey(user.id, mode),
     add: { available: amount },
   });
 
-/** A day on which money moves in every way. @returns who was part of it */
+/** A day on which money moves in every way there is. @returns the people whose wallets it moved */
 export async function busyDay(wire: Wire): Promise<User[]> {
   const saver = await newSaver(wire, 2_000_000);
   for (const account of [accounts.paid, accounts.refused, accounts.paidLate])
@@ -21,8 +23,7 @@ export async function busyDay(wire: Wire): Promise<User[]> {
   const merchant = await newUser(wire, 'merchant');
   const delivered = await newShipment(wire, { merchant: merchant.id });
   await claimBy(wire, delivered, rider);
-  await take(wire, delivered, 'pickup', { picked_up_at: wire.now().toISOString() });
-  await take(wire, delivered, 'verify', { completed_at: wire.now().toISOString() });
+  await take(wire, delivered, 'pickup', 'verify');
   await take(wire, await newShipment(wire, { merchant: merchant.id }), 'cancel');
   await newShipment(wire, { merchant: merchant.id });
   return [saver.user, rider, merchant];

@@ -1,18 +1,47 @@
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { codeHash, deliveryCode } from '../../../shared/shipments/domain/otp.ts';
-import { claimBy, newShipment, newUser, take } from './fixtures.ts';
+import type { ShipmentStatus } from '../../../shared/shipments/domain/shipment.ts';
+import { newUser } from './fixtures.ts';
+import { carrierShipment } from './fleet.ts';
+import { codesOf } from './hand-over.ts';
+import { newShipment } from './shipments.ts';
+import { claimBy, type StepName, take } from './steps.ts';
 
-/** A shipment that a rider has claimed, whose first delivery code is known. */
-export async function claimed(wire: Wire, overrides: Partial<Shipment> = {}, by?: User) {
-  const rider = by ?? (await newUser(wire, 'rider', { name: 'Tunde Bello' }));
-  const booked = await newShipment(wire, overrides);
-  const bytes = await pepper.of(wire).bytes();
-  const code = deliveryCode(bytes, booked.id, 0);
-  const otp = { issue: 0, hash: codeHash(bytes, booked.id, 0, code), attempts: 0 };
-  await claimBy(wire, booked, rider);
-  const shipment = await take(wire, booked, 'arrive', { otp, arrived: [] });
-  return { shipment, rider, code, wrong: code === '000000' ? '000001' : '000000' };
+interface Given {
+  /** The shipment that is claimed; by default one that was just booked. */
+  readonly booked?: Shipment | undefined;
+  readonly rider?: User | undefined;
+}
+
+/** A shipment that a rider has claimed, with the rider and the recipient's delivery code. */
+export async function claimed(wire: Wire, { booked, rider: known }: Given = {}) {
+  const rider = known ?? (await newUser(wire, 'rider', { name: 'Tunde Bello' }));
+  const shipment = await claimBy(wire, booked ?? (await newShipment(wire)), rider);
+  return { shipment, rider, ...(await codesOf(wire, shipment)) };
+}
+
+/** The same after the rider has picked it up. */
+export async function onItsWay(wire: Wire, given: Given = {}) {
+  const { shipment, ...others } = await claimed(wire, given);
+  return { ...others, shipment: await take(wire, shipment, 'pickup') };
+}
+
+/** The steps that bring a claimed shipment to a status. */
+const stepsTo: Readonly<Record<Exclude<ShipmentStatus, 'PENDING' | 'CLAIMED'>, readonly StepName[]>> = {
+  ASSIGNED: [],
+  IN_TRANSIT: ['pickup'],
+  COMPLETED: ['pickup', 'verify'],
+  EXCEPTION: ['pickup', 'exception'],
+  RETURNING: ['pickup', 'exception', 'return'],
+  RETURNED: ['pickup', 'exception', 'return', 'returned'],
+  CANCELLED: ['cancel'],
+};
+
+/** A shipment in this status, brought there by the steps of its rider and merchant. */
+export async function shipmentIn(wire: Wire, status: ShipmentStatus): Promise<Shipment> {
+  if (status === 'PENDING') return newShipment(wire);
+  if (status !== 'CLAIMED') return take(wire, (await claimed(wire)).shipment, ...stepsTo[status]);
+  const carrier = await newUser(wire, 'carrier');
+  return claimBy(wire, await carrierShipment(wire, carrier), carrier);
 }

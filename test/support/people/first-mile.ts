@@ -7,30 +7,31 @@ import { type Kobo, share } from '../../../shared/kernel/money.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
-import { type Shipment, shipmentById } from '../../../shared/shipments/data/shipments.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { call } from '../routes/call.ts';
 import { act } from './act.ts';
 import { booking, fundedMerchant } from './booking.ts';
 import { type Headers, newUser } from './fixtures.ts';
-import { newHub } from './fleet.ts';
+import { newHub, newMember } from './fleet.ts';
+import { stored } from './shipments.ts';
 
 const Rates = z.object({
   carrier_rates: z.array(z.object({ carrier_id: z.string(), rate_token: z.string(), total: z.string() })),
 });
 const Booked = z.object({ id: z.string() });
 
-/** Who has to do with a first mile: a carrier with a hub, its driver, a rider of the marketplace, a merchant with money. */
+/** A carrier with a hub, a driver of its fleet, a rider of the marketplace, and a merchant with money. */
 export async function peopleOfFirstMile(wire: Wire) {
-  const [carrier, driver, rider] = await Promise.all([
+  const [carrier, rider] = await Promise.all([
     newUser(wire, 'carrier', { name: 'Lagoon Line' }),
-    newUser(wire, 'rider'),
     newUser(wire, 'rider', { name: 'Tunde Bello' }),
   ]);
+  const driver = await newMember(wire, carrier, 'RIDER');
   await newHub(wire, carrier);
   return { carrier, driver, rider, merchant: await fundedMerchant(wire) };
 }
 
-/** A booking with a quoted rate of this carrier, which has a hub, and with a first mile unless told otherwise. */
+/** The body of a booking by a quoted rate of this carrier, with a first mile unless `more` says otherwise. */
 export async function bookingWith(
   wire: Wire,
   headers: Headers,
@@ -45,16 +46,14 @@ export async function bookingWith(
   return { ...way, ...people, rate_token: rate.rate_token, first_mile: true, ...more };
 }
 
-/** The same booked. */
+/** Books that body. */
 export async function bookFirstMile(wire: Wire, headers: Headers, carrier: User): Promise<Shipment> {
   const body = await bookingWith(wire, headers, carrier);
   const answer = await call(wire, create, { headers, body });
-  const shipment = await shipmentById(wire.table, toId<'Shipment'>(Booked.parse(answer.body).id));
-  if (!shipment) throw new Error('it was not booked');
-  return shipment;
+  return stored(wire, toId<'Shipment'>(Booked.parse(answer.body).id));
 }
 
-/** A parcel whose rider has gone these steps of the first mile. */
+/** A shipment whose rider has taken these steps of the first mile. */
 export async function rideOf(
   wire: Wire,
   { merchant, carrier, rider }: Omit<Awaited<ReturnType<typeof peopleOfFirstMile>>, 'driver'>,
@@ -65,12 +64,12 @@ export async function rideOf(
   return shipment;
 }
 
-/** What its first mile costs. */
+/** The fee of a shipment's first mile. Kobo. */
 export function feeOf({ first_mile }: Shipment): Kobo {
   if (!first_mile) throw new Error('it has no first mile');
   return first_mile.fee;
 }
 
-/** What of that is its rider's. */
+/** The rider's share of that fee. Kobo. */
 export const riderShareOf = (shipment: Shipment): Kobo =>
   share(feeOf(shipment), tariffs.NG.marketplace.STANDARD.split.courier_share_bps);

@@ -8,11 +8,15 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import { offerFor } from '../../../shared/pricing/domain/choose-offer.ts';
 import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
+import { rateSigner } from '../../../shared/pricing/rate-tokens.ts';
+import { endsOf } from '../../../shared/shipments/booking-rate.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { newShipment, newUser } from './fixtures.ts';
+import { newUser } from './fixtures.ts';
+import { bookingOf, callerOf, newShipment, type Order } from './shipments.ts';
 
-/** An invitation just sent, to nobody in particular unless the overrides say so. */
+/** An invitation just sent, to a new address unless the overrides name one. */
 export async function newInvitation(
   wire: Wire,
   { id: owner, name: fleet_name }: User,
@@ -36,25 +40,37 @@ export async function newInvitation(
   return invitation;
 }
 
-/** A hub in the middle of Lagos, of a carrier that has no other unless it was given some before. */
+/** A hub of this carrier in the middle of Lagos. */
+const hubOf = ({ id, name }: User, overrides: Partial<CarrierHub> = {}): CarrierHub => ({
+  hub_id: toId<'Hub'>(randomUUID()),
+  carrier_id: id,
+  carrier_name: name,
+  city: 'Lagos',
+  center: { latitude: 6.5244, longitude: 3.3792 },
+  radius_km: 45,
+  rate_card: {
+    STANDARD: {
+      base_fare: kobo(250_000),
+      included_kg: 1,
+      per_kg: kobo(20_000),
+      per_100km: kobo(40_000),
+      min_days: 1,
+      max_days: 2,
+    },
+  },
+  pickup_points: [],
+  ...overrides,
+});
+
+/** Opens a hub in the middle of Lagos, beside those that the carrier has. */
 export async function newHub(
   wire: Wire,
-  { id, name, created_at }: User,
+  carrier: User,
   overrides: Partial<CarrierHub> = {},
 ): Promise<CarrierHub> {
+  const { id, name, created_at } = carrier;
   const read = await carrierById(wire.table, id);
-  const card = { included_kg: 1, per_kg: kobo(20_000), per_100km: kobo(40_000), min_days: 1, max_days: 2 };
-  const hub: CarrierHub = {
-    hub_id: toId<'Hub'>(randomUUID()),
-    carrier_id: id,
-    carrier_name: name,
-    city: 'Lagos',
-    center: { latitude: 6.5244, longitude: 3.3792 },
-    radius_km: 45,
-    rate_card: { STANDARD: { base_fare: kobo(250_000), ...card } },
-    pickup_points: [],
-    ...overrides,
-  };
+  const hub = hubOf(carrier, overrides);
   const profile = read?.profile ?? { id, name, created_at, revision: 0 };
   const hubs = [...(read?.hubs ?? []), hub];
   await wire.table.commit(await saveCarrier(wire.table, read, { profile, hubs }));
@@ -68,16 +84,18 @@ export async function newMember(wire: Wire, owner: User, role: FleetRole): Promi
   return user;
 }
 
-/** A shipment just booked with this carrier. */
-export const carrierShipment = (
-  wire: Wire,
-  { id, name }: User,
-  overrides: Partial<Shipment> = {},
-): Promise<Shipment> =>
-  newShipment(wire, {
-    fulfillment_mode: 'carrier',
-    service_level: 'STANDARD',
-    carrier: id,
-    carrier_name: name,
-    ...overrides,
-  });
+/**
+ * A shipment just booked with this carrier, by a signed rate of a hub at the pickup. The hub need not be on the market: a
+ * booking goes by its token.
+ */
+export async function carrierShipment(wire: Wire, carrier: User, order: Order = {}): Promise<Shipment> {
+  const { merchant = (await newUser(wire, 'merchant')).id, mode = 'live' } = order;
+  const booking = bookingOf(order);
+  const { package_weight_kg: weight, declared_value } = booking;
+  const asked = { country: 'NG', ...endsOf(booking), weight, declared_value } as const;
+  const rate = { fulfillment_mode: 'carrier', service_level: 'STANDARD' } as const;
+  const offer = offerFor(asked, [hubOf(carrier, { center: asked.pickup })], rate);
+  if (!offer) throw new Error('the carrier offers nothing');
+  const rate_token = await rateSigner.of(wire).sign(callerOf(merchant, mode), asked, offer, wire.now());
+  return newShipment(wire, { ...order, merchant, mode, rate_token });
+}

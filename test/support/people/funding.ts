@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { route as fund } from '../../../functions/money/fund.ts';
 import { route as read } from '../../../functions/money/payment.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
-import { type Entry, entriesOf } from '../../../shared/money/data/journal.ts';
-import { walletOf } from '../../../shared/money/data/wallets.ts';
 import type { PaymentGateway } from '../../../shared/money/ports/payments.ts';
 import { payments } from '../../../shared/money/wiring.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
+import { movementsShown, walletShown } from '../asserts/wallet.ts';
 import { type Answered, call } from '../routes/call.ts';
 import { type Headers, newUser, withKey } from './fixtures.ts';
 
@@ -24,7 +23,7 @@ export interface Buyer {
   readonly headers: Headers;
 }
 
-/** A merchant with a live key and empty pockets. */
+/** A merchant with a live key and an empty wallet. */
 export async function newBuyer(wire: Wire): Promise<Buyer> {
   const user = await newUser(wire, 'merchant');
   return { user, headers: await withKey(wire, user, 'live') };
@@ -48,15 +47,14 @@ export const pay = (
 export const look = (wire: Wire, { headers }: Pick<Buyer, 'headers'>, id: unknown): Promise<Answered> =>
   call(wire, read, { headers, params: { payment_id: String(id) } });
 
-/** Kobo that can be spent. */
-export const available = async (wire: Wire, { user }: Buyer) =>
-  (await walletOf(wire.table, user.id, 'live'))?.available;
+/** The available balance that the wallet shows. Kobo. */
+export const available = async (wire: Wire, { user }: Pick<Buyer, 'user'>) =>
+  (await walletShown(wire, user)).available;
 
-export async function entries(wire: Wire, { user }: Buyer): Promise<readonly Entry[]> {
-  return (await entriesOf(wire.table, user.id, 'live', { limit: 10, after: undefined })).entries;
-}
+/** What the transactions of the wallet show, newest first. */
+export const movements = (wire: Wire, { user }: Pick<Buyer, 'user'>) => movementsShown(wire, user);
 
-/** A wire of its own whose gateway, but for what the test plays, is the sandbox. */
+/** A wire of its own whose gateway is the sandbox, but for the methods that the test replaces. */
 export function playing({ config, now }: Wire, played: Partial<PaymentGateway>): Wire {
   const own = createWire(config, now);
   const sandbox = payments.of(createWire(config, now));

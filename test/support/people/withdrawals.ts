@@ -2,13 +2,13 @@ import { route as withdraw } from '../../../functions/money/withdraw.ts';
 import { route as read } from '../../../functions/money/withdrawal.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';
-import { entriesOf, platformEntriesOn } from '../../../shared/money/data/journal.ts';
+import { platformEntriesOn } from '../../../shared/money/data/journal.ts';
 import type { Account } from '../../../shared/money/domain/ledger-accounts.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { fold } from '../asserts/fold.ts';
 import { type Answered, call } from '../routes/call.ts';
 import { fill, newUser, withKey } from './fixtures.ts';
-import type { Buyer } from './funding.ts';
+import { type Buyer, movements } from './funding.ts';
 
 /** The accounts of the sandbox. */
 export const accounts = {
@@ -19,7 +19,7 @@ export const accounts = {
   failedLate: '0000000004',
 } as const;
 
-/** A merchant with a live key and so much in its wallet. @param amount in kobo */
+/** A merchant with a live key and this amount in its wallet. @param amount in kobo */
 export async function newSaver(wire: Wire, amount: number): Promise<Buyer> {
   const user = await newUser(wire, 'merchant');
   await fill(wire, { user: user.id, mode: 'live' }, kobo(amount));
@@ -38,13 +38,11 @@ export const take = (
 export const lookAt = (wire: Wire, { headers }: Pick<Buyer, 'headers'>, id: unknown): Promise<Answered> =>
   call(wire, read, { headers, params: { withdrawal_id: String(id) } });
 
-/** The kinds of what moved a wallet, in the order of the alphabet. */
-export async function kindsOf(wire: Wire, { user }: Buyer): Promise<readonly string[]> {
-  const { entries } = await entriesOf(wire.table, user.id, 'live', { limit: 100, after: undefined });
-  return entries.map(({ kind }) => kind).toSorted();
-}
+/** The kinds of the transactions that a wallet shows, in alphabetical order. */
+export const kindsOf = async (wire: Wire, buyer: Buyer): Promise<readonly string[]> =>
+  (await movements(wire, buyer)).map(({ kind }) => kind).toSorted();
 
-/** What the accounts of the platform have moved by on a day. */
+/** By how much the accounts of the platform changed today. */
 export async function platformOn(wire: Wire, mode: Mode = modes[0]): Promise<ReadonlyMap<Account, number>> {
   const day = wire.now().toISOString().slice(0, 10);
   const shards = Array.from({ length: 8 }, (_, shard) => platformEntriesOn(wire.table, mode, day, shard));

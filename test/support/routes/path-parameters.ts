@@ -19,18 +19,19 @@ import { hashOfSecret, newSecret } from '../../../shared/platform/http/secrets.t
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { pepper } from '../../../shared/platform/wiring/secrets.ts';
 import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
-import { fill, newShipment, newUser } from '../people/fixtures.ts';
+import { fill, newUser } from '../people/fixtures.ts';
 import { newHub, newInvitation } from '../people/fleet.ts';
+import { newShipment } from '../people/shipments.ts';
 
-/** What tests know of a parameter that stands in a path. */
+/** The fixtures of a path parameter. */
 interface PathParameter {
-  /** Texts that stand for nothing, as can be told without a read. */
+  /** Values whose form is wrong, so that they are refused before anything is read. */
   readonly malformed: readonly string[];
-  /** Well formed, and the name of nothing. */
+  /** A well-formed value that names nothing. */
   unknown(): string;
-  /** Makes a thing that this merchant has. @returns its name */
+  /** Makes something that this merchant owns. @returns the value that names it */
   made(wire: Wire, mode: Mode, owner: User): Promise<string>;
-  /** True for what a merchant handles in either mode, whichever it is of. */
+  /** True for what a merchant can reach in either mode. */
   readonly inBothModes?: true;
 }
 
@@ -174,16 +175,16 @@ const parameters: Readonly<Record<string, PathParameter>> = {
 
 /**
  * The parameters of a route's path with their fixtures.
- * @throws for one that has none: a route whose ids are not tested is not to be
+ * @throws where one has no fixture: every id of every route is tested
  */
 export function parametersOf(route: Route): [name: string, its: PathParameter][] {
   return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const its = parameters[name];
-    if (!its) throw new Error(`${route.id}: say in test/support/path-parameters.ts what {${name}} is`);
+    if (!its) throw new Error(`${route.id}: add {${name}} to test/support/routes/path-parameters.ts`);
     return [name, its];
   });
 }
 
-/** A well-formed value for each parameter of the path, which names nothing. */
+/** For each parameter of the path a well-formed value that names nothing. */
 export const unknownIds = (route: Route): Record<string, string> =>
   Object.fromEntries(parametersOf(route).map(([name, its]) => [name, its.unknown()]));

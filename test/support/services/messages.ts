@@ -2,9 +2,13 @@ import { consumer } from '../../../functions/notices/send.ts';
 import { mail } from '../../../shared/notices/wiring/mail.ts';
 import { sms } from '../../../shared/notices/wiring/sms.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
+import { newEventId } from '../../../shared/platform/events/outbox.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
+import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
+import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
+import { shipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
 import type { Engine } from './engine.ts';
-import { batchOf } from './pipeline.ts';
+import { batchOf, busMessage } from './pipeline.ts';
 
 interface Sent {
   readonly id: string;
@@ -12,7 +16,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** The consumer of notices, with its messages kept in lists; what is `down` refuses. */
+/** The consumer of notices with fake senders that keep what they send in lists; the one that is `down` throws. */
 export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | undefined } = {}) {
   const wire = createWire(engine.config);
   const texts: Sent[] = [];
@@ -36,4 +40,13 @@ export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | und
     options,
     notify: (...messages: string[]) => runner(consumer, () => wire)(batchOf(...messages)),
   };
+}
+
+/** The message by which consumers hear of an event of this shipment. */
+export function messageOf(shipment: Shipment, name: ShipmentEventName): string {
+  const at = new Date();
+  const { merchant: tenant, mode } = shipment;
+  const detail = shipmentEventDetail(shipment, name, at);
+  const subject = partitionOf(shipment);
+  return busMessage({ event_id: newEventId(), name, at: at.toISOString(), tenant, mode, subject, detail });
 }

@@ -7,11 +7,11 @@ import type { Wire } from '../../../shared/platform/wire.ts';
 
 const Secrets = z.object({ paystack_secret_key: z.string().default('') });
 
-/** The key that a wire's secret has for Paystack; empty where it has none. */
+/** The Paystack key in the secret of a wire; empty where there is none. */
 export const paystackKeyOf = ({ config }: Wire): string =>
   Secrets.parse(JSON.parse(config.SVC_SECRETS ?? '')).paystack_secret_key;
 
-/** What Paystack would send along with these bytes. */
+/** The signature that Paystack would send with these bytes. */
 export const signatureOf = (raw: string | Uint8Array, key: string): string =>
   createHmac('sha512', key).update(raw).digest('hex');
 
@@ -38,11 +38,20 @@ const Transfer = z.object({
   reason: z.string(),
 });
 
-/** What becomes of a request: nothing special, or an accident. */
+/** Makes a function that sets the status of what came in under a reference, as the payer or the bank would. */
+export const decided =
+  (cameIn: ReadonlyMap<string, { status: string }>, status: string) =>
+  (reference: string): void => {
+    const found = cameIn.get(reference);
+    if (!found) throw new Error(`nothing came in under ${reference}`);
+    found.status = status;
+  };
+
+/** How a request goes wrong; `nothing` lets it through. */
 type Accident =
   | 'nothing'
   | 'hangs'
-  | 'hangs after the effect'
+  | 'breaks off after the effect'
   | { readonly status: number; readonly text: string };
 
 const refusal = (status: number, message: string, code: string) => ({
@@ -135,7 +144,10 @@ export async function startPaystack(secretKey: string) {
         ? refusal(401, 'Invalid key', 'invalid_Key')
         : (routes[name ?? '']?.(asked, decodeURIComponent(said.slice(name?.length))) ??
           refusal(404, 'No such route', 'unknown'));
-    if (accident === 'hangs after the effect') return;
+    if (accident === 'breaks off after the effect') {
+      response.destroy();
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
@@ -151,7 +163,7 @@ export async function startPaystack(secretKey: string) {
     baseUrl: `http://127.0.0.1:${address.port}`,
     requests,
     settings,
-    /** What happens to the next requests, in turn. */
+    /** How the next requests go wrong, in their order. */
     accidents,
     transactions,
     transfers,

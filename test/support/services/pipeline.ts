@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { startFauxqs } from 'fauxqs';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
+import { route as listDeliveries } from '../../../functions/webhooks/list-deliveries.ts';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { newEventId, type Published } from '../../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../../shared/platform/table/partition.ts';
@@ -12,6 +13,7 @@ import type { ShipmentEventDetail } from '../../../shared/shipments/event-types.
 import { type DeliveryRow, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
 import { newDeliveryId } from '../../../shared/webhooks/data/event-webhook.ts';
 import { createWebhookSecrets, webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
+import { listShown } from '../asserts/list.ts';
 import { startWire } from '../wires/wire.ts';
 
 export interface Merchant {
@@ -21,9 +23,16 @@ export interface Merchant {
 
 type ShipmentEvent = Omit<Published, 'detail'> & { readonly detail: ShipmentEventDetail };
 
+const Deliveries = z.array(
+  z.looseObject({
+    status: z.string(),
+    attempts: z.array(z.unknown()),
+    next_attempt_at: z.string().optional(),
+  }),
+);
 const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
-/** For the top of a test file: the engines that webhooks run on, in this process, with a clock that tests turn. */
+/** For the top of a test file: the engines that webhooks run on, in this process, with a clock that tests move. */
 export async function startPipeline() {
   const { engine } = await startWire();
   const sqs = await startFauxqs({ port: 0, logger: false });
@@ -45,12 +54,12 @@ export async function startPipeline() {
     pass(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** The messages that wait in the queue and are not taken yet, as they were sent. */
+    /** The bodies of the messages that wait in the queue. */
     scheduled() {
       const { ready = [], delayed = [] } = sqs.inspectQueue('webhooks')?.messages ?? {};
       return [...ready, ...delayed].map(({ body }) => body);
     },
-    /** A queue of its own for each test. */
+    /** Empties the queue, so that each test begins with none. */
     empty: () => sqs.reset(),
     async merchant(): Promise<Merchant> {
       const id = toId<'User'>(randomUUID());
@@ -58,6 +67,13 @@ export async function startPipeline() {
       const { secret = '' } = (await webhookSecret(wire.table, id, 'live')) ?? {};
       return { id, secret };
     },
+    /** The deliveries of a shipment as GET /webhooks/deliveries/ shows them to its merchant. */
+    async deliveries({ tenant, detail }: ShipmentEvent) {
+      const who = { id: toId<'User'>(tenant), role: 'merchant', country: 'NG' } as const;
+      const query = { shipment_id: detail.shipment_id };
+      return Deliveries.parse(await listShown(wire, listDeliveries, who, { query }));
+    },
+    /** The same deliveries as they are stored. */
     async rows(event: ShipmentEvent): Promise<DeliveryRow[]> {
       const { items } = await wire.table.query({
         pk: event.subject,

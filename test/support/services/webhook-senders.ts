@@ -5,7 +5,7 @@ import { hashOfUrl, healthOf } from '../../../shared/webhooks/data/destinations.
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
 import { startReceiver } from './receiver.ts';
 
-/** For the top of a test file: the webhook senders, and a merchant's server that answers as it is told. */
+/** For the top of a test file: the webhook senders, and a merchant's server that answers by the test's script. */
 export async function startSending() {
   const pipeline = await startPipeline();
   /** What the receiver answers, by the name of the URL. */
@@ -25,17 +25,18 @@ export async function startSending() {
     const event = shipmentEvent(merchant.id, receiver.url(name));
     await send(busMessage(event));
     const destination = { owner: merchant.id, mode: 'live', hash: hashOfUrl(receiver.url(name)) } as const;
-    const row = async () => (await pipeline.rows(event))[0];
+    const shown = async () => (await pipeline.deliveries(event))[0];
     return {
       event,
       merchant,
-      row,
+      /** The delivery as its merchant sees it. */
+      shown,
       health: () => healthOf(pipeline.wire.table, destination),
-      /** Turns the clock to the moment at which the next attempt is due, and retries it. */
+      /** Moves the clock to when the next attempt is due, and makes it. */
       async again(answer: number) {
         script.set(name, { status: answer, headers: {} });
-        const { next_at = '' } = (await row()) ?? {};
-        pipeline.clock.now = new Date(next_at);
+        const { next_attempt_at = '' } = (await shown()) ?? {};
+        pipeline.clock.now = new Date(next_attempt_at);
         pipeline.empty();
         const { subject, detail } = event;
         const retry = { delivery_id: detail.webhook?.delivery_id, subject, scheme: 'body', destination };

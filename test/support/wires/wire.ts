@@ -20,10 +20,14 @@ export async function startClockedWire() {
   };
 }
 
-/** The same at a time, and `at` for wires of so many seconds later. */
+/** The same with a clock that stands at this time; `at` makes wires whose clock stands so many seconds later. */
 export async function startWires(time: string) {
   const start = Date.parse(time);
   const { engine, wire } = await startWire(() => new Date(start));
   const at = (seconds: number): Wire => createWire(engine.config, () => new Date(start + seconds * 1000));
   return { engine, wire, at };
 }
+
+/** A wire on the same table whose clock stands at another time. */
+export const atTime = ({ config, table }: Wire, time: string | number): Wire =>
+  createWire(config, () => new Date(time), table);

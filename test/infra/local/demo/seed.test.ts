@@ -5,22 +5,23 @@ import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as listMembers } from '../../../../functions/fleets/list-members.ts';
+import { route as listKeys } from '../../../../functions/identity/list-keys.ts';
 import { route as login } from '../../../../functions/identity/login.ts';
+import { route as me } from '../../../../functions/identity/me.ts';
+import { route as webhookSecret } from '../../../../functions/webhooks/get-secret.ts';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedDemo } from '../../../../infra/local/demo/seed.ts';
-import { memberOf } from '../../../../shared/fleets/data/fleets.ts';
-import { userById, userKey } from '../../../../shared/identity/data/users.ts';
+import { userKey } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
-import { entriesOf } from '../../../../shared/money/data/journal.ts';
-import { walletOf } from '../../../../shared/money/data/wallets.ts';
-import { apiKeyByHash, keysOfUser } from '../../../../shared/platform/http/api-keys.ts';
-import { hashOfSecret } from '../../../../shared/platform/http/secrets.ts';
 import { tableSchema } from '../../../../shared/platform/table/schema.ts';
 import type { Table } from '../../../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../../../shared/platform/wire.ts';
 import { hubsAround } from '../../../../shared/pricing/data/market.ts';
-import { webhookSecret } from '../../../../shared/webhooks/data/signing-secrets.ts';
-import { call } from '../../../support/routes/call.ts';
+import { listShown } from '../../../support/asserts/list.ts';
+import { movementsShown, walletShown } from '../../../support/asserts/wallet.ts';
+import { bearer, call } from '../../../support/routes/call.ts';
+import { whoami } from '../../../support/routes/whoami.ts';
 import { startWire } from '../../../support/wires/wire.ts';
 
 const user = z.uuid().transform((value) => toId<'User'>(value));
@@ -72,38 +73,33 @@ async function expectComplete(from: Wire = wire): Promise<void> {
   const { table } = from;
   const people = await demo();
   for (const [name, { id, email, password }] of Object.entries(people)) {
-    const { status } = await call(from, login, { body: { email, password } });
+    const { status, body } = await call(from, login, { body: { email, password } });
     expect([name, status]).toEqual([name, 200]);
-    const known = await userById(table, id);
-    expect(known).toMatchObject({
+    expect((await call(from, me, { headers: bearer(body.access) })).body).toMatchObject({
+      id,
       email,
       role: name.replace(/\d/, ''),
       email_verified_at: expect.any(String),
     });
   }
   for (const { id, live_key, test_key, ...secrets } of [people.merchant, people.merchant2]) {
-    for (const [mode, key] of [
-      ['live', live_key],
-      ['test', test_key],
+    for (const [mode, key, secret] of [
+      ['live', live_key, secrets.webhook_secret],
+      ['test', test_key, secrets.test_webhook_secret],
     ] as const) {
-      expect(await apiKeyByHash(table, hashOfSecret(key))).toMatchObject({
-        user: id,
-        mode,
-        role: 'merchant',
-      });
+      const headers = bearer(key);
+      expect((await call(from, whoami, { headers })).body).toMatchObject({ kind: 'key', user: id, mode });
+      expect((await call(from, webhookSecret, { headers })).body.secret).toBe(secret);
     }
-    expect(await keysOfUser(table, id)).toHaveLength(2);
+    const merchant = { id, role: 'merchant', country: 'NG' } as const;
+    expect(await listShown(from, listKeys, merchant)).toHaveLength(2);
     expect(await table.get(userKey(id))).toMatchObject({ api_keys: 2 });
-    const { entries } = await entriesOf(table, id, 'live', { limit: 10, after: undefined });
-    expect(entries.map(({ kind }) => kind)).toEqual(['funding']);
-    expect(await walletOf(table, id, 'live')).toMatchObject({ available: 50_000_000, escrow: 0 });
-    expect((await webhookSecret(table, id, 'live'))?.secret).toBe(secrets.webhook_secret);
-    expect((await webhookSecret(table, id, 'test'))?.secret).toBe(secrets.test_webhook_secret);
+    expect(await movementsShown(from, merchant)).toMatchObject([{ kind: 'funding' }]);
+    expect(await walletShown(from, merchant)).toEqual({ available: 50_000_000, escrow: 0 });
   }
-  const { carrier, rider, rider2 } = people;
-  const fleet = { owner: carrier.id, mode: 'live' } as const;
-  expect(await memberOf(table, fleet, rider2.id)).toMatchObject({ fleet_role: 'RIDER' });
-  expect(await memberOf(table, fleet, rider.id)).toBeUndefined();
+  const { carrier, rider2 } = people;
+  const fleet = await listShown(from, listMembers, { id: carrier.id, role: 'carrier', country: 'NG' });
+  expect(fleet).toMatchObject([{ user: rider2.id, role: 'RIDER' }]);
   const [hub] = seedHubs;
   if (!hub) throw new Error('no hubs are seeded');
   expect(await hubsAround(table, hub.center, hub.center)).toContainEqual(hub);

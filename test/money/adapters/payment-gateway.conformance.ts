@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import type { TestCard } from '../../../shared/money/domain/test-cards.ts';
+import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
+
+/** What is sent for an outcome, and what the test does so that it comes about. */
+interface Arranged<T> {
+  readonly send: T;
+  /** Before it is sent. */
+  readonly before?: () => void;
+  /** After it was sent: what takes its time is decided then. */
+  readonly after?: (reference: string) => void;
+}
+
+/** A gateway with the world behind it, for the cases that every gateway has to stand. */
+export interface GatewayDriver {
+  /** The gateway as a process of its own has it, which remembers nothing. */
+  gateway(): PaymentGateway;
+  /** By card: paid and declined after a while, and one whose answer is lost after it was taken in. */
+  readonly charges: Readonly<Record<'paid' | 'declined' | 'lost', Arranged<TestCard>>>;
+  /** By account number: paid and failed after a while, none that a bank knows, and one whose answer is lost likewise. */
+  readonly transfers: Readonly<Record<'paid' | 'failed' | 'refused' | 'lost', Arranged<string>>>;
+}
+
+const amount = kobo(2_500_050);
+const reasoned = (status: string) => ({ status, reason: expect.stringMatching(/\S/) });
+
+/** What the port promises (shared/money/ports/payments.ts), case by case. */
+export function describePaymentGateway({ gateway, charges, transfers }: GatewayDriver): void {
+  function charge(reference: string, { send: card, before }: Arranged<TestCard>, taken = amount) {
+    before?.();
+    return gateway().charge({ reference, amount: taken, card, email: async () => 'ada@shop.example' });
+  }
+  function transfer(reference: string, { send: account_number, before }: Arranged<string>) {
+    before?.();
+    return gateway().transfer({ reference, amount, bank_code: '058', account_number });
+  }
+
+  describe('a charge', () => {
+    test.each([1, 2_500_050, 1_000_000_000])('of %i kobo is taken to the kobo', async (asked) => {
+      const reference = randomUUID();
+      expect((await charge(reference, charges.paid, kobo(asked))).status).toBe('pending');
+      charges.paid.after?.(reference);
+      expect(await gateway().verify(reference)).toEqual({ status: 'succeeded', amount: asked });
+    });
+
+    test('that is declined says why, and stays so', async () => {
+      const reference = randomUUID();
+      await charge(reference, charges.declined);
+      charges.declined.after?.(reference);
+      for (let asked = 0; asked < 2; asked++)
+        expect(await gateway().verify(reference)).toEqual(reasoned('declined'));
+    });
+
+    test('is made once under a reference: what is sent after it takes nothing', async () => {
+      const reference = randomUUID();
+      await charge(reference, charges.paid);
+      for (const asked of [amount, kobo(100)]) await charge(reference, charges.paid, asked);
+      charges.paid.after?.(reference);
+      const paid = { status: 'succeeded', amount };
+      expect(await gateway().verify(reference)).toEqual(paid);
+      await charge(reference, charges.paid, kobo(100));
+      expect(await gateway().verify(reference)).toEqual(paid);
+    });
+
+    test('whose answer is lost is not declined: where the payer may have paid, asking tells', async () => {
+      const reference = randomUUID();
+      const error: unknown = await charge(reference, charges.lost).catch((thrown: unknown) => thrown);
+      const safe = error instanceof Problem && error.code === 'unavailable';
+      expect(safe || error instanceof NoAnswer, String(error)).toBe(true);
+      const state = await gateway().verify(reference);
+      expect(state?.status).not.toBe('declined');
+      if (safe) expect(state?.status).not.toBe('succeeded');
+      charges.lost.after?.(reference);
+      expect(await gateway().verify(reference)).toEqual({ status: 'succeeded', amount });
+    });
+
+    test('that never came in is not known, nor is a transfer one', async () => {
+      const reference = randomUUID();
+      expect(await gateway().verify(reference)).toBeUndefined();
+      await transfer(reference, transfers.paid);
+      expect(await gateway().verify(reference)).toBeUndefined();
+    });
+  });
+
+  describe('a transfer', () => {
+    test('is under way, and paid in the end', async () => {
+      const reference = randomUUID();
+      expect(await transfer(reference, transfers.paid)).toEqual({ status: 'pending' });
+      expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'pending' });
+      transfers.paid.after?.(reference);
+      expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'paid' });
+    });
+
+    test('that the bank does not take in the end says why', async () => {
+      const reference = randomUUID();
+      expect(await transfer(reference, transfers.failed)).toEqual({ status: 'pending' });
+      transfers.failed.after?.(reference);
+      expect(await gateway().verifyTransfer(reference)).toEqual(reasoned('failed'));
+    });
+
+    test('to an account that no bank knows fails at once, says why, and is never paid', async () => {
+      const reference = randomUUID();
+      expect(await transfer(reference, transfers.refused)).toEqual(reasoned('failed'));
+      expect([undefined, 'failed']).toContain((await gateway().verifyTransfer(reference))?.status);
+    });
+
+    test('is made once under a reference, however often it is sent at once', async () => {
+      const reference = randomUUID();
+      const states = await Promise.all([1, 2, 3].map(() => transfer(reference, transfers.paid)));
+      expect(states).toEqual(Array(3).fill({ status: 'pending' }));
+      transfers.paid.after?.(reference);
+      expect((await transfer(reference, transfers.paid)).status).not.toBe('failed');
+      expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'paid' });
+    });
+
+    test('is the first one under its reference: a refusal of what is sent after it says nothing of it', async () => {
+      const reference = randomUUID();
+      await transfer(reference, transfers.paid);
+      expect(await transfer(reference, transfers.refused)).toEqual({ status: 'pending' });
+      transfers.paid.after?.(reference);
+      expect(await transfer(reference, transfers.refused)).not.toMatchObject({ status: 'failed' });
+      expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'paid' });
+    });
+
+    test('whose answer is lost may have been made: asking tells, and sending it again does not fail', async () => {
+      const reference = randomUUID();
+      await expect(transfer(reference, transfers.lost)).rejects.toThrow(NoAnswer);
+      expect(['pending', 'paid']).toContain((await gateway().verifyTransfer(reference))?.status);
+      const again = await transfer(reference, transfers.paid);
+      expect(['pending', 'paid']).toContain(again.status);
+      transfers.lost.after?.(reference);
+      expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'paid' });
+    });
+
+    test('that never came in is not known, nor is a charge one', async () => {
+      const reference = randomUUID();
+      expect(await gateway().verifyTransfer(reference)).toBeUndefined();
+      await charge(reference, charges.paid);
+      expect(await gateway().verifyTransfer(reference)).toBeUndefined();
+    });
+  });
+}

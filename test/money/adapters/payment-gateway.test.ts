@@ -1,0 +1,66 @@
+import { afterAll, describe } from 'vitest';
+import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
+import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
+import { cards } from '../../support/people/funding.ts';
+import { accounts } from '../../support/people/withdrawals.ts';
+import { decided, startPaystack } from '../../support/services/paystack.ts';
+import { startClockedWire } from '../../support/wires/wire.ts';
+import { describePaymentGateway, type GatewayDriver } from './payment-gateway.conformance.ts';
+
+/** The sandbox: card and account decide, what is late after ten seconds. */
+async function startSandbox(): Promise<GatewayDriver> {
+  const { wire, later } = await startClockedWire();
+  const after = () => later(10);
+  return {
+    gateway: () => sandboxPayments({ table: wire.table, now: wire.now }),
+    charges: {
+      paid: { send: cards.succeedsLate, after },
+      declined: { send: cards.declinedLate, after },
+      lost: { send: cards.unanswered },
+    },
+    transfers: {
+      paid: { send: accounts.paidLate, after },
+      failed: { send: accounts.failedLate, after },
+      refused: { send: accounts.refused },
+      lost: { send: accounts.unanswered },
+    },
+  };
+}
+
+/** Paystack, of which a server on this machine plays the part: payers and banks act when the test lets them. */
+async function startPaystackDriver(): Promise<GatewayDriver> {
+  const key = 'sk_test_1';
+  const paystack = await startPaystack(key);
+  afterAll(() => paystack.stop());
+  const card = cards.succeeds;
+  const account = '0123456789';
+  const paid = decided(paystack.transactions, 'success');
+  const sent = decided(paystack.transfers, 'success');
+  return {
+    gateway: () =>
+      paystackPayments({ baseUrl: paystack.baseUrl, patience: 1000, secretKey: async () => key }),
+    charges: {
+      paid: { send: card, after: paid },
+      declined: { send: card, after: decided(paystack.transactions, 'failed') },
+      lost: { send: card, before: () => paystack.accidents.push('breaks off after the effect'), after: paid },
+    },
+    transfers: {
+      paid: { send: account, after: sent },
+      failed: { send: account, after: decided(paystack.transfers, 'failed') },
+      refused: { send: '9999999999' },
+      lost: {
+        send: account,
+        // The recipient is asked for first.
+        before: () => paystack.accidents.push('nothing', 'breaks off after the effect'),
+        after: sent,
+      },
+    },
+  };
+}
+
+const drivers = [
+  ['the sandbox', await startSandbox()],
+  ['Paystack', await startPaystackDriver()],
+] as const;
+
+describe.each(drivers)('%s as a payment gateway', (_, driver) => describePaymentGateway(driver));
