@@ -14,7 +14,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
-import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { publicKeys } from '../../shared/platform/tokens/tokens.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
@@ -75,7 +75,7 @@ async function worksIn(folder: string): Promise<Work[]> {
   const settings = { region: 'us-east-1', endpoint, requestHandler: engine };
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: shipment.merchant, role: 'merchant', country: 'NG', fam: randomUUID() };
-  const token = await tokenSigner.of(wire).sign('at+jwt', claims, { iat, exp: iat + 3600 });
+  const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + 3600 });
   const work = (name: string, handle: Handler, event: APIGatewayProxyEventV2): Work => ({
     name,
     run: () => handle(event, context),

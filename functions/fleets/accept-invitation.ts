@@ -9,7 +9,7 @@ import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { assertStatus, invitationOf, viewOf } from './invitation.ts';
 
 export const route = defineRoute({
@@ -23,7 +23,7 @@ export const route = defineRoute({
   params: invitationPath,
   returns: [200, InvitationView],
   errors: ['email_mismatch', 'invalid_state'],
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [read, user] = await Promise.all([
       invitationOf(table, await pepper.bytes(), params.token),

@@ -7,7 +7,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { letter, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 
@@ -22,7 +22,7 @@ export const route = defineRoute({
   returns: [201, InvitationOut],
   errors: ['conflict'],
   limits: invitationLimits,
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   examples: {
     body: { email: 'tunde@riders.example', phone: '+2348012345678', role: 'RIDER' },
     response: {

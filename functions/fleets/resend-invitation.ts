@@ -5,7 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { assertStatus, letter, ownInvitation, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 
@@ -20,7 +20,7 @@ export const route = defineRoute({
   returns: [200, InvitationOut],
   errors: ['invalid_state', 'conflict'],
   limits: invitationLimits,
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, baseUrl, now }, { table, pepper }) {
     const read = await ownInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING', 'EXPIRED');

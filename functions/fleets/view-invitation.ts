@@ -2,7 +2,7 @@ import { InvitationView, invitationPath } from '../../shared/fleets/contract/fle
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { invitationOf, viewOf } from './invitation.ts';
 
 export const route = defineRoute({
@@ -16,7 +16,7 @@ export const route = defineRoute({
   params: invitationPath,
   returns: [200, InvitationView],
   errors: ['not_found'],
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
     return viewOf(await invitationOf(table, await pepper.bytes(), params.token), now);
   },

@@ -6,7 +6,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { guessingLimits, limitNote } from './limits.ts';
 import { tokenPair } from './token-pair.ts';
 
@@ -22,7 +22,7 @@ export const route = defineRoute({
   errors: ['unauthenticated', 'rate_limited'],
   limits: guessingLimits('login'),
   idempotent: false,
-  uses: { table: tableAccess, signer: tokenSigner },
+  uses: { table: tableAccess, signer: tokenSignerAccess },
   examples: { body: { email: 'ada@shop.example', password: 'correct horse battery' } },
   async handle({ body, now }, { table, signer }) {
     const login = await loginOf(table, body.email);

@@ -14,8 +14,8 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
-import { tokens } from '../../shared/platform/tokens/tokens.ts';
+import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
+import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
 import { refreshTyp, tokenPair } from './token-pair.ts';
 
 const Claims = z.object({ sub: z.uuid(), fam: z.uuid(), jti: z.uuid() });
@@ -33,7 +33,7 @@ export const route = defineRoute({
   returns: [200, TokenPair],
   errors: ['unauthenticated', 'refresh_reused'],
   idempotent: false,
-  uses: { table: tableAccess, tokens, signer: tokenSigner },
+  uses: { table: tableAccess, tokens: tokensAccess, signer: tokenSignerAccess },
   examples: { body: { refresh: 'eyJhbGciOiJFZERTQSIsInR5cCI6InJ0K2p3dCJ9…' } },
   async handle({ body, now }, { table, tokens, signer }) {
     const claims = Claims.safeParse(await tokens.verify(body.refresh, refreshTyp));

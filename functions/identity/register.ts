@@ -10,7 +10,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { accountOf } from './account.ts';
 import { guessingLimits, limitNote } from './limits.ts';
 import { tokenPair } from './token-pair.ts';
@@ -26,7 +26,7 @@ export const route = defineRoute({
   returns: [201, Registered],
   errors: ['conflict', 'rate_limited'],
   limits: guessingLimits('register'),
-  uses: { table: tableAccess, signer: tokenSigner },
+  uses: { table: tableAccess, signer: tokenSignerAccess },
   examples: {
     body: {
       email: 'ada@shop.example',

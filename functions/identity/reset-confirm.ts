@@ -7,7 +7,7 @@ import { userOfToken } from '../../shared/identity/request-mail.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 
 export const route = defineRoute({
   id: 'auth.reset-confirm',
@@ -21,7 +21,7 @@ export const route = defineRoute({
   body: z.object({ token: MailedToken, password: newPassword }),
   returns: [200, Done],
   errors: ['invalid_token'],
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   examples: { body: { token: 'XuWk5nq3aT0…', password: 'a better horse battery' } },
   async handle({ body, now }, { table, pepper }) {
     const user = await userOfToken(body.token, 'reset-password', {

@@ -2,7 +2,7 @@ import type { Session } from '../../shared/identity/data/sessions.ts';
 import { refreshTokenLife } from '../../shared/identity/domain/sessions.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import type { Role } from '../../shared/kernel/roles.ts';
-import type { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import type { TokenSigner } from '../../shared/platform/tokens/token-signer.ts';
 import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
 
 /** The type (`typ`) of refresh tokens: no other kind of token can stand in for one. */
@@ -16,7 +16,7 @@ interface Person {
 
 /** The pair of tokens that a session gives out now: the same one each time until it is rotated. */
 export async function tokenPair(
-  signer: ReturnType<(typeof tokenSigner)['of']>,
+  signer: TokenSigner,
   { id: sub, role, country }: Person,
   { id: fam, current: jti, issued: iat }: Session,
 ): Promise<{ access: string; refresh: string }> {

@@ -5,7 +5,7 @@ import { userOfToken } from '../../shared/identity/request-mail.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { accountOf } from './account.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   body: z.object({ token: MailedToken }),
   returns: [200, Account],
   errors: ['invalid_token'],
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   examples: { body: { token: 'XuWk5nq3aT0…' } },
   async handle({ body, now }, { table, pepper }) {
     const user = await userOfToken(body.token, 'verify-email', { table, pepper: await pepper.bytes(), now });

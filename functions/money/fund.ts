@@ -11,7 +11,7 @@ import {
 } from '../../shared/money/data/payments.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { assertAmount, settle, settled } from '../../shared/money/settle-payment.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -51,7 +51,7 @@ export const route = defineRoute({
   body: Funding,
   returns: [201, PaymentOut],
   errors: ['payment_declined', 'idempotency_in_progress'],
-  uses: { table: tableAccess, payments },
+  uses: { table: tableAccess, payments: paymentsAccess },
   examples: {
     body: { amount: 25000, card: '4084084084084081' },
     response: {

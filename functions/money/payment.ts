@@ -4,7 +4,7 @@ import { id } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
 import { declinePayment, paymentById, paymentKey } from '../../shared/money/data/payments.ts';
 import { askAbout, settle, settled } from '../../shared/money/settle-payment.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -20,7 +20,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: z.object({ payment_id: id<'Payment'>().describe('The id of the payment.') }),
   returns: [200, PaymentOut],
-  uses: { table: tableAccess, payments },
+  uses: { table: tableAccess, payments: paymentsAccess },
   prefetch: ({ payment_id }) => paymentKey(payment_id),
   async handle({ params, caller, now }, { table, payments }) {
     const payment = await paymentById(table, params.payment_id);

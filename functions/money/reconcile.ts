@@ -12,7 +12,7 @@ import { isUnreadable } from '../../shared/platform/table/stored.ts';
 import { within } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarms } from '../../shared/platform/wiring/alarms.ts';
+import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
 /** Milliseconds. */
 const aDay = 24 * 3600_000;
@@ -121,7 +121,7 @@ export const consumer = defineConsumer(
     timeout: 300,
     memory: 256,
   },
-  { table: tableAccess, alarms },
+  { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
     const mayGoOn = within(budget);
     const last = dayOf(wire.now().getTime() - lateness - aDay);

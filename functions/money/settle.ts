@@ -5,7 +5,7 @@ import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdra
 import type { Payments } from '../../shared/money/ports/payments.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
 import { askAboutTransfer, send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
@@ -13,7 +13,7 @@ import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.t
 import { sweepShards } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { alarms } from '../../shared/platform/wiring/alarms.ts';
+import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
 /** Milliseconds after which a run begins with none any more: the last one still has time to end. The next run goes on. */
 const budget = 30_000;
@@ -83,7 +83,7 @@ export const consumer = defineConsumer(
     timeout: 55,
     memory: 256,
   },
-  { table: tableAccess, payments, alarms },
+  { table: tableAccess, payments: paymentsAccess, alarms: alarmsAccess },
   async (_event, uses, { now }) => {
     const end = now().getTime() + budget;
     const all = { ...uses, now, mayBegin: () => now().getTime() < end };

@@ -2,7 +2,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
 import { beginWithdrawal, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
 import { send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { entryOf } from '../../shared/platform/http/transact.ts';
@@ -22,7 +22,7 @@ export const route = defineRoute({
   body: Withdrawing,
   returns: [201, WithdrawalOut],
   errors: ['insufficient_funds', 'idempotency_in_progress'],
-  uses: { table: tableAccess, payments },
+  uses: { table: tableAccess, payments: paymentsAccess },
   examples: {
     body: { amount: 15000, bank_code: '058', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
     response: {

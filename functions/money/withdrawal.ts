@@ -4,7 +4,7 @@ import { id } from '../../shared/kernel/scalars.ts';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { withdrawalById, withdrawalKey } from '../../shared/money/data/withdrawals.ts';
 import { askAboutTransfer, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -20,7 +20,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: z.object({ withdrawal_id: id<'Withdrawal'>().describe('The id of the withdrawal.') }),
   returns: [200, WithdrawalOut],
-  uses: { table: tableAccess, payments },
+  uses: { table: tableAccess, payments: paymentsAccess },
   prefetch: ({ withdrawal_id }) => withdrawalKey(withdrawal_id),
   async handle({ params, caller, now }, { table, payments }) {
     const withdrawal = await withdrawalById(table, params.withdrawal_id);

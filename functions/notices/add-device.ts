@@ -1,7 +1,7 @@
 import { roles } from '../../shared/kernel/roles.ts';
 import { DeviceIn, DeviceOut } from '../../shared/notices/contract/notifications.ts';
 import { addDevice, deviceIdOf } from '../../shared/notices/data/devices.ts';
-import { pushRegistry } from '../../shared/notices/wiring/push-registry.ts';
+import { pushRegistryAccess } from '../../shared/notices/wiring/push-registry.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -16,7 +16,7 @@ export const route = defineRoute({
   auth: { jwt: roles },
   body: DeviceIn,
   returns: [201, DeviceOut],
-  uses: { table: tableAccess, registry: pushRegistry },
+  uses: { table: tableAccess, registry: pushRegistryAccess },
   examples: { body: { token: 'dGhpcy1pcy1hLXRva2Vu:APA91bHun4MxP5egoKMwt2KZFBaFUH', platform: 'android' } },
   async handle({ body: { token, platform }, caller: { user }, now }, { registry }) {
     const endpoint = await registry.endpointFor(token);

@@ -1,15 +1,15 @@
 import { fleetNotices } from '../../shared/fleets/notices.ts';
 import { identityNotices } from '../../shared/identity/notices.ts';
 import { sendNotice } from '../../shared/notices/send-notice.ts';
-import { mail } from '../../shared/notices/wiring/mail.ts';
-import { push } from '../../shared/notices/wiring/push.ts';
-import { sms } from '../../shared/notices/wiring/sms.ts';
+import { mailAccess } from '../../shared/notices/wiring/mail.ts';
+import { pushAccess } from '../../shared/notices/wiring/push.ts';
+import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Notice } from '../../shared/platform/events/notice.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
 
 /** THE list of notices: whom the contexts want told of their events. */
@@ -30,9 +30,9 @@ export const consumer = defineConsumer(
     timeout: 30,
     memory: 256,
   },
-  { table: tableAccess, sms, mail, push, pepper },
-  async (event, { pepper: secrets, ...uses }, { config, now }) => {
-    const channels = { ...uses, pepper: await secrets.bytes(), baseUrl: config.SVC_BASE_URL, now: now() };
+  { table: tableAccess, sms: smsAccess, mail: mailAccess, push: pushAccess, pepper: pepperAccess },
+  async (event, { pepper, ...uses }, { config, now }) => {
+    const channels = { ...uses, pepper: await pepper.bytes(), baseUrl: config.SVC_BASE_URL, now: now() };
     return each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const wanted = notices.filter((notice) => notice.event === published.name);

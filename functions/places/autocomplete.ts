@@ -2,7 +2,7 @@ import { isCountry } from '../../shared/kernel/countries.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
-import { geocoder } from '../../shared/places/wiring.ts';
+import { geocoderAccess } from '../../shared/places/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { attribution, limits, limitText } from './limit.ts';
@@ -18,7 +18,7 @@ export const route = defineRoute({
   returns: [200, Suggestions],
   errors: ['rate_limited'],
   limits,
-  uses: { geocoder },
+  uses: { geocoder: geocoderAccess },
   examples: {
     response: {
       country: 'NG',

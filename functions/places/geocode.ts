@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Geocoded, geocodeParams } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
-import { geocoder } from '../../shared/places/wiring.ts';
+import { geocoderAccess } from '../../shared/places/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { attribution, limits, limitText } from './limit.ts';
@@ -17,7 +17,7 @@ export const route = defineRoute({
   returns: [200, Geocoded],
   errors: ['rate_limited'],
   limits,
-  uses: { geocoder },
+  uses: { geocoder: geocoderAccess },
   examples: {
     response: {
       place_id: 'plc_gng094yja7.12gtJqj9',

@@ -4,7 +4,7 @@ import { asPublished, publishedFilter } from '../../shared/platform/events/outbo
 import { log } from '../../shared/platform/log.ts';
 import type { BusEvent } from '../../shared/platform/ports/event-bus.ts';
 import { type Changed, changesOf, itemOf } from '../../shared/platform/table/stream.ts';
-import { eventBus } from '../../shared/platform/wiring/event-bus.ts';
+import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 
 /** The event of a record; undefined when the record is not one, which trying again will not mend. */
 function read({ sequence, image }: Changed): BusEvent | undefined {
@@ -31,7 +31,7 @@ export const consumer = defineConsumer(
     timeout: 30,
     memory: 256,
   },
-  { bus: eventBus },
+  { bus: eventBusAccess },
   async (event, { bus }): Promise<BatchAnswer> => {
     const changes = changesOf(event);
     const events = changes.map(read);

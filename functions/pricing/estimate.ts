@@ -6,7 +6,7 @@ import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { hubsAround } from '../../shared/pricing/data/market.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
-import { rateSigner } from '../../shared/pricing/rate-tokens.ts';
+import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
 import { example } from './example.ts';
 
 const currency = 'NGN' as const;
@@ -23,7 +23,7 @@ export const route = defineRoute({
   body: RateRequest,
   returns: [201, RateEstimate],
   idempotent: false,
-  uses: { table: tableAccess, signer: rateSigner },
+  uses: { table: tableAccess, signer: rateSignerAccess },
   examples: example,
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);

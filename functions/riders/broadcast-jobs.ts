@@ -1,4 +1,4 @@
-import { push } from '../../shared/notices/wiring/push.ts';
+import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
@@ -29,8 +29,8 @@ export const consumer = defineConsumer(
     timeout: 30,
     memory: 256,
   },
-  { table: tableAccess, push },
-  (event, { table, push: pushes }, { now }) =>
+  { table: tableAccess, push: pushAccess },
+  (event, { table, push }, { now }) =>
     each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const { event_id, mode, subject } = published;
@@ -39,7 +39,7 @@ export const consumer = defineConsumer(
         const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
         const sent = await Promise.allSettled(
           riders.map(({ user, km }) =>
-            pushes.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
+            push.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
           ),
         );
         for (const each of sent)

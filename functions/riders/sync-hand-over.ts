@@ -5,7 +5,7 @@ import { success } from '../../shared/platform/http/respond.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
 import type { tableAccess } from '../../shared/platform/table-access.ts';
 import type { Instances } from '../../shared/platform/wire.ts';
-import type { pepper } from '../../shared/platform/wiring/secrets.ts';
+import type { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import type { ShipmentStep } from '../../shared/riders/contract/rider-sync.ts';
 import { attemptOf, mayTry } from '../../shared/shipments/data/attempts.ts';
 import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
@@ -15,7 +15,7 @@ import { shipmentForAction } from '../../shared/shipments/party.ts';
 import type { Moment } from '../../shared/shipments/step-rules.ts';
 import type { Syncing } from './sync-answers.ts';
 
-export type Uses = Instances<{ table: typeof tableAccess; pepper: typeof pepper }>;
+export type Uses = Instances<{ table: typeof tableAccess; pepper: typeof pepperAccess }>;
 type HandOverStep = Extract<ShipmentStep, { readonly action: 'verify' }>;
 
 /** An attempt that has been counted: at which issue of the code, in which request. */

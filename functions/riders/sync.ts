@@ -1,7 +1,7 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { OfflineQueue, SyncOut } from '../../shared/riders/contract/rider-sync.ts';
 import { syncQueue } from './sync-queue.ts';
 
@@ -17,7 +17,7 @@ export const route = defineRoute({
   returns: [200, SyncOut],
   // Each step has a key of its own.
   idempotent: false,
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   examples: {
     body: {
       steps: [

@@ -2,7 +2,7 @@ import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { roboRiderOf, stepAlone } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { shipmentById } from '../../shared/shipments/data/shipments.ts';
@@ -29,9 +29,9 @@ export const consumer = defineConsumer(
     timeout: 30,
     memory: 256,
   },
-  { table: tableAccess, pepper },
-  async (event, { table, pepper: secrets }, { now }) => {
-    const robo = { table, pepper: await secrets.bytes(), now: now() };
+  { table: tableAccess, pepper: pepperAccess },
+  async (event, { table, pepper }, { now }) => {
+    const robo = { table, pepper: await pepper.bytes(), now: now() };
     const walk = async (told: ShipmentEventDetail) => {
       const shipment = await shipmentById(table, told.shipment_id);
       if (shipment?.mode !== 'test' || !shipment.robo || shipment.updated_at !== told.updated_at) return;

@@ -2,7 +2,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStep } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
@@ -24,7 +24,7 @@ export const route = defineRoute({
   params: shipmentParams,
   returns: [200, ShipmentOut],
   errors: ['invalid_state', 'otp_locked'],
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   examples: {
     response: {
       ...shipmentExample,

@@ -14,7 +14,7 @@ import {
   type RowResult,
 } from '../../shared/shipments/contract/booking-batch.ts';
 import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
-import type { urlGuard } from '../../shared/webhooks/url-guard.ts';
+import type { UrlGuard } from '../../shared/webhooks/url-guard.ts';
 import { route as single } from './create.ts';
 
 /** Rows that are prepared at once. */
@@ -49,7 +49,7 @@ function oneByOne(table: Table): Table {
 }
 
 /** Asks about each URL once: all rows of a shop tend to have the same. */
-function askingOnce(urls: Instances<{ urls: typeof urlGuard }>['urls']): Uses['urls'] {
+function askingOnce(urls: UrlGuard): UrlGuard {
   const asked = new Map<string, Promise<void>>();
   return {
     check(url, pointer) {

@@ -3,7 +3,7 @@ import { timeOut } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { shipmentFor } from '../../shared/shipments/party.ts';
 import { labelTokenLife, labelTokenType } from './label-token.ts';
@@ -27,7 +27,7 @@ export const route = defineRoute({
   ],
   // A link more does no harm.
   idempotent: false,
-  uses: { table: tableAccess, tokens: tokenSigner },
+  uses: { table: tableAccess, tokens: tokenSignerAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   examples: {
     response: {

@@ -3,11 +3,11 @@ import { userById } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
-import { labelPrinter } from '../../shared/labels/wiring.ts';
+import { labelPrinterAccess } from '../../shared/labels/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { tokens as tokenReader } from '../../shared/platform/tokens/tokens.ts';
+import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
 import { shipmentById, shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
 import type { Party } from '../../shared/shipments/domain/shipment.ts';
@@ -36,7 +36,7 @@ export const route = defineRoute({
       z.string().meta({ contentMediaType: 'application/zpl' }),
     ]),
   ],
-  uses: { table: tableAccess, tokens: tokenReader, printer: labelPrinter },
+  uses: { table: tableAccess, tokens: tokensAccess, printer: labelPrinterAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, query, caller, now, baseUrl }, { table, tokens, printer }) {
     const { shipment_id: id } = params;

@@ -4,7 +4,7 @@ import { phoneIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { type Shipment, saveShipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
 import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/shipments/domain/otp.ts';
 import { samePhone } from '../../shared/shipments/domain/same-phone.ts';
@@ -43,7 +43,7 @@ export const route = defineRoute({
     { name: 'otp', perMinute: 10, failClosed: true },
     { name: 'otp', perMinute: 10, failClosed: true, by: { params: 'shipment_id' } },
   ],
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
     const read = await shipmentById(table, params.shipment_id);
     if (!read || !mayAsk(read, caller, body.phone)) throw new Problem('not_found');

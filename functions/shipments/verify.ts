@@ -1,7 +1,7 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { HandOver } from '../../shared/shipments/contract/steps.ts';
 import { countAttempt } from '../../shared/shipments/data/attempts.ts';
@@ -22,7 +22,7 @@ export const route = defineRoute({
   body: HandOver,
   returns: [201, VerificationOut],
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
-  uses: { table: tableAccess, pepper },
+  uses: { table: tableAccess, pepper: pepperAccess },
   examples: { body: { latitude: 6.4478, longitude: 3.4723, otp: '482913' } },
   async handle({ params, body, caller, now, requestId }, { table, pepper }) {
     // The attempt is counted before the code is looked at: of many guesses at once no more than five are compared.

@@ -7,8 +7,8 @@ import { deliver } from '../../shared/webhooks/deliver.ts';
 import { type Job, jobOf } from '../../shared/webhooks/messages.ts';
 import { sendTimeout } from '../../shared/webhooks/ports/webhook-sender.ts';
 import type { Senders } from '../../shared/webhooks/save-attempt.ts';
-import { retryQueue } from '../../shared/webhooks/wiring/retry-queue.ts';
-import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
+import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
 /** Milliseconds of a run in which its last webhook must have been answered or given up. */
 const budget = 25_000;
@@ -84,7 +84,7 @@ export const consumer = defineConsumer(
     timeout: 30,
     memory: 256,
   },
-  { table: tableAccess, sender: webhookSender, retries: retryQueue },
+  { table: tableAccess, sender: webhookSenderAccess, retries: retryQueueAccess },
   (event, uses, { now }) => {
     const started = performance.now();
     const mayStart = () => performance.now() - started < budget - sendTimeout;

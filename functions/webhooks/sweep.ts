@@ -7,7 +7,7 @@ import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
 import { dueIn, dueShards, postpone } from '../../shared/webhooks/data/retry-schedule.ts';
 import { retryMessageOf } from '../../shared/webhooks/messages.ts';
 import type { RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
-import { retryQueue } from '../../shared/webhooks/wiring/retry-queue.ts';
+import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 
 /** Milliseconds after which a run takes up no more rows; the next run goes on. */
 const budget = 40_000;
@@ -43,7 +43,7 @@ export const consumer = defineConsumer(
     timeout: 55,
     memory: 256,
   },
-  { table: tableAccess, retries: retryQueue },
+  { table: tableAccess, retries: retryQueueAccess },
   async (_event, uses, { now }) => {
     const at = now();
     const scheduled = await sweepShards({

@@ -13,8 +13,8 @@ import {
 } from '../../shared/webhooks/data/signing-secrets.ts';
 import { isTaken } from '../../shared/webhooks/domain/retry.ts';
 import { signedHeaders } from '../../shared/webhooks/domain/signature.ts';
-import { urlGuard } from '../../shared/webhooks/url-guard.ts';
-import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
+import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
 const event = 'webhook.test';
 
@@ -37,7 +37,7 @@ export const route = defineRoute({
   ],
   errors: ['unsafe_url'],
   idempotent: false,
-  uses: { table: tableAccess, urls: urlGuard, sender: webhookSender },
+  uses: { table: tableAccess, urls: urlGuardAccess, sender: webhookSenderAccess },
   examples: { body: { url: 'https://shop.example/hooks/svc' } },
   async handle({ body: { url }, caller, now }, { table, urls, sender }) {
     await urls.check(url, '/url');

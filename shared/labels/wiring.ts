@@ -2,4 +2,4 @@ import { dependency } from '../platform/wire.ts';
 import { labelPrinter as embedded } from './adapters/label-printer.ts';
 
 /** Draws labels in the function itself, with nobody's help. */
-export const labelPrinter = dependency([], embedded);
+export const labelPrinterAccess = dependency([], embedded);

@@ -39,7 +39,7 @@ function paystack(wire: Wire): PaymentGateway {
  * The sandbox handles test money everywhere. It handles live money, which it only pretends to move, on a developer's
  * machine and where the settings say so; elsewhere live money is Paystack's, or is refused rather than made up.
  */
-export const payments = dependency(['payments', 'table'], (wire): Payments => {
+export const paymentsAccess = dependency(['payments', 'table'], (wire): Payments => {
   const { SVC_STAGE, SVC_PAYMENTS } = wire.config;
   const sandbox = sandboxPayments(wire);
   const pretends = SVC_PAYMENTS === 'sandbox' || SVC_STAGE === 'local';
@@ -57,7 +57,7 @@ export const payments = dependency(['payments', 'table'], (wire): Payments => {
 });
 
 /** The signature of Paystack's callbacks. Without a key none is right. */
-export const paystackSignature = dependency(
+export const paystackSignatureAccess = dependency(
   ['payments'],
   (wire): Signature => ({
     async isRight(raw, headers) {

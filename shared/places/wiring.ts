@@ -4,7 +4,7 @@ import { gazetteer } from './adapters/gazetteer.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 
 /** Who finds places by what people type: the embedded gazetteer, or Amazon Location where the settings say so. */
-export const geocoder = dependency(['places'], ({ config }): Geocoder => {
+export const geocoderAccess = dependency(['places'], ({ config }): Geocoder => {
   const { SVC_GEOCODER, AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES } = config;
   return SVC_GEOCODER === 'amazon-location'
     ? amazonLocation(AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES)

@@ -4,9 +4,9 @@ import { toId, type UserId } from '../kernel/ids.ts';
 import { type Kobo, kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { tokenSigner } from '../platform/tokens/token-signer.ts';
-import { tokens } from '../platform/tokens/tokens.ts';
-import { dependency } from '../platform/wire.ts';
+import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
+import { tokensAccess } from '../platform/tokens/tokens.ts';
+import { dependency, type Made } from '../platform/wire.ts';
 import type { Offer } from './domain/offers.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
@@ -55,7 +55,7 @@ export const firstMileFee = (offer: Offer): Kobo | undefined =>
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
 /** Signs rates: the price is in the token, and nothing is stored. */
-export const rateSigner = dependency(['signing-keys'], (wire) => ({
+export const rateSignerAccess = dependency(['signing-keys'], (wire) => ({
   sign(caller: Caller, asked: Bound, offer: Offer, now: Date): Promise<string> {
     const iat = Math.floor(now.getTime() / 1000);
     const claims: z.input<typeof Claims> = {
@@ -74,18 +74,18 @@ export const rateSigner = dependency(['signing-keys'], (wire) => ({
       fare: offer.total,
       minutes: offer.estimated_duration_minutes,
     };
-    return tokenSigner.of(wire).sign(typ, claims, { iat, exp: iat + rateTokenLife });
+    return tokenSignerAccess.of(wire).sign(typ, claims, { iat, exp: iat + rateTokenLife });
   },
 }));
 
 /** Reads rates back; needs the public keys alone. */
-export const rateReader = dependency([], (wire) => ({
+export const rateReaderAccess = dependency([], (wire) => ({
   /**
    * The rate that a token locks for this caller and these details.
    * @throws Problem rate_token_invalid, rate_token_expired, rate_token_mismatch (naming the fields)
    */
   async read(token: string, caller: Caller, booked: Bound): Promise<LockedRate> {
-    const checked = await tokens.of(wire).check(token, typ);
+    const checked = await tokensAccess.of(wire).check(token, typ);
     if ('refused' in checked) {
       throw new Problem(checked.refused === 'expired' ? 'rate_token_expired' : 'rate_token_invalid');
     }
@@ -118,3 +118,4 @@ export const rateReader = dependency([], (wire) => ({
     };
   },
 }));
+export type RateReader = Made<typeof rateReaderAccess>;

@@ -5,9 +5,9 @@ import { holdFare } from '../money/domain/ledger.ts';
 import { type Caller, Commit } from '../platform/http/route.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import type { Instances } from '../platform/wire.ts';
-import { pepper } from '../platform/wiring/secrets.ts';
-import { rateReader } from '../pricing/rate-tokens.ts';
-import { urlGuard } from '../webhooks/url-guard.ts';
+import { pepperAccess } from '../platform/wiring/secrets.ts';
+import { rateReaderAccess } from '../pricing/rate-tokens.ts';
+import { urlGuardAccess } from '../webhooks/url-guard.ts';
 import { firstMileOf } from './booking-first-mile.ts';
 import { endsOf, rateOf } from './booking-rate.ts';
 import type { Booking } from './contract/booking.ts';
@@ -20,7 +20,12 @@ import { tell } from './shipment-step.ts';
 import { viewOf } from './view.ts';
 
 /** What booking works with. */
-export const bookingUses = { table: tableAccess, rates: rateReader, pepper, urls: urlGuard };
+export const bookingUses = {
+  table: tableAccess,
+  rates: rateReaderAccess,
+  pepper: pepperAccess,
+  urls: urlGuardAccess,
+};
 
 /** Why a booking is refused. */
 export const bookingErrors = [

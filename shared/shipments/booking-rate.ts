@@ -2,13 +2,10 @@ import type { Point } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
-import type { Dependency } from '../platform/wire.ts';
 import { hubsAround } from '../pricing/data/market.ts';
 import { offerFor } from '../pricing/domain/choose-offer.ts';
-import { firstMileFee, type LockedRate, type rateReader } from '../pricing/rate-tokens.ts';
+import { firstMileFee, type LockedRate, type RateReader } from '../pricing/rate-tokens.ts';
 import type { Booking } from './contract/booking.ts';
-
-type RateReader = typeof rateReader extends Dependency<infer T> ? T : never;
 
 export const endsOf = (booking: Booking): { pickup: Point; dropoff: Point } => ({
   pickup: { latitude: booking.pickup_latitude, longitude: booking.pickup_longitude },

@@ -1,8 +1,8 @@
 import { Problem } from '../kernel/problem.ts';
-import { dependency } from '../platform/wire.ts';
+import { dependency, type Made } from '../platform/wire.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { readWebhookUrl } from './domain/webhook-url.ts';
-import { resolver } from './wiring/resolver.ts';
+import { resolverAccess } from './wiring/resolver.ts';
 
 /** Milliseconds that a caller waits for the resolver. */
 const patience = 2_000;
@@ -11,7 +11,7 @@ const refuse = (pointer: string, detail: string) =>
   new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'unsafe_url', detail }] });
 
 /** Checks the URLs that webhooks are to be sent to, when they are given to us. */
-export const urlGuard = dependency([], (wire) => ({
+export const urlGuardAccess = dependency([], (wire) => ({
   /**
    * Refuses what is not public HTTPS: by its form, and by what its name resolves to now. Where the resolver cannot be
    * asked the URL passes, because it is checked again each time before anything is sent.
@@ -26,7 +26,7 @@ export const urlGuard = dependency([], (wire) => ({
       timer = setTimeout(done, patience);
     });
     try {
-      await Promise.race([addressesOf(url, resolver.of(wire).resolve), late]);
+      await Promise.race([addressesOf(url, resolverAccess.of(wire).resolve), late]);
     } catch (error) {
       if (error instanceof UnsafeAddress) throw refuse(pointer, error.message);
     } finally {
@@ -34,3 +34,4 @@ export const urlGuard = dependency([], (wire) => ({
     }
   },
 }));
+export type UrlGuard = Made<typeof urlGuardAccess>;

@@ -16,7 +16,7 @@ import { route as updateMe } from '../../functions/identity/update-me.ts';
 import { route as verifyEmail } from '../../functions/identity/verify-email.ts';
 import { mailedToken } from '../../shared/identity/domain/mailed-token.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { bearer } from '../support/routes/call.ts';
 import type { Play } from './play.ts';
 
@@ -31,7 +31,7 @@ const someone = { email, password, name: 'Ada Stores', role: 'merchant', phone: 
 export async function playAccounts({ wire, call }: Play): Promise<void> {
   const { user, ...tokens } = Registered.parse((await call(register, undefined, { body: someone })).body);
   const jwt = bearer(tokens.access);
-  const secret = await pepper.of(wire).bytes();
+  const secret = await pepperAccess.of(wire).bytes();
   const expires = Math.floor(wire.now().getTime() / 1000) + 3600;
   const about = { user: toId<'User'>(user.id), expires };
   const verification = mailedToken(secret, { ...about, purpose: 'verify-email', version: 0 });

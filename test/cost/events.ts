@@ -1,11 +1,11 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { consumers } from '../../functions/consumers.ts';
 import { matcher } from '../../infra/local/pattern.ts';
-import { sms } from '../../shared/notices/wiring/sms.ts';
+import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { Published, publishedFilter } from '../../shared/platform/events/outbox.ts';
 import type { BusEvent, EventBus } from '../../shared/platform/ports/event-bus.ts';
-import { eventBus } from '../../shared/platform/wiring/event-bus.ts';
+import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 import type { Engine } from '../support/services/engine.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { add, type Bill, runOf } from './bill.ts';
@@ -57,7 +57,7 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
     for (const consumer of queues.filter(({ pattern }) => matcher(pattern)(event))) {
       const message = batchOf(busMessage(event.detail));
       const { done, requests, ms } = await counted((wire) => {
-        sms.provide(wire, { send: async () => undefined });
+        smsAccess.provide(wire, { send: async () => undefined });
         return runner(consumer, () => wire)(message);
       });
       if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${name}`);
@@ -74,7 +74,7 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
       for (const record of (await news(tracking)).filter(isPublished)) {
         for (const consumer of streams) {
           const { requests, ms } = await counted((wire) => {
-            eventBus.provide(wire, bus);
+            eventBusAccess.provide(wire, bus);
             return runner(consumer, () => wire)({ Records: [record] });
           });
           bills.push(runOf(requests, ms, consumer.memory));

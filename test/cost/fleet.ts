@@ -35,7 +35,7 @@ import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { invitationById } from '../../shared/fleets/data/invitations.ts';
 import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { bookFirstMile } from '../support/people/first-mile.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { carrierShipment, newHub } from '../support/people/fleet.ts';
@@ -80,7 +80,7 @@ export async function playFleet({ wire, call, pass }: Play): Promise<void> {
   await call(resend, headers, { params: { invitation_id: id } });
   const invitation = await invitationById(wire.table, toId<'Invitation'>(id));
   if (!invitation) throw new Error('the invitation is lost');
-  const params = { token: invitationToken(await pepper.of(wire).bytes(), invitation) };
+  const params = { token: invitationToken(await pepperAccess.of(wire).bytes(), invitation) };
   await call(viewInvitation, undefined, { params });
   await call(accept, app, { params });
   pass(oneInvitation);

@@ -1,7 +1,7 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
-import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
+import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { type Answered, type Asked, call } from '../support/routes/call.ts';
 import type { Engine } from '../support/services/engine.ts';
 import { type Recorded, recording } from '../support/wires/recording.ts';
@@ -44,8 +44,8 @@ export function startPlay({ config, client }: Engine): Play & { readonly played:
   let now = Date.parse('2026-01-31T09:30:00.000Z');
   const wire = createWire(config, () => new Date(now));
   const { wire: watched, requests } = recording(wire, client);
-  for (const each of [wire, watched]) resolver.provide(each, { resolve: async () => ['1.1.1.1'] });
-  webhookSender.provide(watched, { post: async () => ({ status_code: 200, ms: 42, answer: 'ok' }) });
+  for (const each of [wire, watched]) resolverAccess.provide(each, { resolve: async () => ['1.1.1.1'] });
+  webhookSenderAccess.provide(watched, { post: async () => ({ status_code: 200, ms: 42, answer: 'ok' }) });
   const played: Played[] = [];
   const counted: Play['counted'] = async (work) => {
     now += 1000;

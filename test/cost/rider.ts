@@ -8,7 +8,7 @@ import { route as sync } from '../../functions/riders/sync.ts';
 import { route as createProof } from '../../functions/shipments/proofs/create.ts';
 import { route as proofs } from '../../functions/shipments/proofs/list.ts';
 import type { Uploads } from '../../shared/shipments/ports/uploads.ts';
-import { uploads } from '../../shared/shipments/wiring.ts';
+import { uploadsAccess } from '../../shared/shipments/wiring.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
 import { lekki, yaba } from '../support/people/fixtures.ts';
 import { newShipment } from '../support/people/shipments.ts';
@@ -35,7 +35,7 @@ export async function playRider(
   { merchant, rider, app, key }: Cast,
 ): Promise<void> {
   const theirs = { merchant: merchant.id, ...order };
-  await counted(async (watched) => uploads.provide(watched, store(wire.now)));
+  await counted(async (watched) => uploadsAccess.provide(watched, store(wire.now)));
   const { id: shipment_id } = await claimBy(wire, await newShipment(wire, theirs), rider);
   await call(mine, app);
   await call(createProof, app, { params: { shipment_id }, body: photo });

@@ -7,8 +7,8 @@ import { matcher } from '../../infra/local/pattern.ts';
 import { invitationPartition } from '../../shared/fleets/data/invitations.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
-import { mail } from '../../shared/notices/wiring/mail.ts';
-import { push } from '../../shared/notices/wiring/push.ts';
+import { mailAccess } from '../../shared/notices/wiring/mail.ts';
+import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
 import { listShown } from '../support/asserts/list.ts';
@@ -23,8 +23,8 @@ let pushed: { to: UserId; text: string }[] = [];
 let refused = 0;
 const { wire } = await startWire();
 beforeAll(async () => {
-  mail.provide(wire, { send: async (letter) => void letters.push(letter) });
-  push.provide(wire, {
+  mailAccess.provide(wire, { send: async (letter) => void letters.push(letter) });
+  pushAccess.provide(wire, {
     async send(message) {
       if (refused-- > 0) throw new Error('the push service is down');
       pushed.push(message);

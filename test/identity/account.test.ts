@@ -4,7 +4,7 @@ import { route as me } from '../../functions/identity/me.ts';
 import { route as updateMe } from '../../functions/identity/update-me.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
-import { accessTokens } from '../../shared/platform/tokens/access-tokens.ts';
+import { knownTokensAccess } from '../../shared/platform/tokens/access-tokens.ts';
 import { password, signUp } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -38,7 +38,7 @@ describe('the own account', () => {
     const { access, email, id } = await signUp(wire);
     await call(wire, updateMe, { headers: bearer(access), body: { country: 'KE' } });
     const { body } = await call(wire, login, { body: { email, password } });
-    expect(await accessTokens.of(wire).verify(String(body.access))).toMatchObject({
+    expect(await knownTokensAccess.of(wire).verify(String(body.access))).toMatchObject({
       user: id,
       country: 'KE',
     });

@@ -10,7 +10,7 @@ import { MailRequested } from '../../shared/identity/events.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { newEmail, password, signUp } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWires } from '../support/wires/wire.ts';
@@ -20,7 +20,7 @@ const { engine, at } = await startWires('2026-03-01T10:00:00.000Z');
 /** The tokens that were mailed, derived from the events as the mailer does. */
 async function mailedTo(user: UserId, event: string, purpose: MailedPurpose): Promise<string[]> {
   const { items } = await at(0).table.query({ pk: userPartition(user), prefix: 'E#', limit: 10 });
-  const bytes = await pepper.of(at(0)).bytes();
+  const bytes = await pepperAccess.of(at(0)).bytes();
   return items
     .map(readEvent)
     .filter(({ name, publish }) => name === event && publish)

@@ -4,7 +4,7 @@ import type { MailRequested } from '../../shared/identity/events.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
-import { pepper } from '../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { notifying } from '../support/services/messages.ts';
 import { busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -38,7 +38,7 @@ describe('a letter', () => {
     const { detail, message } = requested(name);
     expect(failuresOf(await notify(message))).toEqual([]);
     expect(letters).toMatchObject([{ to: 'ada@shop.example' }]);
-    const secret = await pepper.of(wire).bytes();
+    const secret = await pepperAccess.of(wire).bytes();
     expect(isMailedToken(secret, tokenIn(letters[0]?.text), { purpose, ...detail })).toBe(true);
     expect(letters[0]?.text).toContain(`${engine.config.SVC_BASE_URL}/account/${purpose}/#token=`);
   });

@@ -3,7 +3,7 @@ import { kobo } from '../../shared/kernel/money.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { alarms } from '../../shared/platform/wiring/alarms.ts';
+import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { conjure } from '../support/people/busy-day.ts';
 import { fill, newUser } from '../support/people/fixtures.ts';
@@ -27,7 +27,7 @@ async function check({ user }: Merchant, query: Table['query'] = wire.table.quer
   const { config, now, table } = wire;
   const on: Wire = { config, now, table: { ...table, query } };
   const rung = ringing(on);
-  await checkWallet({ table: on.table, alarms: alarms.of(on) }, user.id, 'live', today());
+  await checkWallet({ table: on.table, alarms: alarmsAccess.of(on) }, user.id, 'live', today());
   return rung.map(({ details }) => details.excess);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import {
   available,
@@ -82,7 +82,7 @@ describe('a process that dies while it charges a card', () => {
     let id = '';
     const dying = over(async (charge) => {
       id = charge.reference;
-      await payments.of(wire).of('live').charge(charge);
+      await paymentsAccess.of(wire).of('live').charge(charge);
       throw new Crash();
     });
     expect((await pay(buyer, dying)).status).toBe(500);

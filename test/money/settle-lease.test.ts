@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { available, type Buyer, keyed, playing } from '../support/people/funding.ts';
 import { accounts, kindsOf, newSaver, take } from '../support/people/withdrawals.ts';
@@ -36,7 +36,7 @@ function reachedAfter(seconds: number, played: Partial<PaymentGateway>): Wire {
       },
     },
   };
-  payments.provide(slow, payments.of(playing(wire, played)));
+  paymentsAccess.provide(slow, paymentsAccess.of(playing(wire, played)));
   return slow;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
-import { payments } from '../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { Stale } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { available, type Buyer, keyed, playing } from '../support/people/funding.ts';
@@ -76,7 +76,7 @@ describe('a withdrawal that is under way', () => {
     const dying = over({
       async transfer(transfer) {
         id = transfer.reference;
-        await payments.of(wire).of('live').transfer(transfer);
+        await paymentsAccess.of(wire).of('live').transfer(transfer);
         throw new Crash();
       },
     });
@@ -119,7 +119,7 @@ describe('a withdrawal that is under way', () => {
       },
     };
     const meeting: Wire = { config: own.config, now: own.now, table };
-    payments.provide(meeting, payments.of(own));
+    paymentsAccess.provide(meeting, paymentsAccess.of(own));
     const { status, body } = await take(saver, meeting);
     expect([status, body.status, commits]).toEqual([201, 'PAID', 5]);
     // Sent twice under one reference, which a gateway takes once.

@@ -5,7 +5,7 @@ import { seedMarket } from '../../infra/local/demo/market.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { type Bound, rateReader } from '../../shared/pricing/rate-tokens.ts';
+import { type Bound, rateReaderAccess } from '../../shared/pricing/rate-tokens.ts';
 import { type Person, signUp } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -45,7 +45,7 @@ const caller = (mode: Mode = 'live', user = merchant.id): Caller => ({
 });
 
 const read = (token: string, from: Wire = wire, who: Caller = caller(), asked: Bound = bound) =>
-  rateReader.of(from).read(token, who, asked);
+  rateReaderAccess.of(from).read(token, who, asked);
 
 describe('a rate token', () => {
   test('locks exactly the rate it came with, whoever carries', async () => {

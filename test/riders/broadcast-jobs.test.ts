@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/riders/broadcast-jobs.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { push } from '../../shared/notices/wiring/push.ts';
+import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
@@ -15,7 +15,7 @@ const { engine } = await startWire();
 function broadcasting(unreachable?: { user: string }) {
   const wire = createWire(engine.config);
   const told: { id: string; to: string; title: string; text: string }[] = [];
-  push.provide(wire, {
+  pushAccess.provide(wire, {
     async send(message) {
       if (message.to === unreachable?.user) throw new Error('the endpoint is no good');
       told.push(message);

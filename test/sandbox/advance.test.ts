@@ -7,7 +7,7 @@ import { route as otp } from '../../functions/shipments/otp.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { roboRiderOf } from '../../shared/sandbox/domain.ts';
-import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
+import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { movementsShown, walletShown } from '../support/asserts/wallet.ts';
 import { book, fundedMerchant } from '../support/people/booking.ts';
 import { type Headers, newUser, type Somebody, signedIn, withKey } from '../support/people/fixtures.ts';
@@ -17,7 +17,7 @@ import { startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire();
 beforeAll(async () => {
-  resolver.provide(wire, { resolve: async () => ['1.1.1.1'] });
+  resolverAccess.provide(wire, { resolve: async () => ['1.1.1.1'] });
 });
 
 async function tester() {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { newSecret } from '../../shared/platform/http/secrets.ts';
-import { tokenSigner } from '../../shared/platform/tokens/token-signer.ts';
+import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
@@ -25,9 +25,11 @@ const claims = () => ({ sub: randomUUID(), role: 'admin', country: 'NG', fam: ra
 async function badTokens(): Promise<[string, string][]> {
   const now = Math.floor(Date.now() / 1000);
   const times = { iat: now, exp: now + hour };
-  const ours = tokenSigner.of(wire);
-  const foreign = tokenSigner.of(createWire({ ...engine.config, ...newSecrets() }));
-  const elsewhere = tokenSigner.of(createWire({ ...engine.config, SVC_BASE_URL: 'https://other.example' }));
+  const ours = tokenSignerAccess.of(wire);
+  const foreign = tokenSignerAccess.of(createWire({ ...engine.config, ...newSecrets() }));
+  const elsewhere = tokenSignerAccess.of(
+    createWire({ ...engine.config, SVC_BASE_URL: 'https://other.example' }),
+  );
   const symmetric = new SignJWT({ ...claims(), exp: now + hour }).setProtectedHeader({
     alg: 'HS256',
     typ: 'at+jwt',
@@ -101,7 +103,7 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
     const iat = Math.floor(Date.now() / 1000);
     const shopper = { sub: randomUUID(), fam: randomUUID() };
     const times = { iat, exp: iat + hour };
-    const token = await tokenSigner.of(wire).sign('at+jwt', shopper, times, audiences.storefront);
+    const token = await tokenSignerAccess.of(wire).sign('at+jwt', shopper, times, audiences.storefront);
     expectProblem(route, await ask(route, bearer(token)), 'unauthenticated');
   });
 

@@ -4,7 +4,7 @@ import { route as create } from '../../functions/shipments/create.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
+import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { bookedBy, send } from '../support/people/batch.ts';
 import { booking, fundedMerchant } from '../support/people/booking.ts';
 import { fill, newUser, signedIn } from '../support/people/fixtures.ts';
@@ -86,7 +86,7 @@ describe('a batch', () => {
     };
     const own = { ...wire, table: { ...wire.table, commit } };
     const all = Promise.withResolvers<string[]>();
-    resolver.provide(own, {
+    resolverAccess.provide(own, {
       resolve(host) {
         if (asked.push(host) === names.length) all.resolve(['1.1.1.1']);
         return all.promise;

@@ -7,7 +7,7 @@ import { consumer as sender } from '../../functions/webhooks/send.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
-import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { shipmentsShown } from '../support/asserts/shipment.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
@@ -120,7 +120,7 @@ describe('booking a shipment', () => {
     expect(status).toBe(201);
     const posted: string[] = [];
     const sending = createWire(engine.config);
-    webhookSender.provide(sending, {
+    webhookSenderAccess.provide(sending, {
       async post(url) {
         posted.push(url);
         return { status_code: 200, ms: 1, answer: '' };

@@ -5,7 +5,7 @@ import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { messagesOf } from '../../shared/platform/events/messages.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
 import type { RetryMessage, RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
-import { webhookSender } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { until } from '../support/asserts/until.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';
@@ -80,7 +80,7 @@ describe('a run', () => {
     const { wire } = sending.pipeline;
     const senders = {
       table: wire.table,
-      sender: webhookSender.of(wire),
+      sender: webhookSenderAccess.of(wire),
       retries,
       now: wire.now,
       random: Math.random,

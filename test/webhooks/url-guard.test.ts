@@ -3,13 +3,13 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import type { Resolve } from '../../shared/webhooks/ports/resolver.ts';
-import { urlGuard } from '../../shared/webhooks/url-guard.ts';
-import { resolver } from '../../shared/webhooks/wiring/resolver.ts';
+import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
+import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 
 function guardWith(resolve: Resolve, settings: Record<string, string> = {}) {
   const wire = createWire(readConfig(settings));
-  resolver.provide(wire, { resolve });
-  return urlGuard.of(wire);
+  resolverAccess.provide(wire, { resolve });
+  return urlGuardAccess.of(wire);
 }
 
 async function refusalOf(checked: Promise<void>) {

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { invalidField } from '../../../shared/kernel/problem.ts';
 import { text } from '../../../shared/kernel/scalars.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
-import { payments, paystackSignature } from '../../../shared/money/wiring.ts';
+import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { alarms } from '../../../shared/platform/wiring/alarms.ts';
+import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { PaystackNotification } from './paystack-notification.ts';
@@ -32,14 +32,14 @@ export const route = defineRoute({
   description:
     'For Paystack alone: set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the HMAC-SHA512 of the body, in hex, by the account’s secret key. Events that come twice, late, or about nothing that is known here are answered 200 and change nothing.',
   auth: { public: true },
-  signedBy: paystackSignature,
+  signedBy: paystackSignatureAccess,
   idempotent: false,
   body: z.object({
     event: text(100).meta({ examples: ['charge.success'] }),
     data: z.unknown().describe('The transaction or transfer: its `reference`, `amount` in kobo, `currency`.'),
   }),
   returns: [200, z.object({ received: z.literal(true) })],
-  uses: { table: tableAccess, alarms, payments },
+  uses: { table: tableAccess, alarms: alarmsAccess, payments: paymentsAccess },
   examples: {
     body: {
       event: 'charge.success',

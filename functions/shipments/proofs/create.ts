@@ -10,7 +10,7 @@ import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../../shared/
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { mostProofs, takesProofs } from '../../../shared/shipments/domain/proofs.ts';
 import { shipmentFor } from '../../../shared/shipments/party.ts';
-import { uploads } from '../../../shared/shipments/wiring.ts';
+import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { refreshUploads } from './refresh-uploads.ts';
 
 export const route = defineRoute({
@@ -25,7 +25,7 @@ export const route = defineRoute({
   body: ProofIn,
   returns: [201, ProofUpload],
   errors: ['invalid_state'],
-  uses: { table: tableAccess, uploads },
+  uses: { table: tableAccess, uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   examples: {
     body: { kind: 'photo', content_type: 'image/jpeg', size: 482_113 },

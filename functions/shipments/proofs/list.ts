@@ -8,7 +8,7 @@ import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
 import { fileOf, proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { shipmentFor } from '../../../shared/shipments/party.ts';
-import { uploads } from '../../../shared/shipments/wiring.ts';
+import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { refreshUploads } from './refresh-uploads.ts';
 
 export const route = defineRoute({
@@ -21,7 +21,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
   returns: [200, page(ProofOut)],
-  uses: { table: tableAccess, uploads },
+  uses: { table: tableAccess, uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   examples: {
     response: {

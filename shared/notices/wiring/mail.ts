@@ -2,4 +2,4 @@ import { dependency } from '../../platform/wire.ts';
 import { mailSender } from '../adapters/mail.ts';
 
 /** Sends mail. */
-export const mail = dependency(['mail'], mailSender);
+export const mailAccess = dependency(['mail'], mailSender);

@@ -3,7 +3,7 @@ import { localRegistry, noRegistry, snsRegistry } from '../adapters/push-registr
 import type { PushRegistry } from '../ports/push-registry.ts';
 
 /** SNS where the settings name its platform application, nothing but names on a developer's machine. */
-export const pushRegistry = dependency(['push'], (wire): PushRegistry => {
+export const pushRegistryAccess = dependency(['push'], (wire): PushRegistry => {
   const { SVC_PUSH_APPLICATION: application, SVC_STAGE } = wire.config;
   if (application) return snsRegistry(wire, application);
   return SVC_STAGE === 'local' ? localRegistry : noRegistry;

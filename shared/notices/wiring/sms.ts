@@ -2,4 +2,4 @@ import { dependency } from '../../platform/wire.ts';
 import { smsSender } from '../adapters/sms.ts';
 
 /** Sends text messages. */
-export const sms = dependency(['sms'], smsSender);
+export const smsAccess = dependency(['sms'], smsSender);

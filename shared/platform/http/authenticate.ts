@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
-import { accessTokens } from '../tokens/access-tokens.ts';
+import { knownTokensAccess } from '../tokens/access-tokens.ts';
 import type { Wire } from '../wire.ts';
 import { type Credentials, conditionsOf, credentialsOf, holdsScope, type LinkAccess } from './access.ts';
 import { apiKeyByHash, keyOf } from './api-keys.ts';
@@ -35,7 +35,7 @@ async function holderOfToken(
   headers: Headers,
   taken: Credentials,
 ): Promise<Caller | ShopperCaller> {
-  const claims = await accessTokens.of(wire).verify(token);
+  const claims = await knownTokensAccess.of(wire).verify(token);
   if (claims && 'user' in claims && (taken.jwt || !taken.shopper))
     return { kind: 'jwt', mode: modeAsked(headers) ?? 'live', ...claims };
   if (claims && 'shopper' in claims && taken.shopper) return { kind: 'shopper', ...claims };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Id, toId, type UserId } from '../../kernel/ids.ts';
 import { type Role, roles } from '../../kernel/roles.ts';
 import { dependency } from '../wire.ts';
-import { audiences, tokens } from './tokens.ts';
+import { audiences, tokensAccess } from './tokens.ts';
 
 /** What an access token of the API proves. */
 interface UserClaims {
@@ -41,7 +41,7 @@ const most = 1000;
  * Access tokens that were checked are remembered until they expire, by their hash: a signature check costs more CPU than
  * all the rest of a read.
  */
-export const accessTokens = dependency([], (wire) => {
+export const knownTokensAccess = dependency([], (wire) => {
   const remembered = new Map<string, { claims: AccessClaims; until: number }>();
   return {
     /** @returns the claims, or undefined when the token is not a valid access token now. */
@@ -49,7 +49,7 @@ export const accessTokens = dependency([], (wire) => {
       const hash = createHash('sha256').update(token).digest('base64');
       const known = remembered.get(hash);
       if (known && known.until > wire.now().getTime()) return known.claims;
-      const payload = await tokens.of(wire).verify(token, 'at+jwt', Object.values(audiences));
+      const payload = await tokensAccess.of(wire).verify(token, 'at+jwt', Object.values(audiences));
       const read = Claims.safeParse(payload);
       if (!read.success) return undefined;
       const claims = claimsOf(read.data);

@@ -2,7 +2,7 @@ import { dependency, lazy } from '../wire.ts';
 import { loadSecrets } from '../wiring/secrets.ts';
 
 /** The private keys that tokens are signed with. */
-export const signingKeys = dependency(['signing-keys'], (wire) => {
+export const signingKeysAccess = dependency(['signing-keys'], (wire) => {
   const newest = lazy(async () => {
     const { importJWK } = await import('./jose.ts');
     const jwk = (await loadSecrets(wire)).signing_keys.at(-1);

@@ -1,9 +1,9 @@
-import { dependency } from '../wire.ts';
-import { signingKeys } from './signing-keys.ts';
+import { dependency, type Made } from '../wire.ts';
+import { signingKeysAccess } from './signing-keys.ts';
 import { type Audience, algorithm, audiences } from './tokens.ts';
 
 /** Signs tokens with the newest private key. EdDSA is deterministic: the same claims make the same token. */
-export const tokenSigner = dependency(['signing-keys'], (wire) => ({
+export const tokenSignerAccess = dependency(['signing-keys'], (wire) => ({
   /**
    * @param typ the kind of token: at+jwt, rt+jwt, rate+jwt
    * @param times issued and expires, as epoch seconds
@@ -15,7 +15,7 @@ export const tokenSigner = dependency(['signing-keys'], (wire) => ({
     audience: Audience = audiences.api,
   ) {
     const { SignJWT } = await import('./jose.ts');
-    const { kid, key } = await signingKeys.of(wire).newest();
+    const { kid, key } = await signingKeysAccess.of(wire).newest();
     return new SignJWT({ ...claims })
       .setProtectedHeader({ alg: algorithm, typ, kid })
       .setIssuer(wire.config.SVC_BASE_URL)
@@ -26,3 +26,4 @@ export const tokenSigner = dependency(['signing-keys'], (wire) => ({
       .sign(key);
   },
 }));
+export type TokenSigner = Made<typeof tokenSignerAccess>;

@@ -20,7 +20,7 @@ export type Checked =
   | { readonly refused: 'expired' | 'invalid' };
 
 /** Checks tokens. Needs the public keys alone. The type (`typ`) keeps one kind from standing in for another. */
-export const tokens = dependency([], (wire) => {
+export const tokensAccess = dependency([], (wire) => {
   const jose = lazy(() => import('./jose.ts'));
   const keys = lazy(async () => (await jose()).createLocalJWKSet(publicKeys(wire)));
   /** Signature, algorithm, issuer, audience, type and times of a token. */

@@ -3,6 +3,6 @@ import { log } from '../log.ts';
 import { dependency } from '../wire.ts';
 
 /** Alarms that ring through the metrics of the log. */
-export const alarms = dependency([], ({ config, now }) =>
+export const alarmsAccess = dependency([], ({ config, now }) =>
   metricAlarms(config.SVC_STAGE, now, (line) => log.error('alarm', line)),
 );

@@ -2,4 +2,4 @@ import { eventBridge } from '../adapters/event-bus.ts';
 import { dependency } from '../wire.ts';
 
 /** The bus of the settings. */
-export const eventBus = dependency(['bus'], eventBridge);
+export const eventBusAccess = dependency(['bus'], eventBridge);

@@ -31,7 +31,7 @@ export async function loadSecrets({ config }: Wire): Promise<z.output<typeof Sec
 }
 
 /** The secret bytes that delivery codes and mailed tokens are derived with, so that neither has to be stored. */
-export const pepper = dependency(['otp-secret'], (wire) => {
+export const pepperAccess = dependency(['otp-secret'], (wire) => {
   const bytes = lazy(async () => Buffer.from((await loadSecrets(wire)).otp_pepper, 'base64url'));
   return { bytes };
 });

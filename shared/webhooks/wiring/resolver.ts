@@ -2,4 +2,4 @@ import { dependency } from '../../platform/wire.ts';
 import { systemResolve } from '../adapters/system-resolver.ts';
 
 /** Finds the addresses of host names. */
-export const resolver = dependency([], () => ({ resolve: systemResolve }));
+export const resolverAccess = dependency([], () => ({ resolve: systemResolve }));

@@ -2,4 +2,4 @@ import { dependency } from '../../platform/wire.ts';
 import { sqsRetryQueue } from '../adapters/sqs-retry-queue.ts';
 
 /** The queue of the webhook senders. */
-export const retryQueue = dependency(['webhook-queue'], sqsRetryQueue);
+export const retryQueueAccess = dependency(['webhook-queue'], sqsRetryQueue);

@@ -1,11 +1,11 @@
 import { dependency } from '../../platform/wire.ts';
 import { createWebhookSender } from '../adapters/safe-fetch.ts';
-import { resolver } from './resolver.ts';
+import { resolverAccess } from './resolver.ts';
 
 /** Sends webhooks over the internet; to this machine only where the local runner allows it. */
-export const webhookSender = dependency([], (wire) =>
+export const webhookSenderAccess = dependency([], (wire) =>
   createWebhookSender({
-    resolve: resolver.of(wire).resolve,
+    resolve: resolverAccess.of(wire).resolve,
     allowLoopback: wire.config.SVC_WEBHOOK_ALLOW_LOOPBACK === '1',
   }),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../../functions/money/fund.ts';
-import { payments } from '../../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import {
   available,
   type Buyer,
@@ -86,7 +86,7 @@ describe('a payment on Paystack’s page', () => {
   test('has one address under one Idempotency-Key, also when the process died that kept it', async () => {
     const buyer = keyed(await newBuyer(wire));
     const dying = crashing(wire, 5, 'before');
-    payments.provide(dying.wire, payments.of(wire));
+    paymentsAccess.provide(dying.wire, paymentsAccess.of(wire));
     expect((await pay(dying.wire, buyer, cards.succeeds)).status).toBe(500);
     service.later(31);
     const first = await pay(wire, buyer, cards.succeeds);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { NoAnswer, type PaymentGateway } from '../../../shared/money/ports/payments.ts';
-import { payments } from '../../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { ringing } from '../../support/asserts/alarms.ts';
 import { available, type Buyer, cards, look, newBuyer, pay } from '../../support/people/funding.ts';
@@ -48,7 +48,7 @@ describe('a payment that was refunded', () => {
         },
       },
     };
-    payments.provide(during, payments.of(service.connected(refunded)));
+    paymentsAccess.provide(during, paymentsAccess.of(service.connected(refunded)));
     expect(await tell(during, told('charge.success', id, amount))).toMatchObject(received);
     expect(await available(wire, buyer)).toBe(0);
   });

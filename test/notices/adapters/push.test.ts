@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { addDevice, deviceIdOf, devicesOf } from '../../../shared/notices/data/devices.ts';
-import { push } from '../../../shared/notices/wiring/push.ts';
+import { pushAccess } from '../../../shared/notices/wiring/push.ts';
 import { interrupted } from '../../support/wires/interrupted.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -50,7 +50,7 @@ const register = (name: string, at = '2026-03-01T10:00:00.000Z') =>
       created_at: at,
     }),
   ]);
-const send = (on = wire) => push.of(on).send({ id: '1', to: user, title: 'New job', text: 'near' });
+const send = (on = wire) => pushAccess.of(on).send({ id: '1', to: user, title: 'New job', text: 'near' });
 const left = async () =>
   (await devicesOf(wire.table, user)).map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted();
 

@@ -7,10 +7,10 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { addDevice, deviceIdOf } from '../../../shared/notices/data/devices.ts';
-import { mail } from '../../../shared/notices/wiring/mail.ts';
-import { push } from '../../../shared/notices/wiring/push.ts';
-import { pushRegistry } from '../../../shared/notices/wiring/push-registry.ts';
-import { sms } from '../../../shared/notices/wiring/sms.ts';
+import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
+import { pushAccess } from '../../../shared/notices/wiring/push.ts';
+import { pushRegistryAccess } from '../../../shared/notices/wiring/push-registry.ts';
+import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { type Engine, startEngine } from '../../support/services/engine.ts';
@@ -37,9 +37,11 @@ describe('with an inbox file', () => {
     const file = join(folder, 'inbox.jsonl');
     const at = new Date('2026-01-31T09:30:00.000Z');
     const wire = createWire(readConfig({ SVC_INBOX_FILE: file }), () => at);
-    await sms.of(wire).send({ id: '1', to: '+2348012345678', text: 'Your code: 123456' });
-    await mail.of(wire).send({ id: '2', to: 'ada@shop.example', subject: 'Welcome', text: 'Open this' });
-    await push.of(wire).send({ id: '3', to: rider, title: 'New job', text: '1.2 km away' });
+    await smsAccess.of(wire).send({ id: '1', to: '+2348012345678', text: 'Your code: 123456' });
+    await mailAccess
+      .of(wire)
+      .send({ id: '2', to: 'ada@shop.example', subject: 'Welcome', text: 'Open this' });
+    await pushAccess.of(wire).send({ id: '3', to: rider, title: 'New job', text: '1.2 km away' });
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       { id: '1', to: '+2348012345678', channel: 'sms', text: 'Your code: 123456', at: at.toISOString() },
@@ -100,7 +102,7 @@ describe('on AWS', () => {
   });
 
   test('a text message goes out by SNS, as one that must arrive', async () => {
-    await sms.of(createWire(engine.config)).send({ id: '1', to: '+2348012345678', text: 'Your code' });
+    await smsAccess.of(createWire(engine.config)).send({ id: '1', to: '+2348012345678', text: 'Your code' });
     const sent = new URLSearchParams(asked[0]);
     expect(sent.get('PhoneNumber')).toBe('+2348012345678');
     expect(sent.get('Message')).toBe('Your code');
@@ -110,7 +112,7 @@ describe('on AWS', () => {
   test('a refusal does not name the receiver, because errors are logged', async () => {
     refusal = 'InvalidParameter';
     const to = '+2348012345678';
-    const sent = sms.of(createWire(engine.config)).send({ id: '1', to, text: 'Your code' });
+    const sent = smsAccess.of(createWire(engine.config)).send({ id: '1', to, text: 'Your code' });
     const thrown: unknown = await sent.catch((error: unknown) => error);
     expect(String(thrown)).toContain('SNS refused: InvalidParameter');
     expect(inspect(thrown)).not.toContain(to);
@@ -118,7 +120,9 @@ describe('on AWS', () => {
 
   test('mail goes out by SES, from the address of the settings', async () => {
     const wire = createWire({ ...engine.config, SVC_MAIL_FROM: 'hello@svc.example' });
-    await mail.of(wire).send({ id: '1', to: 'ada@shop.example', subject: 'Welcome', text: 'Open this' });
+    await mailAccess
+      .of(wire)
+      .send({ id: '1', to: 'ada@shop.example', subject: 'Welcome', text: 'Open this' });
     expect(JSON.parse(asked[0] ?? '')).toMatchObject({
       FromEmailAddress: 'hello@svc.example',
       Destination: { ToAddresses: ['ada@shop.example'] },
@@ -128,14 +132,14 @@ describe('on AWS', () => {
 
   test('a notification goes to every device of the user, and to none where there is none', async () => {
     const wire = createWire(engine.config);
-    await push.of(wire).send({ id: '1', to: rider, title: 'New job', text: 'near' });
+    await pushAccess.of(wire).send({ id: '1', to: rider, title: 'New job', text: 'near' });
     expect(asked).toEqual([]);
     const devices = [
       'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/a',
       'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/b',
     ];
     await wire.table.commit(devices.map((endpoint) => addDevice(device(rider, endpoint))));
-    await push.of(wire).send({ id: '1', to: rider, title: 'New job', text: 'near' });
+    await pushAccess.of(wire).send({ id: '1', to: rider, title: 'New job', text: 'near' });
     const sent = asked.map((form) => new URLSearchParams(form));
     expect(sent.map((form) => form.get('TargetArn')).toSorted()).toEqual(devices);
     expect(sent[0]?.get('Message')).toContain('New job');
@@ -144,7 +148,7 @@ describe('on AWS', () => {
   test('a device is registered with the platform application, and made to work again', async () => {
     const application = 'arn:aws:sns:us-east-1:1:app/GCM/svc';
     const wire = createWire({ ...engine.config, SVC_PUSH_APPLICATION: application });
-    expect(await pushRegistry.of(wire).endpointFor('token-1')).toBe('arn:device');
+    expect(await pushRegistryAccess.of(wire).endpointFor('token-1')).toBe('arn:device');
     const [create, enable] = asked.map((form) => new URLSearchParams(form));
     expect([create?.get('Action'), create?.get('PlatformApplicationArn'), create?.get('Token')]).toEqual([
       'CreatePlatformEndpoint',
@@ -163,7 +167,7 @@ describe('on AWS', () => {
       SVC_PUSH_APPLICATION: 'arn:aws:sns:us-east-1:1:app/GCM/svc',
     });
     refusal = 'InvalidParameter';
-    const registered = pushRegistry.of(wire).endpointFor('token-1');
+    const registered = pushRegistryAccess.of(wire).endpointFor('token-1');
     await expect(registered).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
@@ -171,7 +175,7 @@ describe('on AWS', () => {
     const application = 'arn:aws:sns:us-east-1:1:app/GCM/svc';
     const wire = createWire({ ...engine.config, SVC_PUSH_APPLICATION: application });
     refusal = 'NotFound';
-    const registered = pushRegistry.of(wire).endpointFor('token-1');
+    const registered = pushRegistryAccess.of(wire).endpointFor('token-1');
     await expect(registered).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

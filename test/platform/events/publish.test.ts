@@ -11,7 +11,7 @@ import {
 } from '../../../shared/platform/events/outbox.ts';
 import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { eventBus } from '../../../shared/platform/wiring/event-bus.ts';
+import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
 import { type FakeBus, startFakeBus } from '../../support/services/fake-bus.ts';
 
 const outgoing = (): OutgoingEvent<string, object> => ({
@@ -60,7 +60,7 @@ describe('the publisher', () => {
   function publishing(refuses: (events: readonly BusEvent[]) => readonly number[] = () => []) {
     const published: BusEvent[] = [];
     const wire = createWire(readConfig({}));
-    eventBus.provide(wire, {
+    eventBusAccess.provide(wire, {
       async put(events) {
         published.push(...events);
         return refuses(events);
@@ -123,7 +123,7 @@ describe('EventBridge', () => {
       at: new Date(0),
       detail: JSON.stringify({ position }),
     }));
-    return eventBus.of(wire).put(events);
+    return eventBusAccess.of(wire).put(events);
   };
 
   test('is sent ten events a request, from the source svc', async () => {

@@ -13,7 +13,7 @@ import {
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { hashOfSecret, newSecret } from '../../../shared/platform/http/secrets.ts';
-import { tokenSigner } from '../../../shared/platform/tokens/token-signer.ts';
+import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../../shared/platform/tokens/tokens.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { lint } from '../../support/asserts/redocly.ts';
@@ -69,7 +69,7 @@ async function partnerWith(scopes: readonly string[]): Promise<Actor> {
 async function shopperToken(): Promise<string> {
   const claims = { sub: randomUUID(), fam: randomUUID() };
   const times = { iat: now(), exp: now() + 3600 };
-  return tokenSigner.of(wire).sign('at+jwt', claims, times, audiences.storefront);
+  return tokenSignerAccess.of(wire).sign('at+jwt', claims, times, audiences.storefront);
 }
 
 beforeAll(async () => {
@@ -244,7 +244,7 @@ describe('a shopper', () => {
   ])('is not known by a token that is %s', async (_, { iat, exp }) => {
     const claims = { sub: randomUUID(), fam: randomUUID() };
     const times = { iat: now() + iat, exp: now() + exp };
-    const token = await tokenSigner.of(wire).sign('at+jwt', claims, times, audiences.storefront);
+    const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, times, audiences.storefront);
     expectProblem(myOrders, await ask(myOrders, bearer(token)), 'unauthenticated');
   });
 });

@@ -4,7 +4,7 @@ import { route as get } from '../../../functions/shipments/tracking/get.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
-import { resolver } from '../../../shared/webhooks/wiring/resolver.ts';
+import { resolverAccess } from '../../../shared/webhooks/wiring/resolver.ts';
 import { newUser } from '../../support/people/fixtures.ts';
 import { newShipment } from '../../support/people/shipments.ts';
 import { claimBy, take } from '../../support/people/steps.ts';
@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T14:05:00.000Z');
 
 const { wire } = await startWire(() => now);
 beforeAll(async () => {
-  resolver.provide(wire, { resolve: async () => ['1.1.1.1'] });
+  resolverAccess.provide(wire, { resolve: async () => ['1.1.1.1'] });
   rider = await newUser(wire, 'rider', { name: 'Tunde Bakare', phone: '+2348099999999' });
 });
 

@@ -1,10 +1,10 @@
 import type { AlarmName } from '../../../shared/platform/ports/alarms.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { alarms } from '../../../shared/platform/wiring/alarms.ts';
+import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 
 /** The alarms that ring on a wire from now on. */
 export function ringing(wire: Wire): { name: AlarmName; details: Readonly<Record<string, unknown>> }[] {
   const rung: { name: AlarmName; details: Readonly<Record<string, unknown>> }[] = [];
-  alarms.provide(wire, { ring: (name, details) => rung.push({ name, details }) });
+  alarmsAccess.provide(wire, { ring: (name, details) => rung.push({ name, details }) });
   return rung;
 }

@@ -9,7 +9,7 @@ import { fund } from '../../../shared/money/domain/ledger.ts';
 import type { Holder } from '../../../shared/money/domain/ledger-accounts.ts';
 import { createKey } from '../../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newSecret } from '../../../shared/platform/http/secrets.ts';
-import { tokenSigner } from '../../../shared/platform/tokens/token-signer.ts';
+import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export async function signedIn(
 ): Promise<Headers> {
   const iat = Math.floor(wire.now().getTime() / 1000);
   const claims = { sub: id, role, country, fam: randomUUID() };
-  const token = await tokenSigner.of(wire).sign('at+jwt', claims, { iat, exp: iat + 3600 });
+  const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + 3600 });
   return { authorization: `Bearer ${token}`, 'x-svc-mode': mode };
 }
 

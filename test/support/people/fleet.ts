@@ -10,7 +10,7 @@ import { kobo } from '../../../shared/kernel/money.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { offerFor } from '../../../shared/pricing/domain/choose-offer.ts';
 import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
-import { rateSigner } from '../../../shared/pricing/rate-tokens.ts';
+import { rateSignerAccess } from '../../../shared/pricing/rate-tokens.ts';
 import { endsOf } from '../../../shared/shipments/booking-rate.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { newUser } from './fixtures.ts';
@@ -96,6 +96,6 @@ export async function carrierShipment(wire: Wire, carrier: User, order: Order = 
   const rate = { fulfillment_mode: 'carrier', service_level: 'STANDARD' } as const;
   const offer = offerFor(asked, [hubOf(carrier, { center: asked.pickup })], rate);
   if (!offer) throw new Error('the carrier offers nothing');
-  const rate_token = await rateSigner.of(wire).sign(callerOf(merchant, mode), asked, offer, wire.now());
+  const rate_token = await rateSignerAccess.of(wire).sign(callerOf(merchant, mode), asked, offer, wire.now());
   return newShipment(wire, { ...order, merchant, mode, rate_token });
 }

@@ -3,7 +3,7 @@ import { route as fund } from '../../../functions/money/fund.ts';
 import { route as read } from '../../../functions/money/payment.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import type { PaymentGateway } from '../../../shared/money/ports/payments.ts';
-import { payments } from '../../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { movementsShown, walletShown } from '../asserts/wallet.ts';
 import { type Answered, call } from '../routes/call.ts';
@@ -57,7 +57,7 @@ export const movements = (wire: Wire, { user }: Pick<Buyer, 'user'>) => movement
 /** A wire of its own whose gateway is the sandbox, but for the methods that the test replaces. */
 export function playing({ config, now }: Wire, played: Partial<PaymentGateway>): Wire {
   const own = createWire(config, now);
-  const sandbox = payments.of(createWire(config, now));
-  payments.provide(own, { of: (mode) => ({ ...sandbox.of(mode), ...played }) });
+  const sandbox = paymentsAccess.of(createWire(config, now));
+  paymentsAccess.provide(own, { of: (mode) => ({ ...sandbox.of(mode), ...played }) });
   return own;
 }

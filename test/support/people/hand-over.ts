@@ -1,6 +1,6 @@
 import { route as verify } from '../../../functions/shipments/verify.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { pepper } from '../../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { deliveryCode, maxAttempts } from '../../../shared/shipments/domain/otp.ts';
 import type { Answered } from '../routes/call.ts';
@@ -9,7 +9,7 @@ import { lekki, type Somebody } from './fixtures.ts';
 
 /** The delivery code that is valid for a shipment, and one that is wrong. */
 export async function codesOf(wire: Wire, { id, otp }: Pick<Shipment, 'id' | 'otp'>) {
-  const code = deliveryCode(await pepper.of(wire).bytes(), id, otp.issue);
+  const code = deliveryCode(await pepperAccess.of(wire).bytes(), id, otp.issue);
   return { code, wrong: code === '000000' ? '000001' : '000000' };
 }
 

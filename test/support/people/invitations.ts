@@ -7,7 +7,7 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { pepper } from '../../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { call } from '../routes/call.ts';
 import { signedIn } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ const Sent = z.object({ id: z.uuid() });
 export async function asSent(wire: Wire, id: string) {
   const invitation = await invitationById(wire.table, toId<'Invitation'>(id));
   if (!invitation) throw new Error('there is no such invitation');
-  return { ...invitation, token: invitationToken(await pepper.of(wire).bytes(), invitation) };
+  return { ...invitation, token: invitationToken(await pepperAccess.of(wire).bytes(), invitation) };
 }
 
 /** Invites an address to somebody's fleet. @returns the invitation as it was sent */

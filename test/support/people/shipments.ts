@@ -5,12 +5,12 @@ import { type ShipmentId, toId, type UserId } from '../../../shared/kernel/ids.t
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import type { Caller } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { pepper } from '../../../shared/platform/wiring/secrets.ts';
-import { rateReader } from '../../../shared/pricing/rate-tokens.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { rateReaderAccess } from '../../../shared/pricing/rate-tokens.ts';
 import { book } from '../../../shared/shipments/book.ts';
 import { BookingIn } from '../../../shared/shipments/contract/booking.ts';
 import { type Shipment, shipmentById } from '../../../shared/shipments/data/shipments.ts';
-import { urlGuard } from '../../../shared/webhooks/url-guard.ts';
+import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
 import { fill, lekki, newUser, type Somebody, yaba } from './fixtures.ts';
 
 /** A booking as a test writes it: fields as callers send them, the merchant and the mode, and both ends as points. */
@@ -72,9 +72,9 @@ export async function newShipment(wire: Wire, order: Order = {}): Promise<Shipme
   const request = { caller: callerOf(merchant, mode), now: wire.now(), baseUrl: 'https://api.svc.example' };
   const { writes, body } = await book(bookingOf(order), request, {
     table: wire.table,
-    rates: rateReader.of(wire),
-    pepper: pepper.of(wire),
-    urls: urlGuard.of(wire),
+    rates: rateReaderAccess.of(wire),
+    pepper: pepperAccess.of(wire),
+    urls: urlGuardAccess.of(wire),
   });
   await fill(wire, { user: merchant, mode }, body.escrow_amount, before);
   await wire.table.commit(writes);

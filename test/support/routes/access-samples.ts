@@ -19,7 +19,7 @@ import type {
 import type { AnyCaller } from '../../../shared/platform/http/caller.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { dependency } from '../../../shared/platform/wire.ts';
-import { pepper } from '../../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 /** Roles of the sample organizations and stores, the highest first. */
 export const organizationRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const;
@@ -68,7 +68,7 @@ export const sampleLinks = dependency(
   ['otp-secret'],
   (wire): Links & { tokenOf(order: Id<'Order'>, expires: number): Promise<string> } => {
     const tokenOf = async (order: Id<'Order'>, expires: number) =>
-      idToken(await pepper.of(wire).bytes(), order, expires, [seal, order, expires]);
+      idToken(await pepperAccess.of(wire).bytes(), order, expires, [seal, order, expires]);
     return {
       tokenOf,
       async subjectOf(token, now) {

@@ -11,13 +11,13 @@ import { beginWithdrawal } from '../../../shared/money/data/withdrawals.ts';
 import { addDevice, deviceIdOf } from '../../../shared/notices/data/devices.ts';
 import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
 import { placeIdOf } from '../../../shared/places/domain/place-id.ts';
-import { geocoder } from '../../../shared/places/wiring.ts';
+import { geocoderAccess } from '../../../shared/places/wiring.ts';
 import { newEventId } from '../../../shared/platform/events/outbox.ts';
 import { createKey } from '../../../shared/platform/http/api-keys.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { hashOfSecret, newSecret } from '../../../shared/platform/http/secrets.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
-import { pepper } from '../../../shared/platform/wiring/secrets.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
 import { fill, newUser } from '../people/fixtures.ts';
 import { newHub, newInvitation } from '../people/fleet.ts';
@@ -85,7 +85,7 @@ const parameters: Readonly<Record<string, PathParameter>> = {
     malformed: [...hostile, 'plc_', 'plc_g', 'plc_gabcdefg', placeIdOf('gabcdefg').replace('plc_g', 'plc_h')],
     unknown: () => placeIdOf('gabcdefgh'),
     async made(wire) {
-      const [place] = await geocoder.of(wire).suggest('Lagos', 'NG');
+      const [place] = await geocoderAccess.of(wire).suggest('Lagos', 'NG');
       return placeIdOf(place?.reference ?? '');
     },
   },
@@ -114,7 +114,7 @@ const parameters: Readonly<Record<string, PathParameter>> = {
     unknown: () => idToken(randomBytes(32), toId<'Invitation'>(randomUUID()), 1_800_000_000, []),
     async made(wire, mode, owner) {
       const invitation = await newInvitation(wire, owner, { mode });
-      return invitationToken(await pepper.of(wire).bytes(), invitation);
+      return invitationToken(await pepperAccess.of(wire).bytes(), invitation);
     },
   },
   invitation_id: {

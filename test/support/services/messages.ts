@@ -1,6 +1,6 @@
 import { consumer } from '../../../functions/notices/send.ts';
-import { mail } from '../../../shared/notices/wiring/mail.ts';
-import { sms } from '../../../shared/notices/wiring/sms.ts';
+import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
+import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import { newEventId } from '../../../shared/platform/events/outbox.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
@@ -21,13 +21,13 @@ export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | und
   const wire = createWire(engine.config);
   const texts: Sent[] = [];
   const letters: (Sent & { readonly subject: string })[] = [];
-  sms.provide(wire, {
+  smsAccess.provide(wire, {
     async send(message) {
       if (options.down === 'sms') throw new Error('the SMS service is down');
       texts.push(message);
     },
   });
-  mail.provide(wire, {
+  mailAccess.provide(wire, {
     async send(message) {
       if (options.down === 'mail') throw new Error('the mail service is down');
       letters.push(message);

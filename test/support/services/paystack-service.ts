@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { route as callback } from '../../../functions/money/payments/paystack-callback.ts';
 import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
 import type { PaymentGateway } from '../../../shared/money/ports/payments.ts';
-import { payments } from '../../../shared/money/wiring.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { type Answered, call } from '../routes/call.ts';
 import { startWire } from '../wires/wire.ts';
@@ -35,7 +35,7 @@ export async function startPaystackService() {
   /** A process of the service. @param played what its gateway does otherwise */
   function connected(played: Partial<PaymentGateway> = {}): Wire {
     const own = createWire({ ...engine.config, SVC_PAYMENTS: 'paystack' }, () => clock.now);
-    payments.provide(own, { of: () => ({ ...gateway, ...played }) });
+    paymentsAccess.provide(own, { of: () => ({ ...gateway, ...played }) });
     return own;
   }
   return {

@@ -5,8 +5,8 @@ import { readConfig } from '../../../shared/platform/config.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { postTo } from '../../../shared/webhooks/adapters/post.ts';
 import { createWebhookSender } from '../../../shared/webhooks/adapters/safe-fetch.ts';
-import { urlGuard } from '../../../shared/webhooks/url-guard.ts';
-import { resolver } from '../../../shared/webhooks/wiring/resolver.ts';
+import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
+import { resolverAccess } from '../../../shared/webhooks/wiring/resolver.ts';
 import { type Receiver, startReceiver } from '../../support/services/receiver.ts';
 
 let receiver: Receiver;
@@ -171,8 +171,8 @@ describe('nothing is sent', () => {
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const resolve = async () => answers.shift() ?? [];
     const wire = createWire(readConfig({}));
-    resolver.provide(wire, { resolve });
-    await urlGuard.of(wire).check('https://shop.example/', '/url');
+    resolverAccess.provide(wire, { resolve });
+    await urlGuardAccess.of(wire).check('https://shop.example/', '/url');
     const rebound = createWebhookSender({ resolve, allowLoopback: false });
     expect(await rebound.post('https://shop.example/', {}, '{}')).toMatchObject({ error: 'unsafe_url' });
   });
