@@ -6,6 +6,7 @@ import { startDynamo } from '../../infra/local/dynamo.ts';
 import { leaveAws } from '../../infra/local/environment.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { createTable, type Table } from '../../shared/platform/table/table.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
@@ -40,7 +41,7 @@ async function fill(table: Table): Promise<void> {
   const perCommit = 100;
   await all(openJobs / perCommit, 4, async (commit) => {
     const jobs = Array.from({ length: perCommit }, (_, each) => {
-      const created_at = new Date(Date.now() - (commit * perCommit + each) * 1000).toISOString();
+      const created_at = new Date(Date.now() - (commit * perCommit + each) * msPerSecond).toISOString();
       return bookShipment({
         ...shipment,
         ...newShipmentIds(randomBytes(16)),

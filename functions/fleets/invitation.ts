@@ -13,6 +13,7 @@ import {
 import { fleetEvents } from '../../shared/fleets/events.ts';
 import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { countMail } from '../../shared/notices/data/mail-quota.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
@@ -27,7 +28,7 @@ export function viewOf(invitation: Invitation, now: Date): z.input<typeof Invita
     fleet: owner,
     is_test: mode === 'test',
     status: invitationStatus(invitation, now),
-    expires_at: new Date(expires * 1000).toISOString(),
+    expires_at: new Date(expires * msPerSecond).toISOString(),
   };
 }
 

@@ -4,6 +4,7 @@ import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { epochSeconds } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -52,7 +53,7 @@ export const route = defineRoute({
       role,
       status: 'PENDING',
       version: 1,
-      expires: Math.floor(now.getTime() / 1000) + invitationLife,
+      expires: epochSeconds(now) + invitationLife,
       created_at: now.toISOString(),
     };
     const writes = [...invite(invitation, now), ...letter(invitation, now)];

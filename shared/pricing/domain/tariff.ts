@@ -1,4 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
+import type { Hundredths, Kobo } from '../../kernel/money.ts';
 import type { Split } from '../../money/domain/split.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 
@@ -45,10 +45,10 @@ export interface ServiceTariff {
 
 export type Tariff = Readonly<Record<FulfillmentMode, Readonly<Record<ServiceLevel, ServiceTariff>>>>;
 
-/** What limits are held against: distance and billable weight in hundredths (of a km, of a kg), and the value. */
+/** What limits are held against: distance, billable weight and value. */
 export interface Load {
-  readonly distance: number;
-  readonly weight: number;
+  readonly distance: Hundredths<'km'>;
+  readonly weight: Hundredths<'kg'>;
   readonly declared_value: Kobo;
 }
 
@@ -61,7 +61,7 @@ export function accepts(limits: Limits, { distance, weight, declared_value }: Lo
   );
 }
 
-/** Minutes from booking to delivery over a distance (hundredths of a km), any started minute counted. */
-export function minutesFor({ handling_minutes, minutes_per_km }: Speed, distance: number): number {
+/** Minutes from booking to delivery over a distance, any started minute counted. */
+export function minutesFor({ handling_minutes, minutes_per_km }: Speed, distance: Hundredths<'km'>): number {
   return handling_minutes + Math.ceil((minutes_per_km * distance) / 100);
 }
