@@ -31,9 +31,7 @@ export type PackageSize = (typeof sizeClasses)[number]['name'] | typeof largestS
 /** Divides whole numbers of any size and rounds up: a started unit counts. */
 const dividedUp = (amount: bigint, by: bigint) => Number((amount + by - 1n) / by);
 
-/**
- * The weight that is priced: the larger of the actual and the volumetric one, which is rounded up.
- */
+/** The weight that is priced: the larger of the actual and the volumetric one, which is rounded up. */
 export function billableWeight(actual: Hundredths<'kg'>, dimensions?: Dimensions): Hundredths<'kg'> {
   if (!dimensions) return actual;
   const { length, width, height } = dimensions;
@@ -44,7 +42,7 @@ export function billableWeight(actual: Hundredths<'kg'>, dimensions?: Dimensions
 
 /** The size class of a package by its billable weight. */
 export function packageSizeClass(weight: Hundredths<'kg'>): PackageSize {
-  return sizeClasses.find(({ max_kg }) => weight <= max_kg * 100)?.name ?? largestSize;
+  return sizeClasses.find(({ max_kg }) => weight <= toHundredths<'kg'>(max_kg))?.name ?? largestSize;
 }
 
 /** The price of a weight by steps: each kg costs what the step it falls in says. */

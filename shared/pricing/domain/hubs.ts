@@ -58,7 +58,7 @@ export function nearbyPickupPoints(hubs: readonly CarrierHub[], point: Point): r
   const byId = new Map(hubs.flatMap((hub) => hub.pickup_points.map((counter) => [counter.id, counter])));
   return [...byId.values()]
     .map((counter) => ({ ...counter, distance: toHundredths<'km'>(distanceKm(counter, point)) }))
-    .filter(({ distance }) => distance <= pickupPointReachKm * 100)
+    .filter(({ distance }) => distance <= toHundredths<'km'>(pickupPointReachKm))
     .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
     .slice(0, pickupPointsListed);
 }

@@ -1,4 +1,4 @@
-import type { Hundredths, Kobo } from '../../kernel/money.ts';
+import { type Hundredths, type Kobo, toHundredths } from '../../kernel/money.ts';
 import type { Split } from '../../money/domain/split.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 
@@ -55,8 +55,8 @@ export interface Load {
 /** Whether a service level takes this load over this way. Limits are inclusive. */
 export function accepts(limits: Limits, { distance, weight, declared_value }: Load): boolean {
   return (
-    weight <= limits.max_kg * 100 &&
-    distance <= (limits.max_km ?? Number.POSITIVE_INFINITY) * 100 &&
+    weight <= toHundredths<'kg'>(limits.max_kg) &&
+    (limits.max_km === undefined || distance <= toHundredths<'km'>(limits.max_km)) &&
     declared_value <= (limits.max_declared_value ?? Number.POSITIVE_INFINITY)
   );
 }
