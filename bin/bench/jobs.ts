@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDynamo } from '../../infra/local/dynamo.ts';
 import { leaveAws } from '../../infra/local/environment.ts';
+import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import type { Point } from '../../shared/kernel/geo.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { createTable, type Table } from '../../shared/platform/table/table.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
@@ -26,21 +28,12 @@ const anywhere = (): Point => ({
   longitude: 3.2 + 0.3 * Math.random(),
 });
 
-/** Runs many works, some at a time. */
-async function all(count: number, atOnce: number, work: (position: number) => Promise<unknown>) {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
 /** Jobs booked over the last hours, and riders who have just reported. */
 async function fill(table: Table): Promise<void> {
   const perCommit = 100;
-  await all(openJobs / perCommit, 4, async (commit) => {
+  await mapLimited([...Array(openJobs / perCommit).keys()], 4, async (commit) => {
     const jobs = Array.from({ length: perCommit }, (_, each) => {
-      const created_at = new Date(Date.now() - (commit * perCommit + each) * 1000).toISOString();
+      const created_at = new Date(Date.now() - (commit * perCommit + each) * msPerSecond).toISOString();
       return bookShipment({
         ...shipment,
         ...newShipmentIds(randomBytes(16)),
@@ -51,7 +44,7 @@ async function fill(table: Table): Promise<void> {
     await table.commit(jobs);
   });
   const at = new Date().toISOString();
-  await all(ridersOnline, 8, () =>
+  await mapLimited(Array(ridersOnline).fill(undefined), 8, () =>
     reportPosition(table, { user: toId<'User'>(randomUUID()), mode: 'live', ...anywhere(), at }),
   );
 }

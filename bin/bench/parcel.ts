@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { defaultCountry } from '../../shared/kernel/countries.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { kobo } from '../../shared/kernel/money.ts';
+import { hundredths, kobo } from '../../shared/kernel/money.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
@@ -19,7 +20,7 @@ export const shipment: Shipment = {
   revision: 0,
   status: 'PENDING',
   escrow_status: 'HELD',
-  country: 'NG',
+  country: defaultCountry,
   merchant_reference: 'ORDER-1001',
   customer_name: 'Ngozi Okafor',
   customer_phone: '+2348012345678',
@@ -28,7 +29,7 @@ export const shipment: Shipment = {
   dropoff_address: '7 Admiralty Road, Lekki',
   dropoff: { latitude: 6.4478, longitude: 3.4723 },
   package_description: 'Two adire dresses',
-  weight: 250,
+  weight: hundredths(250),
   declared_value: kobo(4_500_000),
   service_level: 'STANDARD',
   fulfillment_mode: 'marketplace',
@@ -42,7 +43,12 @@ export const shipment: Shipment = {
 
 /** A live key of the shipment's merchant. */
 export const secret = newSecret('live');
-const about = { id: toId<'ApiKey'>(randomUUID()), user: merchant, role: 'merchant', country: 'NG' } as const;
+const about = {
+  id: toId<'ApiKey'>(randomUUID()),
+  user: merchant,
+  role: 'merchant',
+  country: defaultCountry,
+} as const;
 const key = { ...about, mode: 'live', name: 'Shop', hint: secret.slice(-4), created_at: at } as const;
 
 function stored(write: Write | undefined) {

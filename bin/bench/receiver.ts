@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 
 /** A webhook as it came: when, and how long after its event. Milliseconds. */
 interface Arrival {
@@ -17,7 +18,10 @@ export async function startReceiver() {
   const server = createServer(async (request, response) => {
     const { shipment_id, timestamp } = Hook.parse(JSON.parse(await text(request)));
     const at = Date.now();
-    arrivals.set(shipment_id, [...(arrivals.get(shipment_id) ?? []), { at, delay: at - timestamp * 1000 }]);
+    arrivals.set(shipment_id, [
+      ...(arrivals.get(shipment_id) ?? []),
+      { at, delay: at - timestamp * msPerSecond },
+    ]);
     response.end('ok');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

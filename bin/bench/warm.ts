@@ -9,6 +9,8 @@ import { route as jwks } from '../../functions/identity/jwks.ts';
 import { route as get } from '../../functions/shipments/get.ts';
 import { toEvent } from '../../infra/local/event.ts';
 import { openSecrets } from '../../infra/local/secrets.ts';
+import { defaultCountry } from '../../shared/kernel/countries.ts';
+import { epochSeconds, secondsPerHour } from '../../shared/kernel/time.ts';
 import { readConfig } from '../../shared/platform/config.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
@@ -73,9 +75,9 @@ async function worksIn(folder: string): Promise<Work[]> {
   });
   const wire = createWire(config, undefined, createTable(config, createClient(config, engine)));
   const settings = { region: 'us-east-1', endpoint, requestHandler: engine };
-  const iat = Math.floor(Date.now() / 1000);
-  const claims = { sub: shipment.merchant, role: 'merchant', country: 'NG', fam: randomUUID() };
-  const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + 3600 });
+  const iat = epochSeconds(new Date());
+  const claims = { sub: shipment.merchant, role: 'merchant', country: defaultCountry, fam: randomUUID() };
+  const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + secondsPerHour });
   const work = (name: string, handle: Handler, event: APIGatewayProxyEventV2): Work => ({
     name,
     run: () => handle(event, context),

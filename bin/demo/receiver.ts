@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
+import { sameSecret } from '../../shared/kernel/equal.ts';
 
 const Told = z.object({ shipment_id: z.string() });
 
@@ -16,9 +17,8 @@ export async function receiveWebhooks(secret: string) {
   const received: Received[] = [];
   async function take(request: IncomingMessage) {
     const body = await buffer(request);
-    const ours = createHmac('sha256', secret).update(body).digest();
-    const theirs = Buffer.from(String(request.headers['x-svc-signature']), 'hex');
-    const signatureHolds = ours.length === theirs.length && timingSafeEqual(ours, theirs);
+    const ours = createHmac('sha256', secret).update(body).digest('hex');
+    const signatureHolds = sameSecret(String(request.headers['x-svc-signature']), ours);
     const { shipment_id } = Told.parse(JSON.parse(body.toString()));
     received.push({ event: String(request.headers['x-svc-event']), shipment: shipment_id, signatureHolds });
   }

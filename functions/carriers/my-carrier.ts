@@ -44,6 +44,7 @@ export async function commitCarrier<B>(
 
 type Fields = z.output<typeof HubChange>;
 
+/** The market keeps the included weight in kilograms; callers send it in hundredths of one. */
 const cardOf = (card: NonNullable<Fields['rate_card']>): RateCard =>
   Object.fromEntries(
     Object.entries(card).map(([level, rate]) => [level, { ...rate, included_kg: rate.included_kg / 100 }]),

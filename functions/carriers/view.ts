@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { CarrierListed, CarrierOut, HubOut, OwnCarrier } from '../../shared/carriers/contract.ts';
 import { type Carrier, type ListedCarrier, summaryOf } from '../../shared/carriers/data.ts';
+import { toHundredths } from '../../shared/kernel/money.ts';
 import type { CardRate, CarrierHub } from '../../shared/pricing/domain/hubs.ts';
 import { serviceLevels } from '../../shared/pricing/domain/services.ts';
 
 const cardView = ({ included_kg, ...card }: CardRate) => ({
   ...card,
-  included_kg: Math.round(included_kg * 100),
+  included_kg: toHundredths<'kg'>(included_kg),
 });
 
 /** A hub as its carrier sees it; of it, the public sees what its schema lets through. */

@@ -12,6 +12,7 @@ import {
 } from '../../shared/fleets/domain/invitation.ts';
 import { fleetEvents } from '../../shared/fleets/events.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { countMail } from '../../shared/notices/data/mail-quota.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { mailedLink } from '../../shared/platform/mailed-link.ts';
@@ -25,7 +26,7 @@ export function viewOf(invitation: Invitation, now: Date): z.input<typeof Invita
     fleet: owner,
     is_test: mode === 'test',
     status: invitationStatus(invitation, now),
-    expires_at: new Date(expires * 1000).toISOString(),
+    expires_at: new Date(expires * msPerSecond).toISOString(),
   };
 }
 

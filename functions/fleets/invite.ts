@@ -3,6 +3,7 @@ import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts
 import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { epochSeconds } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -50,7 +51,7 @@ export const route = defineRoute({
       role,
       status: 'PENDING',
       version: 1,
-      expires: Math.floor(now.getTime() / 1000) + invitationLife,
+      expires: epochSeconds(now) + invitationLife,
       created_at: now.toISOString(),
     };
     const writes = [...invite(invitation, now), ...letter(invitation, now)];

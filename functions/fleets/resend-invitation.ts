@@ -2,6 +2,7 @@ import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fl
 import { ownInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, mostSends } from '../../shared/fleets/domain/invitation.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { epochSeconds } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -26,7 +27,7 @@ export const route = defineRoute({
     assertStatus(read, now, 'PENDING', 'EXPIRED');
     if (read.version >= mostSends)
       throw new Problem('invalid_state', `The invitation has been sent ${mostSends} times.`);
-    const expires = Math.floor(now.getTime() / 1000) + invitationLife;
+    const expires = epochSeconds(now) + invitationLife;
     const again = { ...read, version: read.version + 1, expires };
     const writes = [...sendAgain(read, again, now), ...letter(again, now)];
     return new Commit(writes, sentNow(again, { pepper: await pepper.bytes(), baseUrl, now }));

@@ -5,12 +5,11 @@ import { id } from '../../shared/kernel/scalars.ts';
 import { ownKey, rollKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { freshSecret } from './secret.ts';
 
-/** Milliseconds that the old secret goes on working. */
-const overlap = 24 * 3600 * 1000;
-/** Rolls within that time, so that a key has a bounded number of secrets. */
+/** Rolls within `rollOverlap`, so that a key has a bounded number of secrets. */
 const rollsPerOverlap = 5;
 
 export const route = defineRoute({
@@ -31,7 +30,7 @@ export const route = defineRoute({
       throw new Problem('conflict', `A key can be rolled ${rollsPerOverlap} times in 24 hours.`);
     }
     const { key, ...kept } = freshSecret(listed.mode);
-    const until = now.getTime() + overlap;
+    const until = now.getTime() + rollOverlap;
     const { id, name, mode, created_at } = listed;
     const body = { id, name, mode, key, created_at, old_key_valid_until: new Date(until).toISOString() };
     return new Commit(rollKey(listed, kept, until, former), body);

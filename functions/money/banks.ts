@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultCountry } from '../../shared/kernel/countries.ts';
 import { Bank } from '../../shared/money/contract/withdrawal.ts';
 import { banks } from '../../shared/money/domain/banks.data.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -16,7 +17,12 @@ export const route = defineRoute({
   summary: 'List the banks that money can be sent to',
   description: 'By name, all on one page. Their codes are what a withdrawal names its bank by.',
   auth: { public: true },
-  query: z.object({ country: z.literal('NG').default('NG').describe('The country of the banks: NG.') }),
+  query: z.object({
+    country: z
+      .literal(defaultCountry)
+      .default(defaultCountry)
+      .describe(`The country of the banks: ${defaultCountry}.`),
+  }),
   returns: [200, page(Bank)],
   examples: { response: { next: null, previous: null, results: listed.slice(0, 3) } },
   async handle() {

@@ -1,5 +1,6 @@
 import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
+import { addDays, msPerMinute, utcDay } from '../../shared/kernel/time.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, platformEntriesOn } from '../../shared/money/data/journal.ts';
 import { type Progress, progressOf, saveProgress } from '../../shared/money/data/reconciliation.ts';
@@ -14,17 +15,12 @@ import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
-/** Milliseconds. */
-const aDay = 24 * 3600_000;
 /** Milliseconds after midnight when nothing is under way any more that began on the day before. */
-const lateness = 10 * 60_000;
+const lateness = 10 * msPerMinute;
 /** Milliseconds after which a run takes up no more; the next run goes on. */
-const budget = 240_000;
+const budget = 4 * msPerMinute;
 /** Wallets of a shard that are checked at once; all its shards are walked at once. */
 const atOnce = 5;
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const dayAfter = (day: string) => dayOf(Date.parse(day) + aDay);
 
 /** Adds what entries moved: to each account of the platform, and to all wallets together. */
 function addTo(totals: Progress['totals'], entries: readonly Entry[]): Progress['totals'] {
@@ -62,7 +58,7 @@ async function addEntries({ mode, shard, day, after, totals }: Progress, all: Wi
 /** Compares a page of wallets with their journals. */
 async function compareWallets({ mode, shard, after, totals }: Progress, all: With): Promise<Page> {
   const { owners, next } = await walletsIn(all.table, mode, shard, after);
-  await mapLimited(owners, atOnce, (owner) => checkWallet(all, owner, mode, dayAfter(all.last)));
+  await mapLimited(owners, atOnce, (owner) => checkWallet(all, owner, mode, addDays(all.last, 1)));
   return { next, totals };
 }
 
@@ -84,7 +80,7 @@ async function walk(from: Progress, all: With): Promise<void> {
   let progress: Progress | undefined = from;
   while (progress && all.mayGoOn()) {
     if (progress.done && progress.day >= all.last) return;
-    const day: string = progress.walk === 'ledger' ? dayAfter(progress.day) : all.last;
+    const day: string = progress.walk === 'ledger' ? addDays(progress.day, 1) : all.last;
     progress = await step(progress.done ? { ...progress, day, done: false } : progress, all);
   }
 }
@@ -124,7 +120,7 @@ export const consumer = defineConsumer(
   { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
     const mayGoOn = within(budget);
-    const last = dayOf(wire.now().getTime() - lateness - aDay);
+    const last = addDays(utcDay(new Date(wire.now().getTime() - lateness)), -1);
     const all = { table, alarms, last, mayGoOn };
     await settleAll(modes.map((mode) => walkAll(mode, all)));
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { declinePayment, type Payment, readPayment } from '../../shared/money/data/payments.ts';
 import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
@@ -16,9 +17,9 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
 /** Milliseconds after which a run begins with none any more: the last one still has time to end. The next run goes on. */
-const budget = 30_000;
+const budget = 30 * msPerSecond;
 /** Milliseconds that sending takes at most: two answers of the gateway. */
-const sending = 10_000;
+const sending = 10 * msPerSecond;
 
 interface With {
   readonly table: Table;

@@ -3,6 +3,7 @@ import type { UserId } from '../../shared/kernel/ids.ts';
 import { decimal } from '../../shared/kernel/money.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { dayIn, limitIn } from '../../shared/kernel/scalars.ts';
+import { addDays, utcDay } from '../../shared/kernel/time.ts';
 import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -15,8 +16,8 @@ const id = 'wallet.statement';
 
 /** Rows of a file at most. */
 const mostRows = 1000;
-/** Milliseconds before the last day at which a statement begins where nobody says so. */
-const usualSpan = 30 * 24 * 3600_000;
+/** Days before the last one on which a statement begins where nobody says so. */
+const usualDays = 30;
 
 const columns = [
   'created_at',
@@ -33,8 +34,6 @@ function rowOf(entry: Entry, user: UserId) {
   const { amount, ...rest } = entryView(entry, user);
   return { ...rest, available: decimal(amount.available), escrow: decimal(amount.escrow) };
 }
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const route = defineRoute({
   id,
@@ -53,8 +52,8 @@ export const route = defineRoute({
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   uses: { table: tableAccess },
   async handle({ query, caller, now, url }, { table }) {
-    const { limit, cursor, to = dayOf(now.getTime()) } = query;
-    const { from = dayOf(Date.parse(to) - usualSpan) } = query;
+    const { limit, cursor, to = utcDay(now) } = query;
+    const { from = addDays(to, -usualDays) } = query;
     if (from > to) throw invalidField('/from', 'must not be after the last day');
     const filters = { from, to };
     const after = readCursor(cursor, id, caller, filters);

@@ -1,4 +1,4 @@
-import { isCountry } from '../../shared/kernel/countries.ts';
+import { defaultCountry, isCountry } from '../../shared/kernel/countries.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { AutocompleteQuery, Suggestions } from '../../shared/places/contract/addresses.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
   uses: { geocoder: geocoderAccess },
   examples: {
     response: {
-      country: 'NG',
+      country: defaultCountry,
       query: '12 admiralty',
       suggestions: [
         {
@@ -38,7 +38,7 @@ export const route = defineRoute({
             city: 'Lagos',
             state_region: 'Lagos',
             country: 'Nigeria',
-            country_code: 'NG',
+            country_code: defaultCountry,
           },
         },
       ],
@@ -46,7 +46,7 @@ export const route = defineRoute({
   },
   async handle({ query: { q, country: asked }, caller }, { geocoder }) {
     const own = caller && isCountry(caller.country) ? caller.country : undefined;
-    const country = asked ?? own ?? 'NG';
+    const country = asked ?? own ?? defaultCountry;
     const places = await geocoder.suggest(q, country);
     return {
       country,

@@ -28,10 +28,11 @@ export const route = defineRoute({
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
     const hubs = await hubsAround(table, asked.pickup, asked.dropoff);
-    const { offers, ...about } = quote(asked, hubs, body.fulfillment_mode);
+    const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
     const rates = await Promise.all(
       offers.map(async ({ offer, badge }) => ({
         ...offer,
+        distance_km: offer.distance,
         badge,
         currency,
         rate_id: crypto.randomUUID(),
@@ -41,10 +42,12 @@ export const route = defineRoute({
     );
     return {
       ...about,
+      direct_distance_km: direct_distance,
       currency,
       rates,
       marketplace_rates: rates.filter((rate) => rate.fulfillment_mode === 'marketplace'),
       carrier_rates: rates.filter((rate) => rate.fulfillment_mode === 'carrier'),
+      pickup_points: pickup_points.map((point) => ({ ...point, distance_km: point.distance })),
     };
   },
 });

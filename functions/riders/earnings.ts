@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { dayOf, startOfDay } from '../../shared/kernel/display.ts';
 import { sum } from '../../shared/kernel/money.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
 import { dayIn } from '../../shared/kernel/scalars.ts';
+import { addDays, lagosDay, startOfLagosDay } from '../../shared/kernel/time.ts';
 import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { type Caller, defineRoute } from '../../shared/platform/http/route.ts';
@@ -11,26 +11,21 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Earnings, mostDays } from '../../shared/riders/contract/rider-day.ts';
 import { daysBetween, earningsByDay } from '../../shared/riders/domain/earnings.ts';
 
-/** Milliseconds. */
-const oneDay = 24 * 3600_000;
 /** Days that are answered where none are asked for. */
 const usual = 7;
 /** Entries of one request to the journal. */
 const atOnce = 1000;
-
-const daysBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * oneDay).toISOString().slice(0, 10);
 
 /** The span that is asked for. @throws Problem invalid_request */
 function spanOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
 ) {
-  const last = to ?? dayOf(now);
-  const first = from ?? daysBefore(last, usual - 1);
-  if (last > dayOf(now)) throw invalidField('/to', 'is in the future', 'in_future');
+  const last = to ?? lagosDay(now);
+  const first = from ?? addDays(last, 1 - usual);
+  if (last > lagosDay(now)) throw invalidField('/to', 'is in the future', 'in_future');
   if (first > last) throw invalidField('/from', 'is after the last day');
-  if (daysBefore(last, mostDays - 1) > first)
+  if (addDays(last, 1 - mostDays) > first)
     throw invalidField('/from', `is more than ${mostDays} days before the last`);
   return { from: first, to: last };
 }
@@ -75,8 +70,8 @@ export const route = defineRoute({
   },
   async handle({ query, caller, now }, { table }) {
     const { from, to } = spanOf(query, now);
-    const end = new Date(startOfDay(to).getTime() + oneDay);
-    const entries = await entriesOn(table, caller, startOfDay(from), end);
+    const end = startOfLagosDay(addDays(to, 1));
+    const entries = await entriesOn(table, caller, startOfLagosDay(from), end);
     const days = earningsByDay(entries, caller.user, daysBetween(from, to).toReversed());
     const parcels = days.reduce((all, day) => all + day.parcels, 0);
     const total = sum(...days.map(({ earned }) => earned));

@@ -1,4 +1,4 @@
-import { roundKm } from '../../shared/kernel/geo.ts';
+import { toHundredths } from '../../shared/kernel/money.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
@@ -20,7 +20,10 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ query, caller }, { table }) {
     const jobs = await openJobsNear(table, caller.mode, query, query.limit);
-    const results = jobs.map(({ shipment, km }) => ({ ...jobOf(shipment), distance_km: roundKm(km) }));
+    const results = jobs.map(({ shipment, km }) => ({
+      ...jobOf(shipment),
+      distance_km: toHundredths<'km'>(km),
+    }));
     return { next: null, previous: null, results };
   },
 });

@@ -1,5 +1,5 @@
-import { distanceKm, roundKm } from '../../shared/kernel/geo.ts';
-import { share } from '../../shared/kernel/money.ts';
+import { distanceKm } from '../../shared/kernel/geo.ts';
+import { share, toHundredths } from '../../shared/kernel/money.ts';
 import { packageSizeClass } from '../../shared/pricing/domain/fare.ts';
 import { firstMileLevel, tariffs } from '../../shared/pricing/domain/tariff.data.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
@@ -19,7 +19,7 @@ export function offerOf(shipment: Shipment) {
     dropoff_address,
     dropoff_latitude: dropoff.latitude,
     dropoff_longitude: dropoff.longitude,
-    trip_distance_km: roundKm(distanceKm(pickup, dropoff)),
+    trip_distance_km: toHundredths<'km'>(distanceKm(pickup, dropoff)),
     package_weight_kg: weight,
     package_size_class: packageSizeClass(weight),
     service_level,
@@ -42,7 +42,7 @@ export function jobOf(shipment: Shipment) {
     dropoff_address: `${carrier_name}, ${hub.city}`,
     dropoff_latitude: hub.latitude,
     dropoff_longitude: hub.longitude,
-    trip_distance_km: roundKm(distanceKm(pickup, hub)),
+    trip_distance_km: toHundredths<'km'>(distanceKm(pickup, hub)),
     service_level: firstMileLevel,
     payout: payoutOf(shipment, first_mile),
   };

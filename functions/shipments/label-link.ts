@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
+import { epochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -37,11 +38,14 @@ export const route = defineRoute({
   },
   async handle({ params, caller, now, url }, { table, tokens }) {
     const { shipment } = await ownShipment(table, caller, params.shipment_id);
-    const iat = Math.floor(now.getTime() / 1000);
+    const iat = epochSeconds(now);
     const exp = iat + labelTokenLife;
     const token = await tokens.sign(labelTokenType, { sub: shipment.id }, { iat, exp });
     // Nothing changes, but who gave the recipient's address away is worth an entry in the audit trail.
-    return new Commit([], { url: `${url}?token=${token}`, expires_at: new Date(exp * 1000).toISOString() });
+    return new Commit([], {
+      url: `${url}?token=${token}`,
+      expires_at: new Date(exp * msPerSecond).toISOString(),
+    });
   },
 });
 

@@ -1,5 +1,7 @@
+import { secondsPerDay } from '../../shared/kernel/time.ts';
+
 /** What tells the token of a label from all other tokens. Its subject is the shipment. */
 export const labelTokenType = 'label+jwt';
 
 /** For how many seconds it opens the label. */
-export const labelTokenLife = 7 * 24 * 3600;
+export const labelTokenLife = 7 * secondsPerDay;

@@ -1,6 +1,7 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { WebhookSecretOut } from '../../shared/webhooks/contract/webhook.ts';
 import { rollWebhookSecret, webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
@@ -20,7 +21,8 @@ export const route = defineRoute({
   async handle({ caller, now }, { table }) {
     const read = await webhookSecret(table, caller.user, caller.mode);
     if (!read) throw new Problem('not_found');
-    const { write, rolled } = rollWebhookSecret(caller.user, caller.mode, read, now);
+    const until = now.getTime() + rollOverlap;
+    const { write, rolled } = rollWebhookSecret(caller.user, caller.mode, read, now, until);
     return new Commit([write], secretOf(rolled, now));
   },
 });

@@ -1,4 +1,5 @@
 import { runPerKey } from '../../shared/kernel/concurrency.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { type BatchAnswer, type Message, messagesOf } from '../../shared/platform/events/messages.ts';
 import { log } from '../../shared/platform/log.ts';
@@ -11,11 +12,11 @@ import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
 /** Milliseconds of a run in which its last webhook must have been answered or given up. */
-const budget = 25_000;
+const budget = 25 * msPerSecond;
 /** Webhooks of a run that are on their way to one destination at once. */
 const mostPerDestination = 2;
 /** Milliseconds after which the messages that a run could not start are looked at again. */
-const comeBack = 5_000;
+const comeBack = 5 * msPerSecond;
 
 interface Todo {
   readonly message: Message;

@@ -1,3 +1,4 @@
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import { sweepShards, within } from '../../shared/platform/table/sweep.ts';
@@ -10,7 +11,7 @@ import type { RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 
 /** Milliseconds after which a run takes up no more rows; the next run goes on. */
-const budget = 40_000;
+const budget = 40 * msPerSecond;
 
 interface With {
   readonly table: Table;

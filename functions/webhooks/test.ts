@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { epochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
@@ -49,8 +50,8 @@ export const route = defineRoute({
     ]);
     if (!stored) throw new Problem('not_found');
     const event_id = newEventId();
-    const body = JSON.stringify({ event, timestamp: now.getTime() / 1000, mode });
-    const timestamp = Math.floor(now.getTime() / 1000);
+    const body = JSON.stringify({ event, timestamp: now.getTime() / msPerSecond, mode });
+    const timestamp = epochSeconds(now);
     const secrets = signingSecrets(readWebhookSecret(stored), now);
     const headers = signedHeaders(secrets, 'body', { event, event_id, timestamp, attempt: 1, body });
     const { ms, answer, status_code, error } = await sender.post(url, headers, body);

@@ -3,9 +3,10 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { areaOf } from '../../shared/platform/area.ts';
 import { gatewayBody } from './gateway-body.ts';
 import type { AlarmTopic } from './parts/alarms.ts';
-import { byDomain, domainOf, fallbackId, functionName } from './parts/names.ts';
+import { byArea, fallbackId, functionName } from './parts/names.ts';
 import { allow } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import { lifetime } from './parts/storage.ts';
@@ -51,15 +52,15 @@ export class ApiStack extends Stack {
         this,
       );
 
-    // A policy has room for a domain's functions by name, not for all.
+    // A policy has room for an area's functions by name, not for all.
     const invokers = new Map(
-      [...byDomain([...routes.map((route) => route.id), fallbackId])].map(([domain, ids]) => {
+      [...byArea([...routes.map((route) => route.id), fallbackId])].map(([area, ids]) => {
         const invoke = allow(['lambda:InvokeFunction'], ids.map(functionArn));
-        const role = new Role(this, `${domain}-invoker`, {
+        const role = new Role(this, `${area}-invoker`, {
           assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
           inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
         });
-        return [domain, role.roleArn];
+        return [area, role.roleArn];
       }),
     );
 
@@ -67,7 +68,7 @@ export class ApiStack extends Stack {
       failOnWarnings: false,
       body: gatewayBody(routes, `svc-${stage}-${api.name}`, (of) => ({
         uri: functionArn(of),
-        credentials: invokers.get(domainOf(of)) ?? '',
+        credentials: invokers.get(areaOf(of)) ?? '',
       })),
     });
     const log = new LogGroup(this, 'AccessLog', {

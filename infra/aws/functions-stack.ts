@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { defaultApi } from '../edge/apis.ts';
 import { meet, needsOf, type Resources } from './needs.ts';
 import { serviceFunction } from './parts/function.ts';
-import { byDomain, fallbackId, functionName } from './parts/names.ts';
+import { byArea, fallbackId, functionName } from './parts/names.ts';
 import { identityOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import type { Served } from './routes-by-api.ts';
@@ -14,7 +14,7 @@ const memory = 512;
 const timeout = Duration.seconds(10);
 
 /**
- * The functions of an API: one a route; one role and one log group a domain. The function that answers what no route
+ * The functions of an API: one a route; one role and one log group an area. The function that answers what no route
  * answers is the same for all APIs, and stands with those of the default one.
  */
 export class FunctionsStack extends Stack {
@@ -30,13 +30,13 @@ export class FunctionsStack extends Stack {
     super(scope, id, props);
     const byId = new Map(routes.map((route) => [route.id, route]));
     const others = api === defaultApi ? [fallbackId] : [];
-    for (const [domain, ids] of byDomain([...byId.keys(), ...others])) {
+    for (const [area, ids] of byArea([...byId.keys(), ...others])) {
       const needs = ids.flatMap((one) => {
         const route = byId.get(one);
         return route ? needsOf(route) : [];
       });
       const { environment, ...reach } = meet(this, settings, resources, needs);
-      const identity = identityOf(this, domain, settings, reach, `${api.name}/${domain}`);
+      const identity = identityOf(this, area, settings, reach, `${api.name}/${area}`);
       for (const one of ids) {
         serviceFunction(this, one, {
           ...identity,

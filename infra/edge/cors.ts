@@ -1,3 +1,5 @@
+import { secondsPerHour } from '../../shared/kernel/time.ts';
+
 /**
  * Cross-origin rules of the gateway: any page may call the API, none may use a visitor's cookies (there are none, and
  * credentials are not allowed). Browsers do not take `*` for the Authorization header, so all headers are named.
@@ -18,5 +20,5 @@ export const cors = {
     'x-request-id',
   ],
   /** Seconds that a browser remembers a preflight. */
-  maxAge: 3600,
+  maxAge: secondsPerHour,
 } as const;

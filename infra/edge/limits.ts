@@ -1,3 +1,5 @@
+import { msPerSecond, secondsPerDay, secondsPerMinute } from '../../shared/kernel/time.ts';
+
 /** Numbers that AWS and the local runner share, so that what passes here passes there. */
 
 /**
@@ -6,7 +8,7 @@
  * five minutes. The other half of the shield is the throttle of each route: see apis.ts.
  */
 export const shield = {
-  perIp: { requests: 30_000, seconds: 300 },
+  perIp: { requests: 30_000, seconds: 5 * secondsPerMinute },
 } as const;
 
 /**
@@ -22,7 +24,7 @@ export const gatewayQuotas = {
   /** Bytes of the request line and all headers. */
   headers: 10_240,
   /** Milliseconds until the gateway gives a handler up. */
-  timeout: 30_000,
+  timeout: 30 * msPerSecond,
   /** Bytes that a handler may answer. */
   answer: 6 * 1024 * 1024,
 } as const;
@@ -36,5 +38,5 @@ export const delivery = {
   /** Batches of one queue that are worked on at once. */
   concurrency: 10,
   /** Seconds that a message waits to be looked at: the most that SQS keeps one. */
-  deadLetterRetention: 14 * 24 * 3600,
+  deadLetterRetention: 14 * secondsPerDay,
 } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import * as z from 'zod';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { readBody } from './body.ts';
 import { listen, shut } from './listen.ts';
 import { matcher, type Pattern } from './pattern.ts';
@@ -79,7 +80,7 @@ export async function startBus(name: string, region: string, rules: readonly Rul
     const detail = parseDetail(Detail);
     if (!detail) return failed('MalformedDetail', 'Detail is malformed.');
     const id = randomUUID();
-    const time = `${new Date(Time ? Time * 1000 : Date.now()).toISOString().slice(0, 19)}Z`;
+    const time = `${new Date(Time ? Time * msPerSecond : Date.now()).toISOString().slice(0, 19)}Z`;
     const about = {
       version: '0',
       id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { msPerMinute } from '../../shared/kernel/time.ts';
 import { problemResult } from '../../shared/platform/http/respond.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
@@ -108,7 +109,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     }
   }
 
-  const server: Server = createServer({ maxHeaderSize: gatewayQuotas.headers, requestTimeout: 60_000 });
+  const server: Server = createServer({ maxHeaderSize: gatewayQuotas.headers, requestTimeout: msPerMinute });
   const port = await listen(server, options.port, options.host);
   const baseUrl = options.baseUrl ?? `http://127.0.0.1:${port}`;
   server.on('request', (request, response) => {

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 
 /** Milliseconds that running requests get to finish when a server stops. */
-const grace = 10_000;
+const grace = 10 * msPerSecond;
 
 /**
  * Starts a server.

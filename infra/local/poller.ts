@@ -6,6 +6,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import type { QueueConsumer } from '../../functions/consumers.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { delivery } from '../edge/limits.ts';
 import { failuresOf } from './batch.ts';
 import { type Handler, invoke } from './invoke.ts';
@@ -79,7 +80,7 @@ export function startPoller(options: PollerOptions): Poller {
       const returned = await invoke(
         handler,
         { Records },
-        { name: consumer.id, milliseconds: consumer.timeout * 1000 },
+        { name: consumer.id, milliseconds: consumer.timeout * msPerSecond },
       );
       const failed = failuresOf(
         returned,

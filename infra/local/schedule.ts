@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScheduleConsumer } from '../../functions/consumers.ts';
+import { msPerMinute, msPerSecond } from '../../shared/kernel/time.ts';
 import { type Handler, invoke } from './invoke.ts';
 
 type Scheduled = Pick<ScheduleConsumer, 'id' | 'everyMinutes' | 'timeout'>;
@@ -10,7 +11,7 @@ export interface Schedule {
 }
 
 /** Milliseconds until the first run: soon, but after the first callers. */
-const firstRun = 5_000;
+const firstRun = 5 * msPerSecond;
 
 const tick = (consumer: Scheduled) => ({
   version: '0',
@@ -28,11 +29,14 @@ const tick = (consumer: Scheduled) => ({
 export function startSchedule(
   consumer: Scheduled,
   handler: Handler,
-  { first = firstRun, every = consumer.everyMinutes * 60_000 }: { first?: number; every?: number } = {},
+  { first = firstRun, every = consumer.everyMinutes * msPerMinute }: { first?: number; every?: number } = {},
 ): Schedule {
   let running: Promise<void> | undefined;
   const run = () => {
-    running ??= invoke(handler, tick(consumer), { name: consumer.id, milliseconds: consumer.timeout * 1000 })
+    running ??= invoke(handler, tick(consumer), {
+      name: consumer.id,
+      milliseconds: consumer.timeout * msPerSecond,
+    })
       .then(
         () => undefined,
         (error: unknown) => console.error(`${consumer.id} failed:`, error),

@@ -1,3 +1,4 @@
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { apiOf, type Throttle } from '../edge/apis.ts';
 import { shield as numbers } from '../edge/limits.ts';
 
@@ -17,13 +18,13 @@ function perAddress(limit: number, seconds: number, now: () => number) {
   let current = new Map<string, number>();
   let previous = new Map<string, number>();
   return (ip: string) => {
-    const elapsed = (now() - start) / 1000;
+    const elapsed = (now() - start) / msPerSecond;
     if (elapsed >= seconds) {
       previous = elapsed < 2 * seconds ? current : new Map();
       current = new Map();
-      start = elapsed < 2 * seconds ? start + seconds * 1000 : now();
+      start = elapsed < 2 * seconds ? start + seconds * msPerSecond : now();
     }
-    const into = (now() - start) / 1000 / seconds;
+    const into = (now() - start) / msPerSecond / seconds;
     const counted = (current.get(ip) ?? 0) + 1;
     current.set(ip, counted);
     const total = (previous.get(ip) ?? 0) * (1 - into) + counted;
@@ -38,7 +39,7 @@ function perRoute(throttleOf: (path: string) => Throttle, now: () => number) {
     const at = now();
     const { perSecond, burst } = throttleOf(key.slice(key.indexOf(' ') + 1));
     const bucket = buckets.get(key) ?? { tokens: burst, at };
-    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
+    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / msPerSecond) * perSecond);
     const passes = tokens >= 1;
     buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at });
     return passes ? undefined : 1;

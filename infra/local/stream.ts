@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
 import { delivery } from '../edge/limits.ts';
 import { createBell } from './bell.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -39,7 +40,7 @@ const Raw = z.looseObject({ dynamodb: z.looseObject({ SequenceNumber: z.string()
 
 /** Lambda's JSON of a record: times as epoch seconds, bytes as base64. */
 function plain(value: unknown): unknown {
-  if (value instanceof Date) return value.getTime() / 1000;
+  if (value instanceof Date) return value.getTime() / msPerSecond;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
@@ -82,7 +83,7 @@ export function startStream(options: StreamOptions): StreamPoller {
   async function work(records: readonly StreamRecord[], shard: string): Promise<void> {
     for (let start = 0; start < records.length && !stopping.signal.aborted; start += batchSize) {
       await workOff(records.slice(start, start + batchSize), {
-        run: (Records) => invoke(handler, { Records }, { name: id, milliseconds: timeout * 1000 }),
+        run: (Records) => invoke(handler, { Records }, { name: id, milliseconds: timeout * msPerSecond }),
         done: (last) => checkpoints.write(id, { shard, after: last.dynamodb.SequenceNumber }),
         bury: bury(shard),
         retries,

@@ -73,7 +73,7 @@ export const HubChange = z.object(hubFields).partial();
 
 const CardRateOut = z.object({
   base_fare: moneyOut,
-  included_kg: hundredthsOut,
+  included_kg: hundredthsOut<'kg'>(),
   per_kg: moneyOut,
   per_100km: moneyOut,
   min_days: z.int(),

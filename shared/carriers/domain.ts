@@ -1,3 +1,4 @@
+import { countryNames, defaultCountry } from '../kernel/countries.ts';
 import { distanceKm } from '../kernel/geo.ts';
 import { invalidField } from '../kernel/problem.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
@@ -17,7 +18,8 @@ const maxBytes = 2_000;
  * @throws Problem invalid_request, naming the field
  */
 export function assertHub(hub: CarrierHub): void {
-  if (!isInServiceArea('NG', hub.center)) throw invalidField('/latitude', 'is outside of Nigeria');
+  if (!isInServiceArea(defaultCountry, hub.center))
+    throw invalidField('/latitude', `is outside of ${countryNames[defaultCountry]}`);
   for (const [position, point] of hub.pickup_points.entries()) {
     if (distanceKm(point, hub.center) > hub.radius_km)
       throw invalidField(`/pickup_points/${position}`, 'is outside of the service area');

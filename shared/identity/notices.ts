@@ -1,3 +1,4 @@
+import { epochSeconds } from '../kernel/time.ts';
 import { type Messages, noticeOf } from '../platform/events/notice.ts';
 import { mailedLink } from '../platform/mailed-link.ts';
 import { type MailedPurpose, mailedToken } from './domain/mailed-token.ts';
@@ -38,7 +39,7 @@ const linkMail = (
       { user, email, expires, version },
       { pepper, baseUrl, now },
     ): Promise<Messages | undefined> {
-      if (expires * 1000 <= now.getTime()) return undefined;
+      if (expires <= epochSeconds(now)) return undefined;
       const token = mailedToken(pepper, { purpose, user, version, expires });
       return { mail: { to: email, ...letter(mailedLink(baseUrl, purpose, token)) } };
     },

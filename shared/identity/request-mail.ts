@@ -1,4 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
+import { epochSeconds } from '../kernel/time.ts';
 import { newEventId } from '../platform/events/outbox.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { userPartition } from '../platform/table/user-partition.ts';
@@ -24,7 +25,7 @@ export function requestMail(
   { user, email, version }: Omit<MailRequested, 'expires'>,
   now: Date,
 ): Write {
-  const expires = Math.floor(now.getTime() / 1000) + mailedTokenLife[purpose];
+  const expires = epochSeconds(now) + mailedTokenLife[purpose];
   return identityEvents.emit(userPartition(user), {
     id: newEventId(),
     name,
@@ -46,7 +47,7 @@ export async function userOfToken(
   { table, pepper, now }: { readonly table: Table; readonly pepper: Uint8Array; readonly now: Date },
 ): Promise<User> {
   const claimed = readMailedToken(token);
-  if (!claimed || claimed.expires * 1000 <= now.getTime()) throw new Problem('invalid_token');
+  if (!claimed || claimed.expires <= epochSeconds(now)) throw new Problem('invalid_token');
   const user = await userById(table, claimed.user);
   if (!user || !isMailedToken(pepper, token, { purpose, version: versionOf[purpose](user), ...claimed })) {
     throw new Problem('invalid_token');

@@ -1,5 +1,4 @@
-/** Display times are those of Lagos: UTC+1 all year, as West Africa keeps no daylight saving time. */
-const lagosOffsetMs = 3_600_000;
+import { asInLagos, minutesPerDay } from './time.ts';
 
 const months = [
   'January',
@@ -18,24 +17,17 @@ const months = [
 
 /** A date as people in Lagos write it, such as "21 November 2026". */
 export function displayDate(instant: Date): string {
-  const local = new Date(instant.getTime() + lagosOffsetMs);
+  const local = asInLagos(instant);
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
 /** A date and 12-hour time in Lagos, such as "21 November 2026, 3:05 PM". */
 export function displayDateTime(instant: Date): string {
-  const local = new Date(instant.getTime() + lagosOffsetMs);
+  const local = asInLagos(instant);
   const hour = local.getUTCHours();
   const minute = String(local.getUTCMinutes()).padStart(2, '0');
   return `${displayDate(instant)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
-
-/** The day in Lagos, such as "2026-11-21". */
-export const dayOf = (instant: Date): string =>
-  new Date(instant.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
-
-/** The moment at which a day begins in Lagos. @param day YYYY-MM-DD */
-export const startOfDay = (day: string): Date => new Date(Date.parse(day) - lagosOffsetMs);
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -47,7 +39,7 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 export function displayDuration(minutes: number): string {
   if (minutes === 0) return 'less than a minute';
   if (minutes < 60) return `about ${counted(minutes, 'minute')}`;
-  if (minutes >= 1440) return `about ${counted(Math.ceil(minutes / 1440), 'day')}`;
+  if (minutes >= minutesPerDay) return `about ${counted(Math.ceil(minutes / minutesPerDay), 'day')}`;
   if (minutes >= 180) return `about ${counted(Math.ceil(minutes / 60), 'hour')}`;
   const rest = minutes % 60;
   return `about ${counted(Math.floor(minutes / 60), 'hour')}${rest ? ` ${counted(rest, 'minute')}` : ''}`;

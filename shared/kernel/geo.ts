@@ -24,11 +24,6 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
 }
 
-/** A distance in hundredths of a km, which is how distances are priced, compared with limits and printed. */
-export function roundKm(km: number): number {
-  return Math.round(km * 100);
-}
-
 /** The name of a cell by its row and column; columns meet again at the 180th meridian. */
 function cellName(row: number, column: number, perDegree: number): string {
   const around = 360 * perDegree;

@@ -24,13 +24,39 @@ export function share(amount: Kobo, basisPoints: number): Kobo {
   return kobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
 }
 
+/** What is counted in hundredths, so that it is exact, beside money. */
+type Unit = 'km' | 'kg' | 'cm';
+
+/** A measure in hundredths of its unit: always a safe integer. One in km cannot stand for one in kg. */
+export type Hundredths<U extends Unit> = number & { readonly hundredthsOf: U };
+
+function isHundredths<U extends Unit>(value: number): value is Hundredths<U> {
+  return Number.isSafeInteger(value);
+}
+
+/** @throws {RangeError} when the number is not a whole, safe number of hundredths. */
+export function hundredths<U extends Unit>(value: number): Hundredths<U> {
+  if (isHundredths<U>(value)) return value;
+  throw new RangeError(`not a whole number of hundredths: ${value}`);
+}
+
+/**
+ * A measure in its unit, such as 2.5 km, rounded to hundredths.
+ * @throws {RangeError} when it is not finite
+ */
+export function toHundredths<U extends Unit>(measure: number): Hundredths<U> {
+  return hundredths(Math.round(measure * 100));
+}
+
 /**
  * The hundredths of a number, read digit by digit and never through a float.
  * @param text digits, with an exponent where JavaScript writes one (1e-7, 1e+21)
  * @returns the hundredths, rounded away from zero, and whether it was written with two decimals at most; undefined for
  * what is no number
  */
-export function hundredths(text: string): { readonly value: number; readonly exact: boolean } | undefined {
+export function readHundredths(
+  text: string,
+): { readonly value: number; readonly exact: boolean } | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;

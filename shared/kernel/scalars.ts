@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Id, readId, toId } from './ids.ts';
-import { decimal, hundredths, type Kobo, kobo } from './money.ts';
+import { decimal, type Hundredths, hundredths, type Kobo, kobo, readHundredths } from './money.ts';
 
 /**
  * Whether a text is without the characters that belong in no name or address: controls, halves of surrogate pairs, and
@@ -32,13 +32,21 @@ const digits = z
   .regex(/^-?\d+(\.\d+)?$/, notNumeric);
 const number = z.union([z.number(), digits], notNumeric);
 
-/** A decimal as a JSON number or a numeric string, in hundredths; its digits are never put through a float. */
-const decimalIn = (what: string, max: number, decimals: 'exact' | 'round') =>
+/**
+ * A decimal as a JSON number or a numeric string, in hundredths; its digits are never put through a float.
+ * @param brand says what these are the hundredths of
+ */
+const decimalIn = <T extends number>(
+  what: string,
+  max: number,
+  decimals: 'exact' | 'round',
+  brand: (value: number) => T,
+) =>
   number
     .transform((value, context) => {
-      const read = hundredths(String(value));
+      const read = readHundredths(String(value));
       if (read && read.value >= 0 && read.value <= max && (read.exact || decimals === 'round'))
-        return read.value;
+        return brand(read.value);
       const places = decimals === 'exact' ? ' with at most two decimals' : '';
       const message = `must be ${what} between 0 and ${decimal(max)}${places}`;
       context.issues.push({ code: 'custom', input: value, message });
@@ -47,30 +55,27 @@ const decimalIn = (what: string, max: number, decimals: 'exact' | 'round') =>
     .meta({ type: ['number', 'string'] });
 
 /** Money in: naira with at most two decimals, as kobo. The largest is ten billion naira. */
-export const moneyIn = decimalIn('an amount', 1_000_000_000_000, 'exact').transform(
-  (value): Kobo => kobo(value),
-);
+export const moneyIn = decimalIn('an amount', 1_000_000_000_000, 'exact', kobo);
 
 /** Weight in: kilograms to two decimals (further ones are rounded up), as hundredths of a kilogram. */
-export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round');
+export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round', hundredths<'kg'>);
 
 /** A side of a parcel in: centimetres to two decimals (further ones are rounded up), as hundredths of a centimetre. */
-export const lengthIn = decimalIn('a length in cm', 10_000_00, 'round');
+export const lengthIn = decimalIn('a length in cm', 10_000_00, 'round', hundredths<'cm'>);
+
+/** Hundredths out, as a decimal string. */
+const decimalOut = <T extends number>() =>
+  z
+    .custom<T>(Number.isSafeInteger)
+    .transform((value) => decimal(value))
+    .pipe(z.string().regex(/^-?\d+\.\d{2}$/));
 
 /** Money out: kobo as a decimal string. */
-export const moneyOut = z
-  .custom<Kobo>((value) => typeof value === 'number')
-  .transform((value) => decimal(value))
-  .pipe(z.string().regex(/^-?\d+\.\d{2}$/))
-  .meta({ examples: ['2450.00'] });
+export const moneyOut = decimalOut<Kobo>().meta({ examples: ['2450.00'] });
 
-/** Any other hundredths out (kilograms, kilometres): a decimal string. */
-export const hundredthsOut = z
-  .number()
-  .int()
-  .transform((value) => decimal(value))
-  .pipe(z.string().regex(/^-?\d+\.\d{2}$/))
-  .meta({ examples: ['12.34'] });
+/** A measure out (kilograms, kilometres): its hundredths as a decimal string. */
+export const hundredthsOut = <U extends 'km' | 'kg'>() =>
+  decimalOut<Hundredths<U>>().meta({ examples: ['12.34'] });
 
 /** Six decimals of a degree are a tenth of a metre; what is finer is noise. */
 const coordinate = (max: number) =>

@@ -1,4 +1,5 @@
 import type { Kobo } from '../kernel/money.ts';
+import { msPerDay, msPerHour } from '../kernel/time.ts';
 import { newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
 import { post } from './data/journal.ts';
@@ -10,9 +11,9 @@ import { moneyEvents } from './events.ts';
 import { NoAnswer, type PaymentGateway } from './ports/payments.ts';
 
 /** Milliseconds after which a charge that the gateway has never heard of is not on its way any more. */
-const lost = 3600_000;
+const lost = msPerHour;
 /** Milliseconds after which a payment that nobody makes is given up. If it is made after all, it counts. */
-const givenUp = 24 * 3600_000;
+const givenUp = msPerDay;
 
 /** The gateway took another amount than was asked for, so that neither can be credited. */
 export class WrongAmount extends Error {}

@@ -1,4 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
+import { msPerSecond } from '../kernel/time.ts';
 import type { Signature } from '../platform/http/route.ts';
 import { dependency, lazy, type Wire } from '../platform/wire.ts';
 import { hasSecrets, loadSecrets } from '../platform/wiring/secrets.ts';
@@ -13,7 +14,7 @@ const paystackUrl = 'https://api.paystack.co';
  * Milliseconds for an answer of Paystack: a withdrawal asks twice, a third time where it is refused, and a function runs
  * for ten seconds at most.
  */
-const patience = 4_000;
+const patience = 4 * msPerSecond;
 
 /** The secret key of Paystack; undefined where there is none. */
 const paystackKey = dependency(['payments'], (wire) => {

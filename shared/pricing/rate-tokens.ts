@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Point } from '../kernel/geo.ts';
 import { toId, type UserId } from '../kernel/ids.ts';
-import { type Kobo, kobo } from '../kernel/money.ts';
+import { type Hundredths, type Kobo, kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
+import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
@@ -11,7 +12,7 @@ import type { Offer } from './domain/offers.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
 /** Seconds that a price is locked for. */
-const rateTokenLife = 15 * 60;
+const rateTokenLife = 15 * secondsPerMinute;
 const typ = 'rate+jwt';
 
 const point = z.tuple([z.number(), z.number()]);
@@ -34,10 +35,9 @@ const Claims = z.object({
 export interface Bound {
   readonly pickup: Point;
   readonly dropoff: Point;
-  /** Hundredths of a kg, as sent. */
-  readonly weight: number;
-  /** Kobo. */
-  readonly declared_value: number;
+  /** As sent. */
+  readonly weight: Hundredths<'kg'>;
+  readonly declared_value: Kobo;
 }
 
 /** What a rate token locks: who carries it, at which level, for how much. */
@@ -57,7 +57,7 @@ const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, lo
 /** Signs rates: the price is in the token, and nothing is stored. */
 export const rateSignerAccess = dependency(['signing-keys'], (wire) => ({
   sign(caller: Caller, asked: Bound, offer: Offer, now: Date): Promise<string> {
-    const iat = Math.floor(now.getTime() / 1000);
+    const iat = epochSeconds(now);
     const claims: z.input<typeof Claims> = {
       sub: caller.user,
       mode: caller.mode,

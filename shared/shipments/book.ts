@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { defaultCountry } from '../kernel/countries.ts';
 import type { ProblemCode } from '../kernel/problem.ts';
+import { msPerMinute } from '../kernel/time.ts';
 import { post } from '../money/data/journal.ts';
 import { holdFare } from '../money/domain/ledger.ts';
 import { type Caller, Commit } from '../platform/http/route.ts';
@@ -61,7 +63,7 @@ export async function book(
     revision: 0,
     status: 'PENDING',
     escrow_status: 'HELD',
-    country: 'NG',
+    country: defaultCountry,
     merchant_reference: booking.merchant_reference,
     customer_name: booking.customer_name,
     customer_phone: booking.customer_phone,
@@ -81,7 +83,7 @@ export async function book(
     carrier: rate.carrier?.id,
     carrier_name: rate.carrier?.name,
     otp: { issue: 0, hash: codeHash(secret, id, 0, code), attempts: 0 },
-    expected_at: new Date(now.getTime() + rate.estimated_duration_minutes * 60_000).toISOString(),
+    expected_at: new Date(now.getTime() + rate.estimated_duration_minutes * msPerMinute).toISOString(),
     created_at: at,
     updated_at: at,
   };

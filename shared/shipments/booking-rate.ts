@@ -1,3 +1,4 @@
+import { defaultCountry } from '../kernel/countries.ts';
 import type { Point } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -53,7 +54,7 @@ export async function rateOf(
   } = booking;
   const ends = endsOf(booking);
   const hubs = fulfillment_mode === 'carrier' ? await hubsAround(table, ends.pickup, ends.dropoff) : [];
-  const offer = offerFor({ country: 'NG', ...ends, weight, declared_value }, hubs, {
+  const offer = offerFor({ country: defaultCountry, ...ends, weight, declared_value }, hubs, {
     fulfillment_mode,
     service_level,
   });

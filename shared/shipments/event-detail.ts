@@ -1,3 +1,4 @@
+import { msPerSecond } from '../kernel/time.ts';
 import { type EventWebhook, newDeliveryId } from '../webhooks/data/event-webhook.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
@@ -31,7 +32,7 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
     event: name,
     shipment_id: shipment.id,
     tracking_number: shipment.tracking,
-    timestamp: at.getTime() / 1000,
+    timestamp: at.getTime() / msPerSecond,
     status: shipment.status,
     merchant_reference: shipment.merchant_reference ?? '',
     service_level: shipment.service_level,

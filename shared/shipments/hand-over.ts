@@ -1,3 +1,4 @@
+import { sameSecret } from '../kernel/equal.ts';
 import { distanceKm } from '../kernel/geo.ts';
 import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -6,7 +7,7 @@ import type { Table } from '../platform/table/table.ts';
 import type { HandOver } from './contract/steps.ts';
 import { countAttempt, lockOf, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
-import { codeHash, judgeAttempt, maxAttempts, sameHash } from './domain/otp.ts';
+import { codeHash, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
 import { partiesOf } from './party.ts';
 import { step, tell } from './shipment-step.ts';
@@ -109,7 +110,7 @@ export async function handOver(
 ) {
   const { now, at = now } = moment;
   const { issue, hash, attempts } = shipment.otp;
-  const verdict = judgeAttempt(attempts, sameHash(hash, codeHash(pepper, shipment.id, issue, otp)));
+  const verdict = judgeAttempt(attempts, sameSecret(hash, codeHash(pepper, shipment.id, issue, otp)));
   if (verdict === 'locked') throw await lockCode(table, shipment, now);
   if (verdict === 'wrong')
     throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });

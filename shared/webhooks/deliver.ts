@@ -1,3 +1,4 @@
+import { epochSeconds, msPerSecond } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
 import { type DeliveryRow, deliveryKey, readDelivery } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
@@ -8,7 +9,7 @@ import type { Job } from './messages.ts';
 import { attemptOf, type Senders, saveAttempt } from './save-attempt.ts';
 
 /** Milliseconds by which the clocks of two machines may differ. */
-const clockSkew = 1_000;
+const clockSkew = msPerSecond;
 
 const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
   status === 'PENDING' && next_at !== undefined && Date.parse(next_at) <= now.getTime() + clockSkew;
@@ -47,7 +48,7 @@ export async function deliver(job: Job, senders: Senders): Promise<void> {
   }
   const { delivery_id, event_id, event, url, scheme, body } = delivery;
   const attempt = earlier.length + 1;
-  const timestamp = Math.floor(at.getTime() / 1000);
+  const timestamp = epochSeconds(at);
   const signed = { event, event_id, timestamp, attempt, body };
   const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
   const sent = await sender.post(url, headers, body);

@@ -1,11 +1,12 @@
 import { Problem } from '../kernel/problem.ts';
+import { msPerSecond } from '../kernel/time.ts';
 import { dependency, type Made } from '../platform/wire.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { readWebhookUrl } from './domain/webhook-url.ts';
 import { resolverAccess } from './wiring/resolver.ts';
 
 /** Milliseconds that a caller waits for the resolver. */
-const patience = 2_000;
+const patience = 2 * msPerSecond;
 
 const refuse = (pointer: string, detail: string) =>
   new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'unsafe_url', detail }] });

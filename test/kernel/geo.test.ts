@@ -7,9 +7,8 @@ import {
   marketCellOf,
   marketCellsOf,
   type Point,
-  roundKm,
 } from '../../shared/kernel/geo.ts';
-import { decimal } from '../../shared/kernel/money.ts';
+import { decimal, toHundredths } from '../../shared/kernel/money.ts';
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anywhere = fc.record({ latitude: real(-85, 85), longitude: real(-180, 180) });
@@ -63,8 +62,8 @@ describe('a great-circle distance', () => {
   });
 
   test('is printed with two decimals', () => {
-    expect(decimal(roundKm(12.3456))).toBe('12.35');
-    expect(decimal(roundKm(0))).toBe('0.00');
+    expect(decimal(toHundredths<'km'>(12.3456))).toBe('12.35');
+    expect(decimal(toHundredths<'km'>(0))).toBe('0.00');
   });
 });
 

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { consumer } from '../../functions/webhooks/send.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
+import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { rollWebhookSecret, webhookSecret } from '../../shared/webhooks/data/signing-secrets.ts';
 import { batchOf, busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
@@ -69,7 +70,9 @@ describe('a webhook that is taken', () => {
     const { table } = sending.pipeline.wire;
     const read = await webhookSecret(table, merchant.id, 'live');
     if (!read) throw new Error('no secret');
-    const { write, rolled } = rollWebhookSecret(merchant.id, 'live', read, sending.pipeline.clock.now);
+    const { now } = sending.pipeline.clock;
+    const until = now.getTime() + rollOverlap;
+    const { write, rolled } = rollWebhookSecret(merchant.id, 'live', read, now, until);
     await table.commit([write]);
     await sending.send(busMessage(shipmentEvent(merchant.id, sending.receiver.url('rolled'))));
     sending.pipeline.pass(day);

@@ -1,8 +1,7 @@
+import { areaOf } from '../../../shared/platform/area.ts';
+
 /** The function that answers what no route answers: 404, or 405 with the methods that the path has. */
 export const fallbackId = 'gateway.fallback';
-
-/** The domain of a route or of any `<domain>.<operation>`: what roles and log groups are shared by. */
-export const domainOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 /**
  * The name of a function. The API names functions rather than referring to them, so that neither stack waits for the
@@ -15,7 +14,7 @@ export function functionName(stage: string, id: string): string {
   return name;
 }
 
-/** The ids of functions by their domain. */
-export function byDomain(ids: readonly string[]): Map<string, string[]> {
-  return Map.groupBy(ids, domainOf);
+/** The ids of functions by their area: roles and log groups are shared by one. */
+export function byArea(ids: readonly string[]): Map<string, string[]> {
+  return Map.groupBy(ids, areaOf);
 }

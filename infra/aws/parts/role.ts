@@ -21,26 +21,26 @@ export interface Reach {
 }
 
 /**
- * A role and a log group for all functions of a domain: two resources, however many routes it has.
+ * A role and a log group for all functions of an area: two resources, however many routes it has.
  * @param logs what the log group is called after the stage
  */
 export function identityOf(
   scope: Construct,
-  domain: string,
+  area: string,
   { stage, keepData }: Settings,
   { statements, wildcards = [] }: Reach,
-  logs = domain,
+  logs = area,
 ): Identity {
   const { removalPolicy, retention } = lifetime(keepData);
-  const logGroup = new LogGroup(scope, `${domain}-logs`, {
+  const logGroup = new LogGroup(scope, `${area}-logs`, {
     logGroupName: `/svc/${stage}/${logs}`,
     removalPolicy,
     retention,
   });
   const write = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
-  const role = new Role(scope, `${domain}-role`, {
+  const role = new Role(scope, `${area}-role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    description: `svc ${stage}: what the functions of ${domain} may reach`,
+    description: `svc ${stage}: what the functions of ${area} may reach`,
     inlinePolicies: { needs: new PolicyDocument({ statements: [write, ...statements] }) },
   });
   for (const wildcard of wildcards) acceptWildcard(role, wildcard);

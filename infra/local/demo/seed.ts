@@ -4,6 +4,7 @@ import { countKey, type User, userById } from '../../../shared/identity/data/use
 import { hashPassword } from '../../../shared/identity/domain/passwords.ts';
 import { openAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
+import { defaultCountry } from '../../../shared/kernel/countries.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { type Mode, modes } from '../../../shared/kernel/roles.ts';
@@ -18,7 +19,6 @@ import { type DemoMerchant, demoPeople, everyone, type People, publishPeople } f
 import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
 
-const country = 'NG';
 /** ₦500,000 of live money for each merchant. */
 const funds = kobo(50_000_000);
 
@@ -45,7 +45,14 @@ async function openOne(table: Table, name: keyof People, people: People, at: Dat
   const { id, email, password } = people[name];
   if (await userById(table, id)) return;
   const created_at = at.toISOString();
-  const profile = { ...profiles[name], id, email, country, created_at, email_verified_at: created_at };
+  const profile = {
+    ...profiles[name],
+    id,
+    email,
+    country: defaultCountry,
+    created_at,
+    email_verified_at: created_at,
+  };
   const hash = await hashPassword(password, randomBytes(16));
   const works: Write[] = name === 'rider2' ? [addMember(people.carrier.id, id, 'RIDER', at)] : [];
   await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works]);
@@ -62,7 +69,15 @@ async function giveKey(
   const sha256 = hashOfSecret(key);
   if (await apiKeyByHash(table, sha256)) return;
   const id = toId<'ApiKey'>(randomUUID());
-  const about = { id, user, role: 'merchant', country, mode, name: 'Demo', hint: key.slice(-4) } as const;
+  const about = {
+    id,
+    user,
+    role: 'merchant',
+    country: defaultCountry,
+    mode,
+    name: 'Demo',
+    hint: key.slice(-4),
+  } as const;
   await table.commit([...createKey({ ...about, created_at: at.toISOString() }, sha256), countKey(user)]);
 }
 

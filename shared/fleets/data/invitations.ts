@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes, type Tenant } from '../../kernel/roles.ts';
+import { epochSeconds } from '../../kernel/time.ts';
 import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { owned } from '../../platform/table/owned.ts';
@@ -92,7 +93,7 @@ function guard(invitation: Invitation, now: Date): Write {
   const { id, expires } = invitation;
   return {
     put: { ...guardKey(invitation), invitation: id, until: expires, ttl: expires },
-    when: anyOf(isNew, { until: atMost(Math.floor(now.getTime() / 1000)) }, { invitation: id }),
+    when: anyOf(isNew, { until: atMost(epochSeconds(now)) }, { invitation: id }),
     refuse: () =>
       new Problem('conflict', 'That address has an invitation of yours; send it again or revoke it.'),
   };

@@ -1,6 +1,8 @@
-import { idToken, readIdToken, sameToken } from '../../kernel/id-token.ts';
+import { sameSecret } from '../../kernel/equal.ts';
+import { idToken, readIdToken } from '../../kernel/id-token.ts';
 import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 
 /** What somebody does in a fleet: carry parcels, or claim and assign them in its owner's place. */
 export const fleetRoles = ['RIDER', 'DISPATCHER'] as const;
@@ -13,7 +15,7 @@ export interface Fleet {
 }
 
 /** Seconds that an invitation can be accepted for. */
-export const invitationLife = 7 * 24 * 3600;
+export const invitationLife = 7 * secondsPerDay;
 
 /** How often an invitation can be sent. */
 export const mostSends = 10;
@@ -28,7 +30,7 @@ export function invitationStatus(
   { status, expires }: { readonly status: (typeof invitationStates)[number]; readonly expires: number },
   now: Date,
 ): InvitationStatus {
-  return status === 'PENDING' && expires * 1000 <= now.getTime() ? 'EXPIRED' : status;
+  return status === 'PENDING' && expires <= epochSeconds(now) ? 'EXPIRED' : status;
 }
 
 export interface InvitationClaims {
@@ -51,5 +53,5 @@ export function readInvitationToken(token: string): InvitationId | undefined {
 
 /** Whether a token is the one of this invitation as it was last sent. */
 export function isInvitationToken(pepper: Uint8Array, token: string, claims: InvitationClaims): boolean {
-  return sameToken(token, invitationToken(pepper, claims));
+  return sameSecret(token, invitationToken(pepper, claims));
 }

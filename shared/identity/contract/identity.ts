@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/countries.ts';
+import { countries, defaultCountry } from '../../kernel/countries.ts';
 import { modes, roles } from '../../kernel/roles.ts';
 import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 
@@ -21,7 +21,7 @@ export const Registration = z.object({
   name: text(120).describe('A person or a business, as others see it.'),
   role: z.enum(roles).exclude(['admin']).describe('What the account is for. It cannot be changed.'),
   phone: phoneIn.optional(),
-  country: countryIn.default('NG'),
+  country: countryIn.default(defaultCountry),
 });
 
 export const Credentials = z.object({ email: emailIn, password: z.string().min(1).max(200) });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Id, toId, type UserId } from '../../kernel/ids.ts';
+import { epochSeconds } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Write } from '../../platform/table/table.ts';
@@ -38,12 +39,10 @@ export function readSession(item: Item): Session {
   return Session.parse(item);
 }
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
-
 /** A new session of somebody who has just proven their password. */
 export function newSession(user: UserId, password_version: number, at: Date): Session {
   const id = toId<'Session'>(crypto.randomUUID());
-  return { id, user, password_version, current: crypto.randomUUID(), issued: seconds(at) };
+  return { id, user, password_version, current: crypto.randomUUID(), issued: epochSeconds(at) };
 }
 
 /** Keeps a session until its refresh token expires. */
@@ -60,7 +59,7 @@ export function rotated(session: Session, at: Date): Session {
     current: crypto.randomUUID(),
     previous,
     rotated_at: at.getTime(),
-    issued: seconds(at),
+    issued: epochSeconds(at),
   };
 }
 

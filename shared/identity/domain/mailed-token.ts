@@ -1,8 +1,13 @@
-import { idToken, readIdToken, sameToken } from '../../kernel/id-token.ts';
+import { sameSecret } from '../../kernel/equal.ts';
+import { idToken, readIdToken } from '../../kernel/id-token.ts';
 import type { UserId } from '../../kernel/ids.ts';
+import { secondsPerDay, secondsPerHour } from '../../kernel/time.ts';
 
 /** What a mailed link lets its holder do, and for how many seconds. */
-export const mailedTokenLife = { 'verify-email': 48 * 3600, 'reset-password': 3600 } as const;
+export const mailedTokenLife = {
+  'verify-email': 2 * secondsPerDay,
+  'reset-password': secondsPerHour,
+} as const;
 export type MailedPurpose = keyof typeof mailedTokenLife;
 
 export interface MailedClaims {
@@ -27,5 +32,5 @@ export function readMailedToken(token: string): Pick<MailedClaims, 'user' | 'exp
 
 /** Whether a token is the one of these claims. */
 export function isMailedToken(pepper: Uint8Array, token: string, claims: MailedClaims): boolean {
-  return sameToken(token, mailedToken(pepper, claims));
+  return sameSecret(token, mailedToken(pepper, claims));
 }

@@ -1,5 +1,6 @@
-import { argon2, timingSafeEqual } from 'node:crypto';
+import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { sameSecret } from '../../kernel/equal.ts';
 
 const derive = promisify(argon2);
 
@@ -46,5 +47,5 @@ export async function verifyPassword(password: string, hash: string | undefined)
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(found, expected);
+  return sameSecret(found, expected);
 }

@@ -1,11 +1,13 @@
+import { msPerSecond, secondsPerDay } from '../../kernel/time.ts';
+
 /** Seconds: the contract's life of a refresh token. Each refresh starts it anew. */
-export const refreshTokenLife = 7 * 24 * 3600;
+export const refreshTokenLife = 7 * secondsPerDay;
 
 /**
  * Milliseconds in which a refresh token that was just used gets the same successor again: a client whose answer was
  * lost, or whose two tabs refreshed at once, is not a thief.
  */
-export const rotationGrace = 10_000;
+export const rotationGrace = 10 * msPerSecond;
 
 /** Which refresh tokens of a session were given out last. */
 export interface Rotation {

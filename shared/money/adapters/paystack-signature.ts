@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../kernel/equal.ts';
 
 /**
  * Whether Paystack sent this: it signs the bytes of each callback with our secret key (HMAC-SHA512, in hex).
@@ -9,7 +10,5 @@ export function isSignedByPaystack(
   signature: string | undefined,
   secretKey: string,
 ): boolean {
-  const expected = Buffer.from(createHmac('sha512', secretKey).update(raw).digest('hex'));
-  const given = Buffer.from(signature ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return sameSecret(signature ?? '', createHmac('sha512', secretKey).update(raw).digest('hex'));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
@@ -7,9 +8,9 @@ import { isTestCard, testCards } from '../domain/test-cards.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
 
 /** Milliseconds until what is late is decided. */
-const lateness = 10_000;
+const lateness = 10 * msPerSecond;
 /** Seconds a charge or a transfer is remembered. */
-const keep = 30 * 24 * 3600;
+const keep = 30 * secondsPerDay;
 
 /** A charge that came in, as the sandbox remembers it. */
 const Charge = z.object({
@@ -54,7 +55,7 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
   /** Writes down what comes in under a reference for the first time. @returns what came in then */
   async function firstOf(key: Key, said: Readonly<Record<string, string | number>>): Promise<Item> {
     const at = now().getTime();
-    const ttl = Math.ceil(at / 1000) + keep;
+    const ttl = Math.ceil(at / msPerSecond) + keep;
     const kept = await table.update({ key, set: { ttl }, setOnce: { ...said, at } });
     return kept.done ? kept.item : {};
   }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import { kobo } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { utcDay } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -63,7 +64,7 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   const { lines, mode, id, kind, shipment } = posting;
   const at = posting.at.toISOString();
   const platform = lines.some(({ account }) => holderOf(account) === undefined);
-  const ledger = platformKey(mode, at.slice(0, 10), shardOf(id));
+  const ledger = platformKey(mode, utcDay(new Date(at)), shardOf(id));
   const partitions = owners.length > 0 ? owners.map((owner) => wallets.pk(owner, mode)) : [ledger];
   return partitions.map((pk, position) => ({
     put: {

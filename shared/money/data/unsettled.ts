@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
 import { allOf } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { isFree, type Lease, leaseOf } from '../../platform/table/lease.ts';
@@ -21,11 +22,11 @@ export const unsettledShards = shardsOf('UNSETTLED', 4);
  * Milliseconds: longer than whoever takes one works on it. The function of a route ends after ten seconds; the sweep asks
  * the gateway at most three times, for four seconds each.
  */
-export const leaseTime = 30_000;
+export const leaseTime = 30 * msPerSecond;
 /** Milliseconds until one is looked at whose client may have died, and between looks at the least. */
-const firstLook = 2 * 60_000;
+const firstLook = 2 * msPerMinute;
 /** Milliseconds between looks at the most. */
-const lastLook = 6 * 3600_000;
+const lastLook = 6 * msPerHour;
 
 /** The index entry of one that has just been opened. */
 export function unsettledKey(id: string, now: Date) {

@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { addDays, epochSeconds, msPerSecond, secondsPerDay, utcDay } from '../../kernel/time.ts';
 import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 
@@ -15,19 +16,17 @@ import type { Write } from '../../platform/table/table.ts';
 export const mailsPerDay = { invitation: 5, verification: 5 } as const;
 type Kind = keyof typeof mailsPerDay;
 
-const day = 24 * 3600;
-
 /** Counts a letter with the change that makes it be sent. @throws (at commit) Problem rate_limited */
 export function countMail(kind: Kind, email: string, now: Date): Write {
   const most = mailsPerDay[kind];
-  const seconds = now.getTime() / 1000;
-  const midnight = (Math.floor(seconds / day) + 1) * day;
-  const reset = Math.ceil(midnight - seconds);
+  const today = utcDay(now);
+  const midnight = new Date(addDays(today, 1));
+  const reset = Math.ceil((midnight.getTime() - now.getTime()) / msPerSecond);
   return {
     update: {
-      key: { pk: `MAILS#${email}`, sk: `DAY#${now.toISOString().slice(0, 10)}#${kind}` },
+      key: { pk: `MAILS#${email}`, sk: `DAY#${today}#${kind}` },
       add: { mails: 1 },
-      set: { ttl: midnight + day },
+      set: { ttl: epochSeconds(midnight) + secondsPerDay },
       when: anyOf({ mails: absent }, { mails: below(most) }),
     },
     refuse: () =>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EventId, type NotificationId, toId, type UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { epochSeconds, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { firstUuidOfTime, uuidOfTime } from '../../kernel/uuid.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
@@ -30,7 +31,7 @@ const Notification = z.object({
 export type Notification = Readonly<z.output<typeof Notification>>;
 
 /** Seconds: 90 days. */
-const kept = 90 * 24 * 3600;
+const kept = 90 * secondsPerDay;
 
 const keyOf = (user: UserId, id: NotificationId): Key => ({
   pk: users.pk(user),
@@ -42,13 +43,13 @@ export const notificationIdOf = (event: EventId, at: Date): NotificationId =>
   toId<'Notification'>(uuidOfTime(at, event));
 
 function putOf(user: UserId, notification: Notification): Item & Key {
-  const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + kept;
+  const ttl = epochSeconds(new Date(notification.created_at)) + kept;
   return { ...keyOf(user, notification.id), ...notification, ttl };
 }
 
 /** What has this user been told in the last 90 days? Newest first. What is older may still wait for its deletion. */
 export async function notificationsOf(table: Table, user: UserId, now: Date, page: PageRequest) {
-  const oldest = new Date(now.getTime() - kept * 1000);
+  const oldest = new Date(now.getTime() - kept * msPerSecond);
   const { items, next } = await table.query({
     pk: users.pk(user),
     between: [`${users.sk.notice}${firstUuidOfTime(oldest)}`, `${users.sk.notice}~`],

@@ -1,4 +1,5 @@
 import type { EventId } from '../../kernel/ids.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { subjectKeys } from '../table/partition.ts';
 import type { Key, Table } from '../table/table.ts';
 
@@ -17,7 +18,7 @@ export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
 });
 
 /** Seconds: longer than any queue keeps a message. */
-const kept = 15 * 24 * 3600;
+const kept = 15 * secondsPerDay;
 
 /**
  * Has an effect, unless its marker says that it is done. It is marked afterwards, since an effect that is doubled is
@@ -34,6 +35,6 @@ export async function processOnce(
   await effect();
   await table.update({
     key: marker,
-    set: { ttl: Math.floor(now.getTime() / 1000) + kept },
+    set: { ttl: epochSeconds(now) + kept },
   });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ApiKeyId, UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes, roles } from '../../kernel/roles.ts';
+import { msPerSecond } from '../../kernel/time.ts';
 import { isNew } from '../table/condition.ts';
 import { stored } from '../table/stored.ts';
 import type { Key, Table, Write } from '../table/table.ts';
@@ -97,7 +98,7 @@ export function rollKey(
   const after = { ...shared, hint: next.hint };
   return [
     { put: { ...keyOf(next.sha256), ...after }, when: isNew },
-    { put: { ...keyOf(old), ...shared, expires_at: until, ttl: Math.ceil(until / 1000) } },
+    { put: { ...keyOf(old), ...shared, expires_at: until, ttl: Math.ceil(until / msPerSecond) } },
     {
       put: {
         ...listKey(key.user, key.id),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { TenantId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { epochSeconds, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { stored } from '../table/stored.ts';
 import type { Item, Table, Write } from '../table/table.ts';
 
@@ -40,7 +41,7 @@ const Audited = z.object({
 export type Audited = Readonly<z.output<typeof Audited>>;
 
 /** Seconds: a year. */
-const kept = 365 * 24 * 3600;
+const kept = 365 * secondsPerDay;
 /** Rounds of reading that one page of a filtered list takes at most, each of up to 100 entries. */
 const rounds = 4;
 
@@ -49,7 +50,7 @@ const trailOf = (user: TenantId, mode: Mode) => `AUDIT#${user}#${mode}`;
 /** The entry of a change, as one more write of its transaction. One request may make many changes, each of its own thing. */
 export function auditEntry(done: Audited): Write {
   const { user, mode, at, request_id, target = '' } = done;
-  const ttl = Math.floor(Date.parse(at) / 1000) + kept;
+  const ttl = epochSeconds(new Date(at)) + kept;
   return { put: { pk: trailOf(user, mode), sk: `${at}#${request_id}#${target}`, ...done, ttl } };
 }
 
@@ -72,7 +73,7 @@ export async function auditOf(
   { action, credential, target, after, before }: AuditFilters,
   page: { readonly limit: number; readonly start: Item | undefined; readonly now: Date },
 ): Promise<{ entries: Audited[]; next: Item | undefined }> {
-  const yearAgo = new Date(page.now.getTime() - kept * 1000).toISOString();
+  const yearAgo = new Date(page.now.getTime() - kept * msPerSecond).toISOString();
   const from = after === undefined ? yearAgo : new Date(after).toISOString();
   const to = before === undefined ? ':' : new Date(before).toISOString();
   const between = [from > yearAgo ? from : yearAgo, to] as const;

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { sameSecret } from '../../kernel/equal.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Wire } from '../wire.ts';
 
@@ -11,8 +11,7 @@ import type { Wire } from '../wire.ts';
 export function callerIp({ headers, requestContext }: APIGatewayProxyEventV2, { config }: Wire): string {
   if (config.SVC_EDGE_KEY === undefined) return requestContext.http.sourceIp;
   const passedOn = headers['x-svc-viewer-ip'];
-  const shown = Buffer.from(headers['x-svc-edge-key'] ?? '');
-  const key = Buffer.from(config.SVC_EDGE_KEY);
-  if (shown.length === key.length && timingSafeEqual(shown, key) && passedOn) return passedOn;
+  const key = headers['x-svc-edge-key'] ?? '';
+  if (sameSecret(key, config.SVC_EDGE_KEY) && passedOn) return passedOn;
   throw new Problem('forbidden', 'The service is reached by its public address.');
 }

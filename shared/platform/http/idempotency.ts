@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
@@ -28,8 +29,8 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Seconds: seven days. */
-const keep = 7 * 24 * 3600;
+/** Seconds for which a repeated request gets the first answer. */
+const keep = 7 * secondsPerDay;
 const form = /^[\x21-\x7e]{1,255}$/;
 
 export interface Once {
@@ -92,7 +93,7 @@ function unseal({ seal }: Once, sealed: Uint8Array): Replay | undefined {
 
 function replayOf(once: Once, item: Item, now: Date): Replay | undefined {
   const { sealed, ttl } = Recorded.parse(item);
-  if (ttl * 1000 <= now.getTime()) return undefined;
+  if (ttl <= epochSeconds(now)) return undefined;
   const replay = unseal(once, sealed);
   if (!replay) throw new Problem('idempotency_key_reused');
   return replay;
@@ -106,10 +107,10 @@ export async function recorded(table: Table, once: Once, now: Date): Promise<Rep
 
 /** The record, as one more write of the transaction. */
 export function record(once: Once, replay: Replay, now: Date): Write {
-  const seconds = Math.floor(now.getTime() / 1000);
+  const at = epochSeconds(now);
   return {
-    put: { ...once.key, sealed: seal(once, replay), ttl: seconds + keep },
-    when: anyOf(isNew, { ttl: atMost(seconds) }),
+    put: { ...once.key, sealed: seal(once, replay), ttl: at + keep },
+    when: anyOf(isNew, { ttl: atMost(at) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Problem, type RateStanding } from '../../kernel/problem.ts';
+import { msPerSecond, secondsPerHour, secondsPerMinute } from '../../kernel/time.ts';
 import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
 import { type AnyCaller, principalOf } from './caller.ts';
@@ -17,7 +18,9 @@ import type { RateLimit, Route } from './route.ts';
  */
 /** @returns how many requests in how many seconds */
 const quotaOf = (rate: RateLimit) =>
-  'perHour' in rate ? { most: rate.perHour, seconds: 3600 } : { most: rate.perMinute, seconds: 60 };
+  'perHour' in rate
+    ? { most: rate.perHour, seconds: secondsPerHour }
+    : { most: rate.perMinute, seconds: secondsPerMinute };
 
 async function take(
   table: Table,
@@ -26,14 +29,14 @@ async function take(
   now: number,
 ): Promise<RateStanding | Problem> {
   const { most, seconds } = quotaOf(rate);
-  const interval = Math.ceil((seconds * 1000) / most);
+  const interval = Math.ceil((seconds * msPerSecond) / most);
   const burst = interval * most;
-  const ttl = Math.ceil(now / 1000) + 2 * seconds;
+  const ttl = Math.ceil(now / msPerSecond) + 2 * seconds;
   const key = { pk: `RATE#${rate.name}#${who}`, sk: 'RATE' };
   const standing = (tat: number): RateStanding => ({
     limit: most,
     remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
-    reset: Math.ceil(Math.max(0, tat - now) / 1000),
+    reset: Math.ceil(Math.max(0, tat - now) / msPerSecond),
   });
   const fresh = await table.update({
     key,
@@ -49,7 +52,7 @@ async function take(
   });
   if (busy.done) return standing(Number(busy.item.tat));
   const tat = Number(busy.found?.tat ?? now + burst);
-  const wait = Math.max(1, Math.ceil((tat - (now + burst - interval)) / 1000));
+  const wait = Math.max(1, Math.ceil((tat - (now + burst - interval)) / msPerSecond));
   return new Problem('rate_limited', undefined, {
     retryAfter: wait,
     rate: { ...standing(tat), remaining: 0 },

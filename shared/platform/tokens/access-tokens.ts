@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Id, toId, type UserId } from '../../kernel/ids.ts';
 import { type Role, roles } from '../../kernel/roles.ts';
+import { msPerSecond } from '../../kernel/time.ts';
 import { dependency } from '../wire.ts';
 import { audiences, tokensAccess } from './tokens.ts';
 
@@ -55,7 +56,7 @@ export const knownTokensAccess = dependency([], (wire) => {
       const claims = claimsOf(read.data);
       const oldest = remembered.keys().next();
       if (remembered.size >= most && !oldest.done) remembered.delete(oldest.value);
-      remembered.set(hash, { claims, until: read.data.exp * 1000 });
+      remembered.set(hash, { claims, until: read.data.exp * msPerSecond });
       return claims;
     },
   };

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { secondsPerHour } from '../../kernel/time.ts';
 import { dependency, lazy, type Wire } from '../wire.ts';
 
 /** Seconds: the contract's life of an access token. */
-export const accessTokenLife = 3600;
+export const accessTokenLife = secondsPerHour;
 /** Whom tokens are for: one of the storefront opens nothing of the API, nor the reverse. */
 export const audiences = { api: 'svc-api', storefront: 'svc-storefront' } as const;
 export type Audience = (typeof audiences)[keyof typeof audiences];

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { defaultCountry, markets } from '../../kernel/countries.ts';
 
 /** A country that parcels are carried in: the live market. */
 export const marketCountry = z
   .string()
   .trim()
   .toUpperCase()
-  .pipe(z.literal('NG', 'only NG is served'))
-  .default('NG')
+  .pipe(z.literal(markets, `only ${markets.join(', ')} is served`))
+  .default(defaultCountry)
   .describe('Two-letter ISO code. Only NG is served.');

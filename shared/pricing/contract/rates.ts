@@ -20,7 +20,7 @@ const Rate = z.object({
   provider: z.string().describe('Who carries the parcel.'),
   total: moneyOut.describe('The fare, all in.'),
   currency: z.literal('NGN'),
-  distance_km: hundredthsOut,
+  distance_km: hundredthsOut<'km'>(),
   badge: z
     .enum(['CHEAPEST', 'FASTEST', 'RECOMMENDED', ''])
     .describe('Each is given to one rate of the answer at most.'),
@@ -67,7 +67,7 @@ const PickupPoint = z
     address: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    distance_km: hundredthsOut.describe('From the pickup.'),
+    distance_km: hundredthsOut<'km'>().describe('From the pickup.'),
     opening_hours: z.string().meta({ examples: ['Mon–Sat 08:00–18:00'] }),
   })
   .meta({ id: 'PickupPoint', description: 'A counter where a parcel can be handed in.' });
@@ -75,7 +75,7 @@ const PickupPoint = z
 /** Everything offered for a way and a parcel. */
 export const RateEstimate = z
   .object({
-    direct_distance_km: hundredthsOut.describe('The great-circle distance.'),
+    direct_distance_km: hundredthsOut<'km'>().describe('The great-circle distance.'),
     is_rider_coverable: z.boolean().describe('Whether riders cover the way with this parcel.'),
     recommended_mode: z
       .enum(fulfillmentModes)

@@ -1,12 +1,20 @@
-import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
+import {
+  type Hundredths,
+  hundredths,
+  type Kobo,
+  kobo,
+  share,
+  sum,
+  toHundredths,
+} from '../../kernel/money.ts';
 import { largestSize, sizeClasses, volumetricDivisor } from './tariff.data.ts';
 import type { FareRule, Load, WeightStep } from './tariff.ts';
 
-/** The sides of a package, in hundredths of a cm. */
+/** The sides of a package. */
 export interface Dimensions {
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
+  readonly length: Hundredths<'cm'>;
+  readonly width: Hundredths<'cm'>;
+  readonly height: Hundredths<'cm'>;
 }
 
 /** The parts of a fare. Their sum is the fare. */
@@ -23,30 +31,27 @@ export type PackageSize = (typeof sizeClasses)[number]['name'] | typeof largestS
 /** Divides whole numbers of any size and rounds up: a started unit counts. */
 const dividedUp = (amount: bigint, by: bigint) => Number((amount + by - 1n) / by);
 
-/**
- * The weight that is priced: the larger of the actual and the volumetric one.
- * @param actual hundredths of a kg
- * @returns hundredths of a kg, the volumetric one rounded up
- */
-export function billableWeight(actual: number, dimensions?: Dimensions): number {
+/** The weight that is priced: the larger of the actual and the volumetric one, which is rounded up. */
+export function billableWeight(actual: Hundredths<'kg'>, dimensions?: Dimensions): Hundredths<'kg'> {
   if (!dimensions) return actual;
   const { length, width, height } = dimensions;
   // In cubes of 1/100 cm, 1,000,000 to a cm³: how many of them are billed as 1/100 kg.
   const cubes = BigInt(volumetricDivisor) * 10_000n;
-  return Math.max(actual, dividedUp(BigInt(length) * BigInt(width) * BigInt(height), cubes));
+  return hundredths(Math.max(actual, dividedUp(BigInt(length) * BigInt(width) * BigInt(height), cubes)));
 }
 
-/** The size class of a package by its billable weight in hundredths of a kg. */
-export function packageSizeClass(weight: number): PackageSize {
-  return sizeClasses.find(({ max_kg }) => weight <= max_kg * 100)?.name ?? largestSize;
+/** The size class of a package by its billable weight. */
+export function packageSizeClass(weight: Hundredths<'kg'>): PackageSize {
+  return sizeClasses.find(({ max_kg }) => weight <= toHundredths<'kg'>(max_kg))?.name ?? largestSize;
 }
 
-/** The price of a weight (hundredths of a kg) by steps: each kg costs what the step it falls in says. */
-function weightFee(steps: readonly WeightStep[], weight: number): Kobo {
+/** The price of a weight by steps: each kg costs what the step it falls in says. */
+function weightFee(steps: readonly WeightStep[], weight: Hundredths<'kg'>): Kobo {
   const fee = steps.reduce((total, { above_kg, per_kg }, step) => {
-    const from = Math.round(above_kg * 100);
-    const to = Math.round((steps[step + 1]?.above_kg ?? Number.POSITIVE_INFINITY) * 100);
-    return total + BigInt(per_kg) * BigInt(Math.max(0, Math.min(weight, to) - from));
+    const next = steps[step + 1];
+    const from = toHundredths<'kg'>(above_kg);
+    const to = next ? Math.min(weight, toHundredths<'kg'>(next.above_kg)) : weight;
+    return total + BigInt(per_kg) * BigInt(Math.max(0, to - from));
   }, 0n);
   return kobo(dividedUp(fee, 100n));
 }

@@ -1,6 +1,6 @@
-import { distanceKm, type Point, roundKm } from '../../kernel/geo.ts';
+import { distanceKm, type Point } from '../../kernel/geo.ts';
 import type { HubId, UserId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import { type Hundredths, type Kobo, toHundredths } from '../../kernel/money.ts';
 import type { ServiceLevel } from './services.ts';
 import { pickupPointReachKm, pickupPointsListed } from './tariff.data.ts';
 
@@ -38,9 +38,9 @@ export interface CarrierHub {
   readonly pickup_points: readonly PickupPoint[];
 }
 
-/** A pickup point and how far it is, in hundredths of a km. */
+/** A pickup point and how far it is. */
 export interface NearbyPickupPoint extends PickupPoint {
-  readonly distance_km: number;
+  readonly distance: Hundredths<'km'>;
 }
 
 /** Of each carrier the hub that serves a point: among those whose area covers it, the nearest. */
@@ -57,8 +57,8 @@ export function hubsServing(hubs: readonly CarrierHub[], point: Point): Readonly
 export function nearbyPickupPoints(hubs: readonly CarrierHub[], point: Point): readonly NearbyPickupPoint[] {
   const byId = new Map(hubs.flatMap((hub) => hub.pickup_points.map((counter) => [counter.id, counter])));
   return [...byId.values()]
-    .map((counter) => ({ ...counter, distance_km: roundKm(distanceKm(counter, point)) }))
-    .filter(({ distance_km }) => distance_km <= pickupPointReachKm * 100)
-    .sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1))
+    .map((counter) => ({ ...counter, distance: toHundredths<'km'>(distanceKm(counter, point)) }))
+    .filter(({ distance }) => distance <= toHundredths<'km'>(pickupPointReachKm))
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
     .slice(0, pickupPointsListed);
 }

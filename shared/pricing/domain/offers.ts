@@ -1,5 +1,5 @@
 import type { UserId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import type { Hundredths, Kobo } from '../../kernel/money.ts';
 import type { Breakdown, PackageSize } from './fare.ts';
 import { type ServiceLevel, serviceLevels } from './services.ts';
 
@@ -9,8 +9,7 @@ interface BaseOffer {
   readonly provider: string;
   readonly total: Kobo;
   readonly breakdown: Breakdown;
-  /** Hundredths of a km. */
-  readonly distance_km: number;
+  readonly distance: Hundredths<'km'>;
   readonly package_size_class: PackageSize;
   readonly estimated_duration_minutes: number;
 }

@@ -1,27 +1,29 @@
-import { distanceKm, type Point, roundKm } from '../../kernel/geo.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import type { Market } from '../../kernel/countries.ts';
+import { distanceKm, type Point } from '../../kernel/geo.ts';
+import { type Hundredths, type Kobo, kobo, sum, toHundredths } from '../../kernel/money.ts';
+import { minutesPerDay } from '../../kernel/time.ts';
 import { billableWeight, breakdown, type Dimensions, packageSizeClass, totalOf } from './fare.ts';
 import { type CardRate, type CarrierHub, hubsServing } from './hubs.ts';
 import { type CarrierOffer, cheapestFirst, type FirstMile, type MarketplaceOffer } from './offers.ts';
 import { isInServiceArea } from './service-area.ts';
 import { type FulfillmentMode, serviceLevels } from './services.ts';
-import { type Country, firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
+import { firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
 import { accepts, type FareRule, type Load, minutesFor, type ServiceTariff } from './tariff.ts';
 
 /** What is to be carried, from where to where. */
 export interface QuoteRequest {
-  readonly country: Country;
+  readonly country: Market;
   readonly pickup: Point;
   readonly dropoff: Point;
-  /** As weighed, in hundredths of a kg. */
-  readonly weight: number;
+  /** As weighed. */
+  readonly weight: Hundredths<'kg'>;
   readonly dimensions?: Dimensions | undefined;
   readonly declared_value: Kobo;
 }
 
 /** What a request comes to: its great-circle distance, billable weight and value. */
 export function loadOf({ pickup, dropoff, weight, dimensions, declared_value }: QuoteRequest): Load {
-  const distance = roundKm(distanceKm(pickup, dropoff));
+  const distance = toHundredths<'km'>(distanceKm(pickup, dropoff));
   return { distance, weight: billableWeight(weight, dimensions), declared_value };
 }
 
@@ -31,7 +33,7 @@ function priced(tariff: ServiceTariff, rule: FareRule, load: Load) {
     service_name: tariff.service_name,
     total: totalOf(parts),
     breakdown: parts,
-    distance_km: load.distance,
+    distance: load.distance,
     package_size_class: packageSizeClass(load.weight),
   };
 }
@@ -96,7 +98,7 @@ export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]
             provider: hub.carrier_name,
             estimated_duration_minutes: Math.max(
               minutesFor(tariff.speed, load.distance),
-              card.max_days * 1440,
+              card.max_days * minutesPerDay,
             ),
             carrier_id: hub.carrier_id,
             carrier_name: hub.carrier_name,

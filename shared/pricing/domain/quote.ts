@@ -1,3 +1,4 @@
+import type { Hundredths } from '../../kernel/money.ts';
 import { type PackageSize, packageSizeClass } from './fare.ts';
 import { type CarrierHub, type NearbyPickupPoint, nearbyPickupPoints } from './hubs.ts';
 import { type Badge, badges, cheapestFirst, type Offer } from './offers.ts';
@@ -13,8 +14,8 @@ import type { FulfillmentMode } from './services.ts';
 
 /** All that there is to choose from for a parcel and a way. */
 export interface Quote {
-  /** Hundredths of a km, great circle. */
-  readonly direct_distance_km: number;
+  /** Great circle. */
+  readonly direct_distance: Hundredths<'km'>;
   readonly is_rider_coverable: boolean;
   readonly recommended_mode: FulfillmentMode;
   readonly package_size_class: PackageSize;
@@ -36,7 +37,7 @@ export function quote(request: QuoteRequest, hubs: readonly CarrierHub[], only?:
     .sort(cheapestFirst);
   const badgeOf = badges(offers);
   return {
-    direct_distance_km: distance,
+    direct_distance: distance,
     is_rider_coverable: isRiderCoverable(request),
     recommended_mode: recommendedMode(request),
     package_size_class: packageSizeClass(weight),

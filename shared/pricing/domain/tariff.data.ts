@@ -1,3 +1,4 @@
+import type { Market } from '../../kernel/countries.ts';
 import { type Kobo, kobo } from '../../kernel/money.ts';
 import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
 
@@ -155,7 +156,5 @@ const nigeria: Tariff = {
   },
 };
 
-/** The tariffs by country of both ends, as two-letter ISO codes. */
-export const tariffs = { NG: nigeria } as const;
-
-export type Country = keyof typeof tariffs;
+/** The tariffs by country of both ends. */
+export const tariffs: Readonly<Record<Market, Tariff>> = { NG: nigeria };

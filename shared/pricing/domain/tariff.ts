@@ -1,4 +1,4 @@
-import type { Kobo } from '../../kernel/money.ts';
+import { type Hundredths, type Kobo, toHundredths } from '../../kernel/money.ts';
 import type { Split } from '../../money/domain/split.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 
@@ -45,23 +45,23 @@ export interface ServiceTariff {
 
 export type Tariff = Readonly<Record<FulfillmentMode, Readonly<Record<ServiceLevel, ServiceTariff>>>>;
 
-/** What limits are held against: distance and billable weight in hundredths (of a km, of a kg), and the value. */
+/** What limits are held against: distance, billable weight and value. */
 export interface Load {
-  readonly distance: number;
-  readonly weight: number;
+  readonly distance: Hundredths<'km'>;
+  readonly weight: Hundredths<'kg'>;
   readonly declared_value: Kobo;
 }
 
 /** Whether a service level takes this load over this way. Limits are inclusive. */
 export function accepts(limits: Limits, { distance, weight, declared_value }: Load): boolean {
   return (
-    weight <= limits.max_kg * 100 &&
-    distance <= (limits.max_km ?? Number.POSITIVE_INFINITY) * 100 &&
+    weight <= toHundredths<'kg'>(limits.max_kg) &&
+    (limits.max_km === undefined || distance <= toHundredths<'km'>(limits.max_km)) &&
     declared_value <= (limits.max_declared_value ?? Number.POSITIVE_INFINITY)
   );
 }
 
-/** Minutes from booking to delivery over a distance (hundredths of a km), any started minute counted. */
-export function minutesFor({ handling_minutes, minutes_per_km }: Speed, distance: number): number {
+/** Minutes from booking to delivery over a distance, any started minute counted. */
+export function minutesFor({ handling_minutes, minutes_per_km }: Speed, distance: Hundredths<'km'>): number {
   return handling_minutes + Math.ceil((minutes_per_km * distance) / 100);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cellOf, cellsNear, distanceKm, type Point } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost } from '../../platform/table/condition.ts';
 import { itemsOf } from '../../platform/table/index-items.ts';
@@ -33,10 +34,10 @@ const Position = z.object({
 export type Position = Readonly<z.output<typeof Position>>;
 
 /** Seconds a position is kept. */
-const keep = 24 * 3600;
+const keep = secondsPerDay;
 
 /** Milliseconds a rider counts as online after a ping. */
-export const onlineFor = 5 * 60_000;
+export const onlineFor = 5 * msPerMinute;
 
 const riders = definePartition((user: UserId) => `RIDER#${user}`, {
   offDuty: 'OFF_DUTY_POSITION#',
@@ -58,7 +59,7 @@ export const positionIn = (item: Item | undefined): Position | undefined =>
   item?.at === undefined ? undefined : Position.parse(item);
 
 const onlineKey = (mode: Mode, cell: string) => `ONLINE#${mode}#${cell}`;
-const minute = (ms: number) => new Date(Math.ceil(ms / 60_000) * 60_000).toISOString();
+const minute = (ms: number) => new Date(Math.ceil(ms / msPerMinute) * msPerMinute).toISOString();
 
 /** What of a position is stored, but for the entry among those online. */
 export const positionFields = [
@@ -81,7 +82,7 @@ function filing(position: Position, onDuty: boolean): Change {
   };
   return change<Position & { off_since: string }>({
     key: onDuty ? positionKey(user, mode) : offDutyKey(user, mode),
-    set: { ...position, heading, ttl: Math.ceil(time / 1000) + keep, ...(onDuty && online) },
+    set: { ...position, heading, ttl: Math.ceil(time / msPerSecond) + keep, ...(onDuty && online) },
     when: allOf({ off_since: absent }, anyOf({ at: absent }, { at: atMost(at) })),
   });
 }

@@ -1,6 +1,6 @@
-import { dayOf } from '../../kernel/display.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { addDays, lagosDay } from '../../kernel/time.ts';
 import { changesOf, type Line } from '../../money/domain/ledger.ts';
 
 /** What a day brought in. */
@@ -22,8 +22,7 @@ interface Earned {
 /** The days from one to another, both included. */
 export function daysBetween(from: string, to: string): readonly string[] {
   const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 24 * 3600_000)
-    days.push(new Date(at).toISOString().slice(0, 10));
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
@@ -39,7 +38,7 @@ export function earningsByDay(
 ): readonly DayOfWork[] {
   const byDay = new Map(days.map((date) => [date, { date, earned: kobo(0), parcels: 0 }]));
   for (const { at, shipment, lines } of entries) {
-    const day = byDay.get(dayOf(new Date(at)));
+    const day = byDay.get(lagosDay(new Date(at)));
     if (!day || shipment === undefined) continue;
     const earned = sum(day.earned, changesOf(lines, courier).available);
     byDay.set(day.date, { ...day, earned, parcels: day.parcels + 1 });

@@ -1,12 +1,13 @@
 import { escapeUriPath } from '@smithy/core/protocols';
 import { Problem } from '../../kernel/problem.ts';
+import { msPerSecond, secondsPerMinute } from '../../kernel/time.ts';
 import type { FileLink, Uploads } from '../ports/uploads.ts';
 import { type Credentials, type Permission, presigned } from './presigned.ts';
 
 /** Seconds for which links work. */
-const expires = 15 * 60;
+const expires = 15 * secondsPerMinute;
 /** Milliseconds for an answer of the store. */
-const patience = 3_000;
+const patience = 3 * msPerSecond;
 
 /**
  * Files in a bucket of S3, by signed links. S3 takes a file under such a link only with the headers that were signed, so
@@ -32,7 +33,7 @@ export function s3Uploads(options: {
     const url = new URL(`${base}/${escapeUriPath(key)}`);
     return {
       url: await presigned({ method, url, headers, region, at, expires }, credentials()),
-      expiresAt: new Date(at.getTime() + expires * 1000),
+      expiresAt: new Date(at.getTime() + expires * msPerSecond),
     };
   }
 

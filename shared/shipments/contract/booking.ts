@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hundredths } from '../../kernel/money.ts';
 import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from '../../kernel/scalars.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
@@ -26,7 +27,7 @@ export const BookingIn = z
     dropoff_latitude: latitudeIn,
     dropoff_longitude: longitudeIn,
     declared_value: moneyIn.describe('What the goods are worth, in naira.'),
-    package_weight_kg: weightIn.default(0),
+    package_weight_kg: weightIn.default(hundredths(0)),
     rate_token: z
       .string()
       .max(4096)

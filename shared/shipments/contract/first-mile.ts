@@ -17,7 +17,7 @@ export const FirstMileOut = z
     pickup_longitude: z.number(),
     carrier_name: z.string(),
     hub: z.object({ id: id<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
-    package_weight_kg: hundredthsOut,
+    package_weight_kg: hundredthsOut<'kg'>(),
     package_description: z.string().optional(),
     payout: moneyOut.describe('What the rider earns when the parcel is handed in.'),
     rider: id<'User'>().optional(),

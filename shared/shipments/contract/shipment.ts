@@ -48,7 +48,7 @@ export const ShipmentOut = z
     customer_phone: recipientPhone,
     pickup_address: z.string(),
     dropoff_address: z.string(),
-    package_weight_kg: hundredthsOut,
+    package_weight_kg: hundredthsOut<'kg'>(),
     declared_value: moneyOut,
     service_level: z.enum(serviceLevels),
     fulfillment_mode: z.enum(fulfillmentModes),

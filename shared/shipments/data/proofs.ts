@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ProofId, ShipmentId } from '../../kernel/ids.ts';
+import { msPerMinute } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -34,7 +35,7 @@ const Proof = z.object({
 export type Proof = Readonly<z.output<typeof Proof>>;
 
 /** Milliseconds that the sending of a file may take, once it has begun in time. */
-const slowest = 5 * 60_000;
+const slowest = 5 * msPerMinute;
 
 const keyOf = (tracking: TrackingNumber, place: number): Key => ({
   pk: shipments.pk(tracking),

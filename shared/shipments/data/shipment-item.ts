@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { markets } from '../../kernel/countries.ts';
+import { hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
@@ -18,7 +20,7 @@ export const Shipment = z.object({
   revision: z.number(),
   status: z.enum(shipmentStatuses),
   escrow_status: z.enum(escrowStatuses),
-  country: z.literal('NG'),
+  country: z.literal(markets),
   merchant_reference: z.string().optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
@@ -28,8 +30,7 @@ export const Shipment = z.object({
   dropoff_address: z.string(),
   dropoff: Place,
   package_description: z.string().optional(),
-  /** Hundredths of a kg. */
-  weight: z.number(),
+  weight: z.number().transform((value) => hundredths<'kg'>(value)),
   declared_value: stored.kobo(),
   service_level: z.enum(serviceLevels),
   fulfillment_mode: z.enum(fulfillmentModes),

@@ -1,9 +1,10 @@
 import { invalidField } from '../../kernel/problem.ts';
+import { msPerDay, msPerMinute } from '../../kernel/time.ts';
 
 /** Milliseconds that the clock of a device may be ahead of ours. */
-const skew = 60_000;
+const skew = msPerMinute;
 /** Milliseconds for which a device may have been offline. */
-const longest = 24 * 3600_000;
+const longest = msPerDay;
 
 /**
  * When something happened, by the clock of the device that saw it: never later than now, for a clock that is a little

@@ -1,5 +1,6 @@
 import { displayDuration } from '../../kernel/display.ts';
-import { distanceKm, type Point, roundKm } from '../../kernel/geo.ts';
+import { distanceKm, type Point } from '../../kernel/geo.ts';
+import { toHundredths } from '../../kernel/money.ts';
 import { minutesFor, type Speed } from '../../pricing/domain/tariff.ts';
 import type { ShipmentStatus } from './shipment.ts';
 import { currentStatus } from './status-words.ts';
@@ -38,7 +39,7 @@ const courses: Readonly<Record<ShipmentStatus, readonly (keyof Way)[]>> = {
 export function estimate(rider: Point | undefined, way: Way, status: ShipmentStatus, speed: Speed): Estimate {
   const course = courses[status];
   const path = course.map((stop, index) => (index === 0 && rider) || way[stop]);
-  const distance = roundKm(
+  const distance = toHundredths<'km'>(
     path.slice(1).reduce((km, stop, leg) => km + distanceKm(path[leg] ?? stop, stop), 0),
   );
   const handling_minutes = course[1] === course[0] ? speed.handling_minutes : 0;

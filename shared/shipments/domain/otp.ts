@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { ShipmentId } from '../../kernel/ids.ts';
 
 /** Wrong codes that lock a shipment's verification until a new code is issued. */
@@ -23,12 +23,6 @@ export function deliveryCode(pepper: Uint8Array, id: ShipmentId, issue: number):
 /** What is stored of a code: an HMAC in base64url, bound to the shipment and the issue. */
 export function codeHash(pepper: Uint8Array, id: ShipmentId, issue: number, code: string): string {
   return hmac(pepper, 'hash', id, issue, code).toString('base64url');
-}
-
-/** Whether two hashes are the same, in a time that does not tell where they differ. */
-export function sameHash(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**

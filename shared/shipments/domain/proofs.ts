@@ -1,3 +1,4 @@
+import { msPerDay } from '../../kernel/time.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** What can be shown of a hand-over, or of why there was none. */
@@ -20,7 +21,7 @@ export const proofDays = 365;
 export const proofPrefix = 'proofs/';
 
 /** Milliseconds for which proofs can still be sent after the end of a shipment: the app may have been offline. */
-const afterwards = 24 * 3600_000;
+const afterwards = msPerDay;
 
 /** Whether who carries the shipment may add a proof: while it is on its way, and a day after it arrived or came back. */
 export function takesProofs(

@@ -1,3 +1,4 @@
+import { msPerDay } from '../../kernel/time.ts';
 import { isFinal, type Party, type ShipmentStatus } from './shipment.ts';
 
 /** Days after the end of a shipment for which who carried it may still call the recipient. */
@@ -14,7 +15,7 @@ interface Reached {
 function mayCall({ status, completed_at, updated_at }: Reached, now: Date): boolean {
   if (!isFinal(status)) return true;
   const ended = Date.parse(completed_at ?? updated_at);
-  return status !== 'CANCELLED' && now.getTime() <= ended + callableDays * 24 * 3600_000;
+  return status !== 'CANCELLED' && now.getTime() <= ended + callableDays * msPerDay;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { sameSecret } from '../../kernel/equal.ts';
 
 const digest = (phone: string) =>
   createHash('sha256')
@@ -7,5 +8,5 @@ const digest = (phone: string) =>
 
 /** Whether two phone numbers are the same, however they are spaced, in a time that does not tell where they differ. */
 export function samePhone(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
+  return sameSecret(digest(a), digest(b));
 }

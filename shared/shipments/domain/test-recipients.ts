@@ -1,3 +1,5 @@
+import { msPerSecond } from '../../kernel/time.ts';
+
 /** What becomes of a test shipment to a recipient of the list below. */
 export type RecipientBehaviour = 'fails_delivery' | 'locks_code' | 'slow_webhook' | 'nobody_claims';
 
@@ -25,4 +27,4 @@ export function behaviourOf(phone: string): RecipientBehaviour | undefined {
 }
 
 /** Milliseconds by which webhooks of a slow recipient are late. */
-export const slowness = 10_000;
+export const slowness = 10 * msPerSecond;

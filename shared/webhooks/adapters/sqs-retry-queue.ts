@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { msPerSecond } from '../../kernel/time.ts';
 import type { Wire } from '../../platform/wire.ts';
 import type { RetryMessage, RetryQueue } from '../ports/retry-queue.ts';
 
@@ -19,7 +20,7 @@ export function sqsRetryQueue({ config }: Pick<Wire, 'config'>): RetryQueue {
       Id: String(position),
       MessageBody: message,
       MessageGroupId: group,
-      DelaySeconds: Math.ceil(delay / 1000),
+      DelaySeconds: Math.ceil(delay / msPerSecond),
     }));
     try {
       const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));

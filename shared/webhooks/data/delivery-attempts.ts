@@ -1,3 +1,4 @@
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
 import { anyOf, type Condition, isNew, not, sized } from '../../platform/table/condition.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -7,7 +8,7 @@ import { listKeys } from './delivery-lists.ts';
 import { dueKey } from './retry-schedule.ts';
 
 /** Seconds for which what was not sent to a disabled destination can still be sent again. */
-const parkedFor = 30 * 24 * 3600;
+const parkedFor = 30 * secondsPerDay;
 
 export interface Outcome {
   readonly status: DeliveryStatus;
@@ -47,7 +48,7 @@ export async function saveOutcome(
         attempts: [...attempts],
         created_at: before?.created_at ?? now.toISOString(),
         next_at: nextAt?.toISOString(),
-        ttl: status === 'PARKED' ? Math.floor(now.getTime() / 1000) + parkedFor : undefined,
+        ttl: status === 'PARKED' ? epochSeconds(now) + parkedFor : undefined,
         ...listKeys(delivery, status),
         ...dueKey(delivery.delivery_id, nextAt, now),
       },

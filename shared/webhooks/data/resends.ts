@@ -1,11 +1,12 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import type { EventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import type { EventWebhook } from './event-webhook.ts';
 
 /** Seconds for which the item stays; it is only there to be published. */
-const kept = 7 * 24 * 3600;
+const kept = 7 * secondsPerDay;
 
 /**
  * Publishes an event again for one delivery: an item beside the event, which the table's stream carries to the bus like
@@ -33,7 +34,7 @@ export function resend(
       ...event,
       detail: { ...detail, webhook: { ...sent, delivery_id }, resent: true },
       publish: true,
-      ttl: Math.floor(now.getTime() / 1000) + kept,
+      ttl: epochSeconds(now) + kept,
     },
   };
 }

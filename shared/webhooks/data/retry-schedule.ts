@@ -1,4 +1,5 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
+import { msPerMinute } from '../../kernel/time.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
@@ -15,11 +16,11 @@ import { type DeliveryRow, readDelivery } from './deliveries.ts';
 export const dueShards = shardsOf('DUE', 10);
 
 /** Milliseconds: waits up to this are ended by the queue, which can hold a message back for so long. */
-export const heldByQueue = 15 * 60_000;
+export const heldByQueue = 15 * msPerMinute;
 /** Milliseconds after which a message of the queue counts as lost. */
-const lostAfter = 2 * 60_000;
+const lostAfter = 2 * msPerMinute;
 /** Milliseconds until a row that the sweeper has rung for is looked at again. */
-const lookAgain = 15 * 60_000;
+const lookAgain = 15 * msPerMinute;
 
 /** The index entry of a row, which says when the sweeper is to look at it; none while nothing is due. */
 export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {

@@ -24,9 +24,6 @@ const WebhookSecret = z.object({
 });
 export type WebhookSecret = Readonly<z.output<typeof WebhookSecret>>;
 
-/** Milliseconds for which the old secret works beside the new one. */
-const overlap = 24 * 3600 * 1000;
-
 export const webhookSecretKey = (user: TenantId, mode: Mode): Key => ({
   pk: `MERCHANT#${user}#${mode}`,
   sk: 'WEBHOOK',
@@ -76,16 +73,20 @@ export function createWebhookSecrets(user: UserId, at: Date): Write[] {
   return modes.map((mode) => createSecret(webhookSecretKey(user, mode), at));
 }
 
-/** Replaces the secret that was read by a new one; the old one is valid for 24 h more, one older than that no longer. */
+/**
+ * Replaces the secret that was read by a new one. The old one stays valid for a while, one older than that does not.
+ * @param until epoch milliseconds at which the old one ends
+ */
 export function rollWebhookSecret(
   user: UserId,
   mode: Mode,
   read: WebhookSecret,
   at: Date,
+  until: number,
 ): { readonly write: Write; readonly rolled: WebhookSecret } {
   const rolled = {
     secret: newSecret(),
-    previous: { secret: read.secret, valid_until: at.getTime() + overlap },
+    previous: { secret: read.secret, valid_until: until },
   };
   const update = change<WebhookSecret & { rolled_at: string }>({
     key: webhookSecretKey(user, mode),

@@ -1,22 +1,20 @@
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
 
 /** Milliseconds from one attempt at a webhook to the next; after the last there is no more. */
 const waits = [
-  5 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  30 * minute,
-  hour,
-  2 * hour,
-  4 * hour,
-  8 * hour,
-  12 * hour,
-  12 * hour,
-  12 * hour,
-  24 * hour,
+  5 * msPerSecond,
+  30 * msPerSecond,
+  2 * msPerMinute,
+  10 * msPerMinute,
+  30 * msPerMinute,
+  msPerHour,
+  2 * msPerHour,
+  4 * msPerHour,
+  8 * msPerHour,
+  12 * msPerHour,
+  12 * msPerHour,
+  12 * msPerHour,
+  msPerDay,
 ] as const;
 
 /** The first attempt and those after each wait. */
@@ -25,9 +23,9 @@ export const mostAttempts = waits.length + 1;
 /** A part of each wait that is added at random, so that what failed together does not come back together. */
 const jitter = 0.2;
 /** Milliseconds: a destination may ask for no longer a pause. */
-const longestPause = 24 * hour;
+const longestPause = msPerDay;
 /** Milliseconds of failures alone after which a destination is disabled. */
-const patience = 5 * 24 * hour;
+const patience = 5 * msPerDay;
 
 /**
  * How long to wait after a failed attempt.
@@ -48,7 +46,7 @@ export function waitAfter(attempt: number, random: number, pause = 0): number | 
  */
 export function readRetryAfter(header: string, now: Date): number | undefined {
   const text = header.trim();
-  if (/^\d{1,12}$/.test(text)) return Number(text) * second;
+  if (/^\d{1,12}$/.test(text)) return Number(text) * msPerSecond;
   const date = /^[A-Za-z]{3,9}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());
 }

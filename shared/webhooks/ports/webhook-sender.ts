@@ -1,3 +1,5 @@
+import { msPerSecond } from '../../kernel/time.ts';
+
 /** Why no answer came. */
 export type SendFailure = 'unsafe_url' | 'dns_failed' | 'connection_failed' | 'tls_failed' | 'timeout';
 
@@ -21,4 +23,4 @@ export interface WebhookSender {
 }
 
 /** Milliseconds that sending may take, from the name's look-up to the answer. */
-export const sendTimeout = 15_000;
+export const sendTimeout = 15 * msPerSecond;

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
-import { byDomain, fallbackId, functionName } from '../../../infra/aws/parts/names.ts';
+import { byArea, fallbackId, functionName } from '../../../infra/aws/parts/names.ts';
 import { routesByApi } from '../../../infra/aws/routes-by-api.ts';
 import { cors } from '../../../infra/edge/cors.ts';
 import { gatewayPath } from '../../../infra/edge/rewrite.ts';
@@ -69,7 +69,7 @@ describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
     const invoked = roles.flatMap(({ resources }) =>
       resources.map((arn) => arn.slice(arn.lastIndexOf(':') + 1)),
     );
-    const domains = byDomain([...list.map(({ id }) => id), fallbackId]);
+    const domains = byArea([...list.map(({ id }) => id), fallbackId]);
     const expected = [...domains.values()].flat().map((id) => functionName('check', id));
     expect(invoked.toSorted()).toEqual(expected.toSorted());
     expect(new Set(roles.flatMap(({ actions }) => actions))).toEqual(new Set(['lambda:InvokeFunction']));

@@ -7,7 +7,7 @@ import { api as declared } from '../../../functions/api.ts';
 import type { Consumer } from '../../../functions/consumers.ts';
 import { addSystem } from '../../../infra/aws/app.ts';
 import { entriesOf } from '../../../infra/aws/entries.ts';
-import { areaOf } from '../../../shared/platform/http/openapi/operation.ts';
+import { areaOf } from '../../../shared/platform/area.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { sampleConsumers, sampleRoutes } from './sample.ts';
 import { scratch } from './scratch.ts';
@@ -57,7 +57,7 @@ export function systemApp({ routes = sampleRoutes, consumers = sampleConsumers, 
     ...stage,
   };
   const context = { ...cdkContext, stage: 'check', stages: { check: settings } };
-  const areas = Object.fromEntries(routes.map((route) => [areaOf(route), 'A sample area.']));
+  const areas = Object.fromEntries(routes.map((route) => [areaOf(route.id), 'A sample area.']));
   Object.assign(areas, declared.areas);
   const api = { ...declared, areas, routes };
   const app = new App({ context, outdir: scratch() });

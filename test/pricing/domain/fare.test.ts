@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { hundredths, kobo } from '../../../shared/kernel/money.ts';
 import { billableWeight, breakdown, packageSizeClass, totalOf } from '../../../shared/pricing/domain/fare.ts';
 import { accepts, type FareRule, type Load, minutesFor } from '../../../shared/pricing/domain/tariff.ts';
 
+const km = hundredths<'km'>;
+const kg = hundredths<'kg'>;
+const cm = hundredths<'cm'>;
 const amount = fc.nat({ max: 10_000_000 }).map(kobo);
 const rule: fc.Arbitrary<FareRule> = fc.record({
   base_fare: amount,
@@ -16,31 +19,31 @@ const rule: fc.Arbitrary<FareRule> = fc.record({
   protection_fee: amount,
 });
 const load: fc.Arbitrary<Load> = fc.record({
-  distance: fc.nat({ max: 200_000 }),
-  weight: fc.nat({ max: 100_000 }),
+  distance: fc.nat({ max: 200_000 }).map(km),
+  weight: fc.nat({ max: 100_000 }).map(kg),
   declared_value: fc.nat({ max: 1_000_000_000 }).map(kobo),
 });
 
 describe('the billable weight', () => {
   test('is the actual weight where no sides are given or the package is dense', () => {
-    expect(billableWeight(250)).toBe(250);
-    expect(billableWeight(250, { length: 1000, width: 1000, height: 1000 })).toBe(250);
+    expect(billableWeight(kg(250))).toBe(250);
+    expect(billableWeight(kg(250), { length: cm(1000), width: cm(1000), height: cm(1000) })).toBe(250);
   });
 
   test('is length × width × height ÷ 5000 where the package is bulky', () => {
     // 50 × 40 × 30 cm = 60,000 cm³ = 12 kg
-    expect(billableWeight(250, { length: 5000, width: 4000, height: 3000 })).toBe(1200);
+    expect(billableWeight(kg(250), { length: cm(5000), width: cm(4000), height: cm(3000) })).toBe(1200);
   });
 
   test('counts a started hundredth of a kg', () => {
     // 10.01 × 10 × 10 cm = 1,001 cm³ = 0.2002 kg
-    expect(billableWeight(0, { length: 1001, width: 1000, height: 1000 })).toBe(21);
+    expect(billableWeight(kg(0), { length: cm(1001), width: cm(1000), height: cm(1000) })).toBe(21);
   });
 
   test('is never below either weight and less than a hundredth of a kg above both', () => {
-    const side = fc.integer({ min: 1, max: 100_000 });
+    const side = fc.integer({ min: 1, max: 100_000 }).map(cm);
     fc.assert(
-      fc.property(fc.nat({ max: 1_000_000 }), side, side, side, (actual, length, width, height) => {
+      fc.property(fc.nat({ max: 1_000_000 }).map(kg), side, side, side, (actual, length, width, height) => {
         const billed = billableWeight(actual, { length, width, height });
         const volumetric = (length / 100) * (width / 100) * (height / 100) * (100 / 5000);
         expect(billed).toBeGreaterThanOrEqual(actual);
@@ -53,16 +56,9 @@ describe('the billable weight', () => {
 });
 
 test('a size class reaches up to and with its weight', () => {
-  expect([0, 500, 501, 2000, 2001, 5000, 5001, 90_000].map(packageSizeClass)).toEqual([
-    'SMALL',
-    'SMALL',
-    'MEDIUM',
-    'MEDIUM',
-    'LARGE',
-    'LARGE',
-    'XLARGE',
-    'XLARGE',
-  ]);
+  expect([0, 500, 501, 2000, 2001, 5000, 5001, 90_000].map((weight) => packageSizeClass(kg(weight)))).toEqual(
+    ['SMALL', 'SMALL', 'MEDIUM', 'MEDIUM', 'LARGE', 'LARGE', 'XLARGE', 'XLARGE'],
+  );
 });
 
 describe('a fare', () => {
@@ -79,7 +75,11 @@ describe('a fare', () => {
   };
 
   test('is made of its five parts', () => {
-    const parts = breakdown(example, { distance: 1234, weight: 2250, declared_value: kobo(7_000_000) });
+    const parts = breakdown(example, {
+      distance: km(1234),
+      weight: kg(2250),
+      declared_value: kobo(7_000_000),
+    });
     expect(parts).toEqual({
       base_fare: 100_000,
       distance_fee: 185_100, // 12.34 km at ₦150
@@ -92,7 +92,7 @@ describe('a fare', () => {
 
   test('counts a started kobo of distance and weight', () => {
     const odd = { ...example, per_100km: kobo(1), weight_steps: [{ above_kg: 0, per_kg: kobo(1) }] };
-    const parts = breakdown(odd, { distance: 1, weight: 1, declared_value: kobo(0) });
+    const parts = breakdown(odd, { distance: km(1), weight: kg(1), declared_value: kobo(0) });
     expect([parts.distance_fee, parts.weight_fee]).toEqual([1, 1]);
   });
 
@@ -110,11 +110,11 @@ describe('a fare', () => {
   test('never falls when the way gets longer, the parcel heavier or its value higher', () => {
     const more = fc.nat({ max: 50_000 });
     fc.assert(
-      fc.property(rule, load, more, more, more, (by, of, km, kg, value) => {
+      fc.property(rule, load, more, more, more, (by, of, farther, heavier, dearer) => {
         const larger = {
-          distance: of.distance + km,
-          weight: of.weight + kg,
-          declared_value: kobo(of.declared_value + value),
+          distance: km(of.distance + farther),
+          weight: kg(of.weight + heavier),
+          declared_value: kobo(of.declared_value + dearer),
         };
         const [less, grown] = [breakdown(by, of), breakdown(by, larger)];
         expect(grown.distance_fee).toBeGreaterThanOrEqual(less.distance_fee);
@@ -136,22 +136,22 @@ describe('a fare', () => {
 
 describe('limits', () => {
   const limits = { max_kg: 25, max_km: 40, max_declared_value: kobo(5_000_000) };
-  const most: Load = { distance: 4000, weight: 2500, declared_value: kobo(5_000_000) };
+  const most: Load = { distance: km(4000), weight: kg(2500), declared_value: kobo(5_000_000) };
 
   test('are inclusive, each on its own', () => {
     expect(accepts(limits, most)).toBe(true);
-    expect(accepts(limits, { ...most, distance: 4001 })).toBe(false);
-    expect(accepts(limits, { ...most, weight: 2501 })).toBe(false);
+    expect(accepts(limits, { ...most, distance: km(4001) })).toBe(false);
+    expect(accepts(limits, { ...most, weight: kg(2501) })).toBe(false);
     expect(accepts(limits, { ...most, declared_value: kobo(5_000_001) })).toBe(false);
   });
 
   test('that are not set do not bind', () => {
-    const far = { distance: 2_000_000, weight: 0, declared_value: kobo(9_000_000_000) };
+    const far = { distance: km(2_000_000), weight: kg(0), declared_value: kobo(9_000_000_000) };
     expect(accepts({ max_kg: 1 }, far)).toBe(true);
   });
 });
 
 test('a way takes its handling time and every started minute of riding', () => {
   const speed = { handling_minutes: 20, minutes_per_km: 3.5 };
-  expect([0, 1000, 1001].map((distance) => minutesFor(speed, distance))).toEqual([20, 55, 56]);
+  expect([0, 1000, 1001].map((distance) => minutesFor(speed, km(distance)))).toEqual([20, 55, 56]);
 });

@@ -54,7 +54,7 @@ describe('of a carrier’s hubs', () => {
 describe('pickup points', () => {
   test('near a place are at most ten, nearest first, with their distance', () => {
     const near = nearbyPickupPoints([hub(1, 0, 10, 15)], lagos);
-    expect(near.map(({ distance_km }) => distance_km)).toEqual([0, 11, 22, 33, 44, 56, 67, 78, 89, 100]);
+    expect(near.map(({ distance }) => distance)).toEqual([0, 11, 22, 33, 44, 56, 67, 78, 89, 100]);
   });
 
   test('within 25 km are near, farther ones are not', () => {
@@ -68,9 +68,7 @@ describe('pickup points', () => {
         const near = nearbyPickupPoints([...seedHubs, ...seedHubs], place);
         expect(new Set(near.map((counter) => counter.id)).size).toBe(near.length);
         const distances = near.map((counter) => distanceKm(counter, place));
-        expect(near.map(({ distance_km }) => distance_km)).toEqual(
-          distances.map((km) => Math.round(km * 100)),
-        );
+        expect(near.map(({ distance }) => distance)).toEqual(distances.map((km) => Math.round(km * 100)));
         expect(distances.every((km, index) => km <= 25.005 && km >= (distances[index - 1] ?? 0) - 0.01)).toBe(
           true,
         );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { hundredths, kobo } from '../../../shared/kernel/money.ts';
 import { badges, type MarketplaceOffer, type Offer } from '../../../shared/pricing/domain/offers.ts';
 import { quoteCarriers, quoteMarketplace } from '../../../shared/pricing/domain/pricing.ts';
 import { request } from '../../kernel/arbitraries.ts';
@@ -10,7 +10,7 @@ const [template] = quoteMarketplace({
   country: 'NG',
   pickup: { latitude: 6.5, longitude: 3.4 },
   dropoff: { latitude: 6.6, longitude: 3.4 },
-  weight: 0,
+  weight: hundredths(0),
   declared_value: kobo(0),
 });
 

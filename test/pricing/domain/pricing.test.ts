@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../infra/local/demo/hubs.data.ts';
 import { distanceKm } from '../../../shared/kernel/geo.ts';
-import { kobo } from '../../../shared/kernel/money.ts';
+import { hundredths, kobo } from '../../../shared/kernel/money.ts';
 import { totalOf } from '../../../shared/pricing/domain/fare.ts';
 import {
   firstMile,
@@ -23,7 +23,7 @@ const small: QuoteRequest = {
   country: 'NG',
   pickup: lagos,
   dropoff: tenKmOn,
-  weight: 200,
+  weight: hundredths(200),
   declared_value: kobo(1_000_000),
 };
 const levels = (offers: readonly { service_level: string }[]) =>
@@ -59,8 +59,15 @@ describe('riders', () => {
   });
 
   test('take what is heavy or bulky on fewer levels, and in the end not at all', () => {
-    expect(levels(quoteMarketplace({ ...small, weight: 3000 }))).toEqual(['STANDARD', 'SAME_DAY']);
-    const bulky = { length: 15_000, width: 10_000, height: 10_000 }; // 300 kg by volume
+    expect(levels(quoteMarketplace({ ...small, weight: hundredths(3000) }))).toEqual([
+      'STANDARD',
+      'SAME_DAY',
+    ]);
+    const bulky = {
+      length: hundredths<'cm'>(15_000),
+      width: hundredths<'cm'>(10_000),
+      height: hundredths<'cm'>(10_000),
+    }; // 300 kg by volume
     expect(quoteMarketplace({ ...small, dimensions: bulky })).toEqual([]);
     expect(isRiderCoverable({ ...small, dimensions: bulky })).toBe(false);
   });
@@ -77,7 +84,12 @@ describe('carriers', () => {
   });
 
   test('charge by their own card, and the platform’s surcharge and protection on top', () => {
-    const asked = { ...small, dropoff: abuja, weight: 350, declared_value: kobo(6_000_000) };
+    const asked = {
+      ...small,
+      dropoff: abuja,
+      weight: hundredths<'kg'>(350),
+      declared_value: kobo(6_000_000),
+    };
     const offers = quoteCarriers(asked, seedHubs);
     const bight = offers.find(({ carrier_name }) => carrier_name === 'Bight Couriers');
     expect(bight?.breakdown).toEqual({
@@ -140,7 +152,7 @@ describe('offers of any request', () => {
         for (const offer of [...riders, ...carriers]) {
           expect(offer.total).toBe(totalOf(offer.breakdown));
           expect(offer.total).toBeGreaterThan(0);
-          expect(Math.abs(offer.distance_km - km * 100)).toBeLessThanOrEqual(0.5001);
+          expect(Math.abs(offer.distance - km * 100)).toBeLessThanOrEqual(0.5001);
           expect(offer.estimated_duration_minutes).toSatisfy(Number.isSafeInteger);
           if (offer.service_level === 'SAVER') expect(asked.declared_value).toBeLessThanOrEqual(5_000_000);
           const withinReach = offer.is_rider_delivery || /EXPRESS|SAME_DAY/.test(offer.service_level);

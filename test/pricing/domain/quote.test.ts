@@ -46,7 +46,7 @@ describe('a quote', () => {
       fc.property(asked, ([way, only]) => {
         const { offers: _, ...about } = quote(way, seedHubs, only);
         expect(about).toEqual({
-          direct_distance_km: loadOf(way).distance,
+          direct_distance: loadOf(way).distance,
           is_rider_coverable: isRiderCoverable(way),
           recommended_mode: isRiderCoverable(way) ? 'marketplace' : 'carrier',
           package_size_class: expect.stringMatching(/^(SMALL|MEDIUM|LARGE|XLARGE)$/),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sameSecret } from '../../../shared/kernel/equal.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import {
   codeHash,
@@ -7,7 +8,6 @@ import {
   judgeAttempt,
   maxAttempts,
   maxReissues,
-  sameHash,
 } from '../../../shared/shipments/domain/otp.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -58,17 +58,12 @@ describe('a stored hash', () => {
         const code = deliveryCode(pepper, shipment, issue);
         const hash = codeHash(pepper, shipment, issue, code);
         const wrong = String((Number(code) + off) % 1_000_000).padStart(6, '0');
-        expect(sameHash(hash, codeHash(pepper, shipment, issue, code))).toBe(true);
-        expect(sameHash(hash, codeHash(pepper, shipment, issue, wrong))).toBe(false);
-        expect(sameHash(hash, codeHash(pepper, shipment, issue + 1, code))).toBe(false);
-        expect(sameHash(hash, codeHash(pepper, other, issue, code))).toBe(false);
+        expect(sameSecret(hash, codeHash(pepper, shipment, issue, code))).toBe(true);
+        expect(sameSecret(hash, codeHash(pepper, shipment, issue, wrong))).toBe(false);
+        expect(sameSecret(hash, codeHash(pepper, shipment, issue + 1, code))).toBe(false);
+        expect(sameSecret(hash, codeHash(pepper, other, issue, code))).toBe(false);
       }),
     );
-  });
-
-  test('of another length is not the same, and does not throw', () => {
-    expect(sameHash('abc', 'abcd')).toBe(false);
-    expect(sameHash('abc', 'ab\u00e9')).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { idToken, readIdToken, sameToken } from '../../../shared/kernel/id-token.ts';
+import { sameSecret } from '../../../shared/kernel/equal.ts';
+import { idToken, readIdToken } from '../../../shared/kernel/id-token.ts';
 import { type Id, type OrganizationId, toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { id } from '../../../shared/kernel/scalars.ts';
 import type {
@@ -74,7 +75,7 @@ export const sampleLinks = dependency(
       async subjectOf(token, now) {
         const claimed = readIdToken<'Order'>(token);
         if (!claimed || claimed.expires * 1000 <= now.getTime()) return undefined;
-        return sameToken(token, await tokenOf(claimed.id, claimed.expires)) ? claimed.id : undefined;
+        return sameSecret(token, await tokenOf(claimed.id, claimed.expires)) ? claimed.id : undefined;
       },
     };
   },

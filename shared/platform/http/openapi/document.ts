@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { ProblemOut } from '../../../kernel/problem-body.ts';
 import { modes } from '../../../kernel/roles.ts';
+import { areaOf } from '../../area.ts';
 import type { EventTypes } from '../../events/catalogue.ts';
 import { conditionsOf } from '../access.ts';
 import type { Route } from '../route.ts';
 import { schemesOf } from './access.ts';
-import { areaOf, pathsOf } from './operation.ts';
+import { pathsOf } from './operation.ts';
 import { headers, problemExamples, refusals } from './problems.ts';
 import { convertSchemas } from './schemas.ts';
 import { introduction } from './texts.ts';
@@ -80,7 +81,7 @@ export function openApiDocument({ routes, areas, events }: Api, options: Documen
     openapi: '3.1.1',
     info: { title: 'Parcel delivery API', version: options.version, description: introduction },
     servers: [{ url: options.baseUrl, description: 'This service' }],
-    tags: [...new Set([...routes.map(areaOf), 'webhooks'])].map((name) => {
+    tags: [...new Set([...routes.map(({ id }) => areaOf(id)), 'webhooks'])].map((name) => {
       const description = areas[name];
       if (!description) throw new Error(`the area ${name} has no sentence in functions/areas.ts`);
       return { name, description };

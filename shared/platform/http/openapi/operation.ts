@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { areaOf } from '../../area.ts';
 import { conditionsOf, credentialsOf } from '../access.ts';
 import type { Route } from '../route.ts';
 import { callersOf, securityOf } from './access.ts';
@@ -8,8 +9,6 @@ import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } fro
 
 /** The converted schemas of all routes: `<id>.params`, `.query` and `.body` among the inputs, `<id>` among the outputs. */
 type Shapes = Converted;
-
-export const areaOf = (route: Route): string => route.id.split('.')[0] ?? route.id;
 
 const parameter = (name: 'IdempotencyKey' | 'Mode' | 'Client'): Ref => ({
   $ref: `#/components/parameters/${name}`,
@@ -69,7 +68,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     operationId: id,
     summary: route.summary,
     description: [route.description, `**Callers:** ${callersOf(auth)}`].filter(Boolean).join('\n\n'),
-    tags: [areaOf(route)],
+    tags: [areaOf(route.id)],
     security: securityOf(auth),
     ...(parameters.length > 0 && { parameters }),
     ...(media && {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { distanceKm, marketCellOf, marketCellsOf } from '../../../../shared/kernel/geo.ts';
 import { isId } from '../../../../shared/kernel/ids.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
 import { placeNear } from '../../../../shared/places/domain/places.ts';
 import { quoteCarriers } from '../../../../shared/pricing/domain/pricing.ts';
 
@@ -58,7 +58,13 @@ describe('the demo carriers', () => {
   test('carry a parcel from every city to every other for ₦2,500 to ₦10,000, and within each', () => {
     for (const [from, pickup] of centers) {
       for (const [to, dropoff] of centers) {
-        const asked = { country: 'NG', pickup, dropoff, weight: 100, declared_value: kobo(0) } as const;
+        const asked = {
+          country: 'NG',
+          pickup,
+          dropoff,
+          weight: hundredths<'kg'>(100),
+          declared_value: kobo(0),
+        } as const;
         const totals = quoteCarriers(asked, seedHubs)
           .filter(({ service_level }) => service_level === 'STANDARD')
           .map(({ total }) => total);

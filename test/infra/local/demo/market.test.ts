@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedMarket } from '../../../../infra/local/demo/market.ts';
 import { carrierById, carriersListed, saveCarrier } from '../../../../shared/carriers/data.ts';
-import { kobo } from '../../../../shared/kernel/money.ts';
+import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
 import { tableSchema } from '../../../../shared/platform/table/schema.ts';
 import type { Table } from '../../../../shared/platform/table/table.ts';
 import { createWire } from '../../../../shared/platform/wire.ts';
@@ -41,7 +41,13 @@ describe('the seeded market', () => {
   test('prices each way as all hubs together do, whatever cells its ends lie in', async () => {
     for (const pickup of centers.values()) {
       for (const dropoff of centers.values()) {
-        const asked = { country: 'NG', pickup, dropoff, weight: 100, declared_value: kobo(0) } as const;
+        const asked = {
+          country: 'NG',
+          pickup,
+          dropoff,
+          weight: hundredths<'kg'>(100),
+          declared_value: kobo(0),
+        } as const;
         const read = await hubsAround(table, pickup, dropoff);
         expect(quoteCarriers(asked, read)).toEqual(quoteCarriers(asked, seedHubs));
       }
