@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
+import { costs } from '../functions/costs.ts';
 import { events } from '../functions/events.ts';
 import { dataModelDocument } from './docs/data-model.ts';
 import { eventsDocument } from './docs/events.ts';
+import { routesDocument } from './docs/routes.ts';
 
 // Writes the documents that are made from the code; tests hold them to it.
 const root = fileURLToPath(new URL('..', import.meta.url));
 await writeFile(`${root}/docs/data-model.md`, await dataModelDocument(root));
 await writeFile(`${root}/docs/events.md`, eventsDocument(events, consumers));
+await writeFile(`${root}/docs/routes.md`, routesDocument({ ...api, costs }));

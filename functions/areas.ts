@@ -81,3 +81,6 @@ export function fileOf(id: string): string {
   const [head = '', name] = id.split('.', 2);
   return `${isArea(head) ? areas[head].folder : head}/${name}`;
 }
+
+/** The context that a function belongs to: the first folder below functions/ that its file is in. */
+export const contextOf = (id: string): string => fileOf(id).replace(/\/.*/, '');

@@ -1,55 +1,62 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contextOf } from '../../functions/areas.ts';
+import { costs } from '../../functions/costs.ts';
 import { routes } from '../../functions/routes.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { credentialsOf } from '../../shared/platform/http/access.ts';
-import { startEngine } from '../support/services/engine.ts';
-import { playAccounts } from './accounts.ts';
-import { playAddresses } from './addresses.ts';
-import { type Cost, costs } from './cost.data.ts';
-import { castOf } from './delivery.ts';
-import { startPipeline } from './events.ts';
-import { playCarrier, playFirstMile, playFleet } from './fleet.ts';
-import { playWallet, playWebhooks } from './money.ts';
-import { playDelivery, playDetours } from './parcels.ts';
-import { type Played, startPlay } from './play.ts';
-import { playRider } from './rider.ts';
+import type { Cost } from '../../shared/platform/http/cost.ts';
+import { type Engine, startEngine } from '../support/services/engine.ts';
+import { type Cast, castOf } from './delivery.ts';
+import { type Play, type Played, startPlay } from './play.ts';
+import { playCarrier } from './plays/carriers.ts';
+import { playFleet } from './plays/fleets.ts';
+import { playAccounts } from './plays/identity.ts';
+import { playWallet } from './plays/money.ts';
+import { playNotices } from './plays/notices.ts';
+import { playAddresses } from './plays/places.ts';
+import { playPlatform } from './plays/platform.ts';
+import { playPricing } from './plays/pricing.ts';
+import { playRider } from './plays/riders.ts';
+import { playDelivery } from './plays/shipments/delivery.ts';
+import { playDetours } from './plays/shipments/detours.ts';
+import { playFirstMile } from './plays/shipments/first-mile.ts';
+import { playProofs } from './plays/shipments/proofs.ts';
+import { playWebhooks } from './plays/webhooks.ts';
+import { costOf, rowOf } from './row.ts';
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+type Script = (play: Play, cast: Cast, engine: Engine) => Promise<void>;
 
-const costOf = ({ route, caller, requests }: Played): Cost => [
-  route.id,
-  caller,
-  sum(requests.map(({ writes }) => writes)),
-  sum(requests.map(({ reads }) => reads)),
-  requests.map(({ operation }) => operation).join(' '),
-];
+/** By context the scripts that call each of its routes. A context has a table and a cast of its own. */
+const scripts: Readonly<Record<string, readonly Script[]>> = {
+  carriers: [playCarrier],
+  fleets: [playFleet],
+  identity: [playAccounts],
+  money: [playWallet],
+  notices: [playNotices],
+  places: [playAddresses],
+  platform: [playPlatform],
+  pricing: [playPricing],
+  riders: [playRider],
+  shipments: [playDelivery, playDetours, playFirstMile, playProofs],
+  webhooks: [playWebhooks],
+};
 
-/** What the first call of each route cost. */
-const found = new Map<string, Cost>();
-const played: Played[] = [];
-
-beforeAll(async () => {
+/** Plays the scripts of a context. @returns all their calls */
+async function played(context: string): Promise<readonly Played[]> {
   const engine = await startEngine();
   try {
     const play = startPlay(engine);
     await seedMarket(play.wire.table);
     const cast = await castOf(play);
-    await playAccounts(play);
-    await playAddresses(play, cast);
-    await playDelivery(play, cast);
-    await playDetours(play, cast);
-    await playRider(play, cast);
-    await playCarrier(play);
-    await playFleet(play);
-    await playFirstMile(play, cast);
-    await playWallet(play, cast);
-    await playWebhooks(play, cast, startPipeline(engine, play).follow);
-    played.push(...play.played);
-    for (const each of played.toReversed()) found.set(each.route.id, costOf(each));
+    for (const script of scripts[context] ?? []) await script(play, cast, engine);
+    return play.played;
   } finally {
     await engine.stop();
   }
-});
+}
+
+/** What the first call of each route cost. */
+const found = new Map<string, Cost>();
 
 afterAll(() => {
   const head = ['route                     ', 'caller', 'writes', ' reads', 'requests'];
@@ -61,32 +68,46 @@ afterAll(() => {
   console.log([head.join('  '), ...lines.toSorted()].join('\n'));
 });
 
-describe('each request costs what cost.data.ts says', () => {
-  test.each(routes.map(({ id }) => id))('%s', (id) => {
-    expect(found.get(id), 'no play of test/cost calls it').toBeDefined();
-    expect(found.get(id)).toEqual(costs.find(([route]) => route === id));
+const byContext = Map.groupBy(routes, ({ id }) => contextOf(id));
+
+describe.each([...byContext])('each request of %s costs what its row says', (context, own) => {
+  let calls: readonly Played[];
+  beforeAll(async () => {
+    calls = await played(context);
+    const ofOwn = calls.filter(({ route }) => own.includes(route));
+    for (const each of ofOwn.toReversed()) found.set(each.route.id, costOf(each));
   });
 
-  test('which has a row for no other route', () => {
-    const known = new Set(routes.map(({ id }) => id));
-    expect(costs.filter(([route]) => !known.has(route))).toEqual([]);
+  test.each(own.map(({ id }) => id))('%s', (id) => {
+    const cost = found.get(id);
+    if (!cost) return expect.fail(`call ${id} in a script of ${context} (test/cost/plays/)`);
+    const pinned = costs.find(([route]) => route === id);
+    const row = rowOf(cost);
+    if (!pinned || rowOf(pinned) !== row)
+      expect.fail(`the row of ${id} in functions/${context}/costs.data.ts is\n  ${row}`);
   });
 
   test('and is that of an API key wherever one is let in', () => {
-    const byKey = routes.filter(({ auth }) => credentialsOf(auth)?.secretKey?.length);
+    const byKey = own.filter(({ auth }) => credentialsOf(auth)?.secretKey?.length);
     expect(byKey.filter(({ id }) => found.get(id)?.[1] !== 'key')).toEqual([]);
+  });
+
+  test('and the units that are computed here are those that the engine reports', () => {
+    for (const { route, requests } of calls) {
+      for (const { operation, writes, reads, reported } of requests)
+        expect(reported, `${operation} of ${route.id}`).toBe(writes + reads);
+    }
   });
 });
 
-test('the units that are computed here are those that the engine reports', () => {
-  for (const { route, requests } of played) {
-    for (const { operation, writes, reads, reported } of requests)
-      expect(reported, `${operation} of ${route.id}`).toBe(writes + reads);
-  }
+test('the rows are those of the routes', () => {
+  const known = new Set(routes.map(({ id }) => id));
+  expect(costs.filter(([route]) => !known.has(route))).toEqual([]);
+  expect(new Set(costs.map(([route]) => route)).size).toBe(costs.length);
 });
 
 describe('the budget', () => {
-  const requestsOf = (id: string) => found.get(id)?.[4].split(' ') ?? [];
+  const requestsOf = (id: string) => costs.find(([route]) => route === id)?.[4].split(' ') ?? [];
 
   test('of a booking is three requests with authentication, one of them the transaction', () => {
     const requests = requestsOf('shipments.create');

@@ -49,13 +49,17 @@ export const order = {
   webhook_url: 'https://shop.example.com/webhooks/svc',
 };
 
+/** Asks for the rates of an order. @returns the first rate */
+export async function quote({ call }: Play, { key }: Cast) {
+  const { customer_name, customer_phone, pickup_address, dropoff_address, ...parcel } = booking();
+  const { body } = await call(estimate, key, { body: parcel });
+  return Rates.parse(body).marketplace_rates[0];
+}
+
 /** Books with a quoted rate. @returns the shipment's id and number */
-export async function book({ call }: Play, { key }: Cast) {
-  const { customer_name, customer_phone, pickup_address, dropoff_address, ...way } = booking();
-  const { body } = await call(estimate, key, { body: way });
-  const [rate] = Rates.parse(body).marketplace_rates;
-  const asked = { ...way, ...order, customer_name, customer_phone, pickup_address, dropoff_address };
-  return Booked.parse((await call(create, key, { body: { ...asked, ...rate } })).body);
+export async function book(play: Play, cast: Cast) {
+  const body = { ...booking(), ...order, ...(await quote(play, cast)) };
+  return Booked.parse((await play.call(create, cast.key, { body })).body);
 }
 
 type Step = (play: Play, cast: Cast, id: string) => Promise<unknown>;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { startEngine } from '../support/services/engine.ts';
 import { add, type Bill, priced, runOf } from './bill.ts';
-import { shipmentCost } from './cost.data.ts';
 import { book, type Cast, castOf, goOnline, handOver, ride } from './delivery.ts';
 import { startPipeline } from './events.ts';
 import { type Play, startPlay } from './play.ts';
+import { shipmentCost } from './shipment-cost.data.ts';
 
 /** Shipments that are sent; times are the medians of the later ones. */
 const rounds = 12;
@@ -106,7 +106,7 @@ afterAll(() => {
   );
 });
 
-test('a shipment from booking to settlement, with its webhooks, takes what cost.data.ts says', () => {
+test('a shipment from booking to settlement, with its webhooks, takes what shipment-cost.data.ts says', () => {
   const { megabyteMs: _, ...counted } = add(...[...bills.values()].map(typical));
   expect(counted).toEqual(shipmentCost);
 });

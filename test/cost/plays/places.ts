@@ -1,7 +1,7 @@
-import { route as autocomplete } from '../../functions/places/autocomplete.ts';
-import { route as geocode } from '../../functions/places/geocode.ts';
-import type { Cast } from './delivery.ts';
-import type { Play } from './play.ts';
+import { route as autocomplete } from '../../../functions/places/autocomplete.ts';
+import { route as geocode } from '../../../functions/places/geocode.ts';
+import type { Cast } from '../delivery.ts';
+import type { Play } from '../play.ts';
 
 /** An address is typed, and the first suggestion is chosen. */
 export async function playAddresses({ call }: Play, { key }: Cast): Promise<void> {

@@ -1,0 +1,47 @@
+import {
+  type Access,
+  type Credentials,
+  conditionsOf,
+  credentialsOf,
+} from '../../shared/platform/http/access.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { code } from './markdown.ts';
+
+/** Users by role. They call with an access token; behind a role stands where a secret API key will do, or is wanted. */
+const usersOf = ({ secretKey = [], jwt = [] }: Credentials): string[] => [
+  ...jwt.map((role) => (secretKey.includes(role) ? `${role} (or key)` : role)),
+  ...secretKey.filter((role) => !jwt.includes(role)).map((role) => `${role} (key)`),
+];
+
+/** Everybody who has a credential that is taken. */
+function credentialed(auth: Access): string[] {
+  const credentials = credentialsOf(auth) ?? {};
+  const { partnerKey, shopper } = credentials;
+  return [
+    ...usersOf(credentials),
+    ...(partnerKey ? [`partner with ${code(partnerKey.scope)}`] : []),
+    ...(shopper ? ['shopper'] : []),
+  ];
+}
+
+/** What a user must be beside having a credential, and which partner may stand in. */
+function conditions(auth: Access): string[] {
+  const { organization, store, grant } = conditionsOf(auth);
+  return [
+    ...(organization ? [`member of the organization: ${organization.roles.join(', ')}`] : []),
+    ...(store ? [`member of the store: ${store.roles.join(', ')}`] : []),
+    ...(grant ? [`or a partner who was granted ${code(grant.scope)}`] : []),
+  ];
+}
+
+/**
+ * Who may call a route, in a few words; the OpenAPI document has the sentence (shared/platform/http/openapi/access.ts).
+ * @returns roles, such as `merchant (or key), rider`
+ */
+export function callersInShort({ auth, signedBy }: Route): string {
+  if (signedBy) return 'anyone who signs';
+  if (auth.link) return 'anyone with the link';
+  const some = credentialed(auth).join(', ');
+  if (auth.public) return some ? `anyone; more for ${some}` : 'anyone';
+  return [some, ...conditions(auth)].join('; ');
+}

@@ -1,0 +1,53 @@
+import { fileOf } from '../../functions/areas.ts';
+import type { Cost } from '../../shared/platform/http/cost.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { callersInShort } from './callers.ts';
+import { code, page, table } from './markdown.ts';
+
+/** What the document is made of. */
+export interface Api {
+  readonly routes: readonly Route[];
+  /** A sentence for each area. */
+  readonly areas: Readonly<Record<string, string>>;
+  readonly costs: readonly Cost[];
+}
+
+/** How many requests, units of reads and units of writes. @throws for a route whose cost is not pinned */
+function costOf(id: string, costs: readonly Cost[]): string[] {
+  const [, , writes, reads, requests] = costs.find(([route]) => route === id) ?? [];
+  if (requests === undefined) throw new Error(`no costs.data.ts has a row for ${id}`);
+  return [requests.split(' ').filter((one) => one !== '').length, reads, writes].map(String);
+}
+
+function rowOf(route: Route, costs: readonly Cost[]): string[] {
+  const { id, method, path, aliases } = route;
+  return [
+    `${method} ${[path, ...aliases].map(code).join(' or ')}`,
+    `[${id}](../functions/${fileOf(id)}.ts)`,
+    callersInShort(route),
+    ...costOf(id, costs),
+  ];
+}
+
+function section(area: string, about: string, { routes, costs }: Api): string[] {
+  const own = routes.filter(({ id }) => id.startsWith(`${area}.`));
+  const columns = ['route', 'id', 'who may call', 'requests', 'reads', 'writes'];
+  return [
+    `## ${area}`,
+    about,
+    table(
+      columns,
+      own.map((route) => rowOf(route, costs)),
+    ),
+  ];
+}
+
+/** docs/routes.md: by area every route, who may call it, and what a call costs. */
+export function routesDocument(api: Api): string {
+  return page(
+    '# Routes',
+    'Made from the list of routes and their pinned costs (`functions/<context>/costs.data.ts`) by `npm run docs`; a test holds it to them.',
+    'Roles call with the access token of a login; `(or key)` stands behind those that may also use a secret API key. The cost is that of one call when all goes well, authentication among it: requests to DynamoDB, and the capacity units of their reads and writes.',
+    ...Object.entries(api.areas).flatMap(([area, about]) => section(area, about, api)),
+  );
+}

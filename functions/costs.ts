@@ -1,0 +1,30 @@
+import type { Cost } from '../shared/platform/http/cost.ts';
+import { costs as carriers } from './carriers/costs.data.ts';
+import { costs as fleets } from './fleets/costs.data.ts';
+import { costs as identity } from './identity/costs.data.ts';
+import { costs as money } from './money/costs.data.ts';
+import { costs as notices } from './notices/costs.data.ts';
+import { costs as places } from './places/costs.data.ts';
+import { costs as platform } from './platform/costs.data.ts';
+import { costs as pricing } from './pricing/costs.data.ts';
+import { costs as riders } from './riders/costs.data.ts';
+import { costs as shipments } from './shipments/costs.data.ts';
+import { costs as webhooks } from './webhooks/costs.data.ts';
+
+/**
+ * What the routes cost. The rows stand beside the routes as data, and no function is bundled with them: test/cost calls
+ * every route and holds its row, docs/routes.md shows it.
+ */
+export const costs: readonly Cost[] = [
+  ...identity,
+  ...pricing,
+  ...places,
+  ...shipments,
+  ...riders,
+  ...carriers,
+  ...fleets,
+  ...notices,
+  ...money,
+  ...webhooks,
+  ...platform,
+];

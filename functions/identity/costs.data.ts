@@ -1,0 +1,20 @@
+import type { Cost } from '../../shared/platform/http/cost.ts';
+
+/** What a call of each route costs. test/cost holds the rows. */
+export const costs: readonly Cost[] = [
+  ['auth.register', 'nobody', 23, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
+  ['auth.login', 'nobody', 4, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
+  ['auth.refresh', 'nobody', 2, 2, 'BatchGetItem TransactWriteItems'],
+  ['auth.logout', 'jwt', 4, 0, 'TransactWriteItems'],
+  ['auth.verify-email', 'nobody', 2, 1, 'GetItem TransactWriteItems'],
+  ['auth.resend-verification', 'jwt', 7, 1, 'UpdateItem GetItem TransactWriteItems'],
+  ['auth.reset-request', 'nobody', 5, 1, 'UpdateItem UpdateItem UpdateItem GetItem TransactWriteItems'],
+  ['auth.reset-confirm', 'nobody', 4, 1, 'GetItem TransactWriteItems'],
+  ['auth.me', 'jwt', 0, 1, 'GetItem'],
+  ['auth.update-me', 'jwt', 4, 1, 'GetItem TransactWriteItems'],
+  ['auth.create-key', 'jwt', 8, 0, 'TransactWriteItems'],
+  ['auth.list-keys', 'jwt', 0, 0.5, 'Query'],
+  ['auth.revoke-key', 'jwt', 10, 1, 'GetItem TransactWriteItems'],
+  ['auth.roll-key', 'jwt', 8, 1, 'GetItem TransactWriteItems'],
+  ['auth.jwks', 'nobody', 0, 0, ''],
+];

@@ -1,0 +1,15 @@
+import type { Cost } from '../../shared/platform/http/cost.ts';
+
+/** What a call of each route costs. test/cost holds the rows. */
+export const costs: readonly Cost[] = [
+  ['wallet.get', 'key', 0, 2, 'GetItem GetItem'],
+  ['wallet.transactions', 'key', 0, 2.5, 'GetItem Query'],
+  ['wallet.statement', 'key', 0, 2.5, 'GetItem Query'],
+  ['wallet.fund', 'key', 15, 1, 'GetItem UpdateItem UpdateItem TransactWriteItems'],
+  ['wallet.payment', 'key', 12, 3, 'BatchGetItem GetItem TransactWriteItems'],
+  ['wallet.withdraw', 'key', 20, 1, 'GetItem TransactWriteItems UpdateItem TransactWriteItems'],
+  ['wallet.withdrawals', 'key', 0, 3.5, 'GetItem Query BatchGetItem'],
+  ['wallet.withdrawal', 'key', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
+  ['wallet.banks', 'nobody', 0, 0, ''],
+  ['payments.paystack-callback', 'nobody', 10, 1, 'GetItem TransactWriteItems'],
+];

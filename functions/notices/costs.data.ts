@@ -1,0 +1,10 @@
+import type { Cost } from '../../shared/platform/http/cost.ts';
+
+/** What a call of each route costs. test/cost holds the rows. */
+export const costs: readonly Cost[] = [
+  ['notifications.list', 'jwt', 0, 0.5, 'Query'],
+  ['notifications.read', 'jwt', 4, 1, 'GetItem TransactWriteItems'],
+  ['notifications.add-device', 'jwt', 5, 0, 'TransactWriteItems'],
+  ['notifications.list-devices', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['notifications.remove-device', 'jwt', 5, 1, 'GetItem TransactWriteItems'],
+];

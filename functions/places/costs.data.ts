@@ -1,0 +1,7 @@
+import type { Cost } from '../../shared/platform/http/cost.ts';
+
+/** What a call of each route costs. test/cost holds the rows. */
+export const costs: readonly Cost[] = [
+  ['addresses.autocomplete', 'key', 1, 1, 'GetItem UpdateItem'],
+  ['addresses.geocode', 'nobody', 1, 0, 'UpdateItem'],
+];

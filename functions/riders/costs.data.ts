@@ -1,0 +1,19 @@
+import type { Cost } from '../../shared/platform/http/cost.ts';
+
+/** What a call of each route costs. test/cost holds the rows. */
+export const costs: readonly Cost[] = [
+  ['rider.jobs', 'jwt', 0, 2.5, 'Query Query Query Query BatchGetItem'],
+  ['rider.shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['rider.earnings', 'jwt', 0, 0.5, 'Query'],
+  ['rider.availability', 'jwt', 0, 1, 'GetItem'],
+  ['rider.set-availability', 'jwt', 3, 1, 'GetItem UpdateItem UpdateItem'],
+  ['rider.location', 'jwt', 2, 0, 'UpdateItem'],
+  ['rider.locations', 'jwt', 3, 1, 'UpdateItem GetItem'],
+  [
+    'rider.sync',
+    'jwt',
+    42,
+    6,
+    'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
+  ],
+];

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { route as closeHub } from '../../../functions/carriers/close-hub.ts';
+import { route as createHub } from '../../../functions/carriers/create-hub.ts';
+import { hubBody } from '../../../functions/carriers/example.ts';
+import { route as carrierOf } from '../../../functions/carriers/get.ts';
+import { route as getHub } from '../../../functions/carriers/get-hub.ts';
+import { route as carriers } from '../../../functions/carriers/list.ts';
+import { route as listHubs } from '../../../functions/carriers/list-hubs.ts';
+import { route as work } from '../../../functions/carriers/list-shipments.ts';
+import { route as ownProfile } from '../../../functions/carriers/me.ts';
+import { route as updateHub } from '../../../functions/carriers/update-hub.ts';
+import { route as updateProfile } from '../../../functions/carriers/update-me.ts';
+import { newUser, signedIn } from '../../support/people/fixtures.ts';
+import { carrierShipment } from '../../support/people/fleet.ts';
+import type { Play } from '../play.ts';
+
+const Made = z.object({ id: z.uuid() });
+
+const office = { name: 'Danfo Freight', email: 'office@danfo.example' };
+
+/** A carrier looks after its profile and its hubs. */
+export async function playCarrier({ wire, call }: Play): Promise<void> {
+  const carrier = await newUser(wire, 'carrier', office);
+  const headers = await signedIn(wire, carrier);
+  await call(createHub, headers, { body: hubBody });
+  await call(ownProfile, headers);
+  await call(updateProfile, headers, { body: { about: 'From the coast to the capital in a day.' } });
+  const { body } = await call(createHub, headers, { body: { ...hubBody, city: 'Ikeja' } });
+  const params = { hub_id: Made.parse(body).id };
+  await call(listHubs, headers);
+  await call(getHub, headers, { params });
+  await call(updateHub, headers, { params, body: { radius_km: 40 } });
+  await call(closeHub, headers, { params });
+  await call(carriers, undefined, { query: { limit: '1' } });
+  await call(carrierOf, undefined, { params: { carrier_id: carrier.id } });
+  await carrierShipment(wire, carrier);
+  await call(work, headers);
+}

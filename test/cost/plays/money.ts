@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { route as banks } from '../../../functions/money/banks.ts';
+import { route as fund } from '../../../functions/money/fund.ts';
+import { route as wallet } from '../../../functions/money/get.ts';
+import { route as payment } from '../../../functions/money/payment.ts';
+import { route as callback } from '../../../functions/money/payments/paystack-callback.ts';
+import { route as statement } from '../../../functions/money/statement.ts';
+import { route as transactions } from '../../../functions/money/transactions.ts';
+import { route as withdraw } from '../../../functions/money/withdraw.ts';
+import { route as withdrawal } from '../../../functions/money/withdrawal.ts';
+import { route as withdrawals } from '../../../functions/money/withdrawals.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { fill } from '../../support/people/fixtures.ts';
+import { cards } from '../../support/people/funding.ts';
+import { accounts } from '../../support/people/withdrawals.ts';
+import type { Cast } from '../delivery.ts';
+import type { Play } from '../play.ts';
+
+const Paid = z.object({ id: z.uuid() });
+
+/** Entries of the wallet before it is looked at: two weeks of a small shop. */
+const entries = 24;
+
+/** A merchant looks after its wallet; a second payment is decided late. */
+export async function playWallet({ wire, call, pass }: Play, { key, merchant }: Cast): Promise<void> {
+  const live = { user: merchant.id, mode: 'live' } as const;
+  for (let nth = 0; nth < entries; nth++) await fill(wire, live, kobo(1000));
+  await call(wallet, key);
+  await call(fund, key, { body: { amount: 25_000, card: cards.succeeds } });
+  const { body } = await call(fund, key, { body: { amount: 25_000, card: cards.succeedsLate } });
+  pass(15_000);
+  await call(payment, key, { params: { payment_id: Paid.parse(body).id } });
+  await call(transactions, key);
+  await call(statement, key);
+  const third = await call(fund, key, { body: { amount: 25_000, card: cards.succeedsLate } });
+  const data = { reference: Paid.parse(third.body).id, amount: 2_500_000, currency: 'NGN' };
+  await call(callback, undefined, { body: { event: 'charge.success', data } });
+  await call(banks, undefined);
+  const account = { amount: 15_000, bank_code: '058', account_name: 'Ada Stores Ltd' };
+  await call(withdraw, key, { body: { ...account, account_number: accounts.paid } });
+  const late = await call(withdraw, key, { body: { ...account, account_number: accounts.paidLate } });
+  pass(15_000);
+  await call(withdrawal, key, { params: { withdrawal_id: Paid.parse(late.body).id } });
+  await call(withdrawals, key);
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { route as addDevice } from '../../../functions/notices/add-device.ts';
+import { route as notices } from '../../../functions/notices/list.ts';
+import { route as devices } from '../../../functions/notices/list-devices.ts';
+import { route as readNotice } from '../../../functions/notices/read.ts';
+import { route as removeDevice } from '../../../functions/notices/remove-device.ts';
+import { newNotification } from '../../support/people/notices.ts';
+import type { Cast } from '../delivery.ts';
+import type { Play } from '../play.ts';
+
+const Made = z.object({ id: z.uuid() });
+/** Somebody reads what the service has to say, and registers a phone for it. */
+export async function playNotices({ wire, call }: Play, { rider, app }: Cast): Promise<void> {
+  const notification_id = await newNotification(wire, rider);
+  await call(notices, app);
+  await call(readNotice, app, { params: { notification_id } });
+  const device = await call(addDevice, app, { body: { token: 'dGhpcy1pcy1hLXRva2Vu', platform: 'android' } });
+  await call(devices, app);
+  await call(removeDevice, app, { params: { device_id: Made.parse(device.body).id } });
+}

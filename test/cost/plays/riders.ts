@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { route as availability } from '../../../functions/riders/availability.ts';
+import { route as earnings } from '../../../functions/riders/earnings.ts';
+import { route as jobs } from '../../../functions/riders/jobs.ts';
+import { route as locations } from '../../../functions/riders/locations.ts';
+import { route as setAvailability } from '../../../functions/riders/set-availability.ts';
+import { route as mine } from '../../../functions/riders/shipments.ts';
+import { route as sync } from '../../../functions/riders/sync.ts';
+import { claimed } from '../../support/people/claimed-shipment.ts';
+import { lekki, yaba } from '../../support/people/fixtures.ts';
+import { newShipment } from '../../support/people/shipments.ts';
+import { claimBy } from '../../support/people/steps.ts';
+import { type Cast, goOnline, order } from '../delivery.ts';
+import type { Play } from '../play.ts';
+
+/** A rider's day: jobs nearby, one in hand, another that is delivered offline, and what it all brought in. */
+export async function playRider(play: Play, cast: Cast): Promise<void> {
+  const { wire, call } = play;
+  const { merchant, rider, app } = cast;
+  const theirs = { merchant: merchant.id, ...order };
+  const near = await newShipment(wire, theirs);
+  await call(jobs, app, { query: { latitude: String(yaba.latitude), longitude: String(yaba.longitude) } });
+  await goOnline(play, cast);
+  await claimBy(wire, near, rider);
+  await call(mine, app);
+
+  const booked = await newShipment(wire, theirs);
+  const { shipment, code: otp } = await claimed(wire, { booked, rider });
+  const at = wire.now().toISOString();
+  const step = { at, shipment_id: shipment.id };
+  const steps = [
+    { ...step, key: randomUUID(), action: 'pickup' },
+    { ...step, key: randomUUID(), action: 'verify', body: { ...lekki, otp } },
+    { at, key: randomUUID(), action: 'location', body: lekki },
+  ];
+  await call(sync, app, { body: { steps } });
+
+  await call(locations, app, { body: { points: [{ ...yaba, at: wire.now().toISOString() }] } });
+  await call(availability, app);
+  await call(setAvailability, app, { body: { status: 'offline' } });
+  await call(earnings, app);
+}

@@ -1,0 +1,39 @@
+import { route as exception } from '../../../../functions/shipments/exception.ts';
+import { route as exported } from '../../../../functions/shipments/export.ts';
+import { route as get } from '../../../../functions/shipments/get.ts';
+import { route as label } from '../../../../functions/shipments/label.ts';
+import { route as labelLink } from '../../../../functions/shipments/label-link.ts';
+import { route as list } from '../../../../functions/shipments/list.ts';
+import { route as otp } from '../../../../functions/shipments/otp.ts';
+import { route as resume } from '../../../../functions/shipments/resume.ts';
+import { route as timeline } from '../../../../functions/shipments/timeline.ts';
+import { route as track } from '../../../../functions/shipments/tracking/get.ts';
+import { route as lookUp } from '../../../../functions/shipments/tracking/lookup.ts';
+import { newShipment } from '../../../support/people/shipments.ts';
+import { book, type Cast, goOnline, handOver, order, ride } from '../../delivery.ts';
+import type { Play } from '../../play.ts';
+
+const customer_phone = '+2348012345678';
+
+/** A parcel that reaches its recipient after some trouble, watched by all who may. */
+export async function playDelivery(play: Play, cast: Cast): Promise<void> {
+  const { call, wire } = play;
+  const { key, app, merchant } = cast;
+  const listed = await newShipment(wire, { merchant: merchant.id, customer_phone, ...order });
+  const { id, tracking_number } = await book(play, cast);
+  await goOnline(play, cast);
+  for (const step of Object.values(ride)) await step(play, cast, id);
+  const params = { shipment_id: id };
+  await call(get, key, { params });
+  await call(track, undefined, { params: { identifier: tracking_number } });
+  await call(lookUp, undefined, { body: { shipment_id: listed.tracking, phone: customer_phone } });
+  await call(exception, app, { params, body: { reason: 'The recipient cannot be reached' } });
+  await call(resume, app, { params });
+  await call(otp, key, { params, body: {} });
+  await handOver(play, cast, id);
+  await call(timeline, key, { params });
+  await call(label, key, { params });
+  await call(labelLink, key, { params });
+  await call(list, key);
+  await call(exported, key);
+}

@@ -1,0 +1,42 @@
+import { route as advance } from '../../../../functions/shipments/advance.ts';
+import { route as assign } from '../../../../functions/shipments/assign.ts';
+import { route as batch } from '../../../../functions/shipments/batch.ts';
+import { route as cancel } from '../../../../functions/shipments/cancel.ts';
+import { route as claim } from '../../../../functions/shipments/claim.ts';
+import { route as goBack } from '../../../../functions/shipments/return.ts';
+import { route as returned } from '../../../../functions/shipments/returned.ts';
+import { addMember } from '../../../../shared/fleets/data/fleets.ts';
+import { booking } from '../../../support/people/booking.ts';
+import { newUser, signedIn, withKey } from '../../../support/people/fixtures.ts';
+import { carrierShipment } from '../../../support/people/fleet.ts';
+import { newShipment } from '../../../support/people/shipments.ts';
+import { claimBy, take } from '../../../support/people/steps.ts';
+import { type Cast, order } from '../../delivery.ts';
+import type { Play } from '../../play.ts';
+
+/** Parcels that come back, are cancelled, or go by a carrier. */
+export async function playDetours({ call, wire }: Play, { key, merchant, rider }: Cast): Promise<void> {
+  const theirs = { merchant: merchant.id, ...order };
+  const refused = await newShipment(wire, theirs);
+  await claimBy(wire, refused, rider);
+  await take(wire, refused, 'pickup', 'exception');
+  await call(goBack, key, { params: { shipment_id: refused.id } });
+  await call(returned, key, { params: { shipment_id: refused.id } });
+
+  const rows = [1, 2].map((nth) => ({ ...booking(), ...order, merchant_reference: `ORDER-${nth}` }));
+  await call(batch, { ...key, 'idempotency-key': 'BATCH-1' }, { body: { shipments: rows } });
+  const tried = await newShipment(wire, { ...theirs, mode: 'test' });
+  const testKey = await withKey(wire, merchant, 'test');
+  await call(advance, testKey, { params: { shipment_id: tried.id } });
+
+  const changed = await newShipment(wire, theirs);
+  await call(cancel, key, { params: { shipment_id: changed.id }, body: { reason: 'Ordered twice' } });
+
+  const carrier = await newUser(wire, 'carrier', { name: 'Danfo Freight' });
+  const driver = await newUser(wire, 'rider', { phone: '+2348088888888' });
+  await wire.table.commit([addMember(carrier.id, driver.id, 'RIDER', wire.now())]);
+  const { id: shipment_id } = await carrierShipment(wire, carrier, theirs);
+  const office = await signedIn(wire, carrier);
+  await call(claim, office, { params: { shipment_id } });
+  await call(assign, office, { params: { shipment_id }, body: { rider: driver.id } });
+}

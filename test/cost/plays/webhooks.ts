@@ -1,0 +1,22 @@
+import { route as secret } from '../../../functions/webhooks/get-secret.ts';
+import { route as deliveries } from '../../../functions/webhooks/list-deliveries.ts';
+import { route as resend } from '../../../functions/webhooks/resend.ts';
+import { route as roll } from '../../../functions/webhooks/roll-secret.ts';
+import { route as testWebhook } from '../../../functions/webhooks/test.ts';
+import { newShipment } from '../../support/people/shipments.ts';
+import type { Engine } from '../../support/services/engine.ts';
+import { type Cast, order } from '../delivery.ts';
+import { startPipeline } from '../events.ts';
+import type { Play } from '../play.ts';
+
+/** A merchant looks after its webhooks, and sends those of a shipment again. */
+export async function playWebhooks(play: Play, { key, merchant }: Cast, engine: Engine): Promise<void> {
+  const { wire, call } = play;
+  await call(secret, key);
+  await call(roll, key);
+  await call(testWebhook, key, { body: { url: order.webhook_url } });
+  const { tracking } = await newShipment(wire, { merchant: merchant.id, ...order });
+  await startPipeline(engine, play).follow(tracking);
+  await call(resend, key, { body: { shipment_id: tracking } });
+  await call(deliveries, key);
+}

@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addMember } from '../../../../shared/fleets/data/fleets.ts';
+import { invitationToken } from '../../../../shared/fleets/domain/invitation.ts';
+import type { User } from '../../../../shared/identity/data/users.ts';
+import { idToken } from '../../../../shared/kernel/id-token.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import type { Mode } from '../../../../shared/kernel/roles.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
+import { newUser } from '../../people/fixtures.ts';
+import { newInvitation } from '../../people/fleet.ts';
+import { hostile, type PathParameters, uuid } from './form.ts';
+
+/** A rider joins the fleet. @returns the rider's id */
+async function newMember(wire: Wire, mode: Mode, { id: owner }: User): Promise<string> {
+  const rider = await newUser(wire, 'rider');
+  await wire.table.commit([addMember(owner, rider.id, 'RIDER', wire.now(), mode)]);
+  return rider.id;
+}
+
+/** What the paths of fleets and invitations name. */
+export const fleetsParameters: PathParameters = {
+  'fleet.token': {
+    malformed: [...hostile, 'a'.repeat(78), `${'a'.repeat(22)}.1.${'a'.repeat(42)}`],
+    unknown: () => idToken(randomBytes(32), toId<'Invitation'>(randomUUID()), 1_800_000_000, []),
+    async made(wire, mode, owner) {
+      const invitation = await newInvitation(wire, owner, { mode });
+      return invitationToken(await pepperAccess.of(wire).bytes(), invitation);
+    },
+  },
+  'fleet.invitation_id': {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newInvitation(wire, owner, { mode })).id,
+  },
+  'fleet.member_id': {
+    ...uuid,
+    made: newMember,
+  },
+  'fleet.fleet_id': {
+    ...uuid,
+    async made(wire, mode, owner) {
+      await newMember(wire, mode, owner);
+      return owner.id;
+    },
+  },
+};

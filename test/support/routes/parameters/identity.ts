@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import { createKey } from '../../../../shared/platform/http/api-keys.ts';
+import { hashOfSecret, newSecret } from '../../../../shared/platform/http/secrets.ts';
+import { type PathParameters, uuid } from './form.ts';
+
+/** What the paths of accounts name. */
+export const identityParameters: PathParameters = {
+  'auth.key_id': {
+    ...uuid,
+    inBothModes: true,
+    async made(wire, mode, { id: user, role, country }) {
+      const secret = newSecret(mode);
+      const id = toId<'ApiKey'>(randomUUID());
+      const created_at = wire.now().toISOString();
+      const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };
+      await wire.table.commit(createKey(key, hashOfSecret(secret)));
+      return id;
+    },
+  },
+};
