@@ -12,8 +12,9 @@ import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
 /**
- * Makes sure that the shipment is offered to the caller: to any rider, or to the carrier that it was booked with.
- * @returns what must still be so when it is claimed
+ * Checks that the shipment is offered to the caller: to any rider on the marketplace, else to the carrier that it was
+ * booked with.
+ * @returns conditions that must still hold when the claim is committed
  * @throws Problem not_found
  */
 async function assertOffered(table: Table, shipment: Shipment, caller: Caller): Promise<readonly Write[]> {
@@ -29,7 +30,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/claim/',
   summary: 'Claim an open shipment',
   description:
-    'A rider claims a marketplace shipment and is its rider from then on; a carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first one gets it, all others 409.',
+    'A rider who claims a marketplace shipment is its rider from then on. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
   returns: [200, ShipmentOut],
