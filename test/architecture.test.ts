@@ -160,6 +160,26 @@ describe('links in mails', () => {
   });
 });
 
+describe('what belongs to somebody', () => {
+  test('is loaded without its owner only where a gateway, a robot or a mailed token speaks for it', async () => {
+    const lines = await linesWith(/\banyones[A-Z]/, 'functions/**/*.ts');
+    expect(new Set(lines.map((line) => line.split(':')[0]))).toEqual(
+      new Set([
+        'functions/fleets/invitation.ts',
+        'functions/money/payments/apply-charge.ts',
+        'functions/money/payments/apply-transfer.ts',
+        'functions/sandbox/walk.ts',
+      ]),
+    );
+  });
+
+  test('is compared with the caller below the routes', async () => {
+    const compared = /[!=]== caller\.user|caller\.user [!=]==/;
+    expect(await linesWith(compared, 'functions/**/*.ts')).toEqual([]);
+    expect(await linesWith(compared, 'shared/**/*.ts')).not.toEqual([]);
+  });
+});
+
 describe('the environment', () => {
   test('is nothing that domain code asks: no clock, no chance, no settings', async () => {
     const asks = /\b(Date\.now|Math\.random|random(Bytes|UUID|Int)|process\.env|fetch)\b|new Date\(\)/;

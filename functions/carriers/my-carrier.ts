@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { HubChange } from '../../shared/carriers/contract.ts';
 import { type Carrier, carrierById, saveCarrier } from '../../shared/carriers/data.ts';
 import { assertHub } from '../../shared/carriers/domain.ts';
-import { userById } from '../../shared/identity/data/users.ts';
+import { ownAccount } from '../../shared/identity/data/users.ts';
 import { type HubId, toId } from '../../shared/kernel/ids.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { type Caller, Commit } from '../../shared/platform/http/route.ts';
@@ -12,13 +12,11 @@ import type { CarrierHub, RateCard } from '../../shared/pricing/domain/hubs.ts';
 /** The caller's carrier; `saved` is undefined until its first change. @throws Problem not_found */
 export async function myCarrier(
   table: Table,
-  { user }: Caller,
+  caller: Caller,
 ): Promise<{ readonly saved: Carrier | undefined; readonly carrier: Carrier }> {
-  const saved = await carrierById(table, user);
+  const saved = await carrierById(table, caller.user);
   if (saved) return { saved, carrier: saved };
-  const account = await userById(table, user);
-  if (!account) throw new Problem('not_found');
-  const { id, name, created_at } = account;
+  const { id, name, created_at } = await ownAccount(table, caller);
   return { saved, carrier: { profile: { id, name, created_at, revision: 0 }, hubs: [] } };
 }
 

@@ -2,7 +2,7 @@ import { InvitationView, invitationPath } from '../../shared/fleets/contract/fle
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
 import { joinedNotice } from '../../shared/fleets/notices.ts';
-import { userById } from '../../shared/identity/data/users.ts';
+import { ownAccount } from '../../shared/identity/data/users.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { notificationIdOf, notify } from '../../shared/notices/data/notifications.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
@@ -10,7 +10,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { assertStatus, invitationOf, viewOf } from './invitation.ts';
+import { assertStatus, invitationOfToken, viewOf } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.accept-invitation',
@@ -26,10 +26,10 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {
     const [read, user] = await Promise.all([
-      invitationOf(table, await pepper.bytes(), params.token),
-      userById(table, caller.user),
+      invitationOfToken(table, await pepper.bytes(), params.token),
+      ownAccount(table, caller),
     ]);
-    if (!user || read.mode !== caller.mode) throw new Problem('not_found');
+    if (read.mode !== caller.mode) throw new Problem('not_found');
     if (user.email !== read.email) throw new Problem('email_mismatch');
     if (user.role !== 'rider')
       throw new Problem(

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { InvitationOut, InvitationTokenIn, InvitationView } from '../../shared/fleets/contract/fleet.ts';
 import {
+  anyonesInvitation,
   type Invitation,
-  invitationById,
   invitationPartition,
 } from '../../shared/fleets/data/invitations.ts';
 import {
@@ -11,11 +11,9 @@ import {
   isInvitationToken,
 } from '../../shared/fleets/domain/invitation.ts';
 import { fleetEvents } from '../../shared/fleets/events.ts';
-import type { InvitationId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { countMail } from '../../shared/notices/data/mail-quota.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';
-import type { Caller } from '../../shared/platform/http/route.ts';
 import { mailedLink } from '../../shared/platform/mailed-link.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 
@@ -64,21 +62,13 @@ export function letter({ id, owner, email, mode, version }: Invitation, now: Dat
   return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
 }
 
-/** An invitation of the caller's fleet. @throws Problem not_found */
-export async function ownInvitation(table: Table, caller: Caller, id: InvitationId): Promise<Invitation> {
-  const invitation = await invitationById(table, id);
-  const own = invitation?.owner === caller.user && invitation.mode === caller.mode;
-  if (!invitation || !own) throw new Problem('not_found');
-  return invitation;
-}
-
 /** The invitation that a token was mailed for. @throws Problem not_found for a made-up or superseded token */
-export async function invitationOf(
+export async function invitationOfToken(
   table: Table,
   pepper: Uint8Array,
   { text, invitation: id }: InvitationTokenIn,
 ): Promise<Invitation> {
-  const invitation = await invitationById(table, id);
+  const invitation = await anyonesInvitation(table, id);
   if (!invitation || !isInvitationToken(pepper, text, invitation)) throw new Problem('not_found');
   return invitation;
 }

@@ -1,9 +1,8 @@
 import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
-import { userById } from '../../shared/identity/data/users.ts';
+import { ownAccount } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -39,8 +38,7 @@ export const route = defineRoute({
     },
   },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
-    const owner = await userById(table, caller.user);
-    if (!owner) throw new Problem('not_found');
+    const owner = await ownAccount(table, caller);
     const { email, phone, role } = body;
     const invitation: Invitation = {
       id: toId<'Invitation'>(crypto.randomUUID()),

@@ -1,12 +1,12 @@
 import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
-import { sendAgain } from '../../shared/fleets/data/invitations.ts';
+import { ownInvitation, sendAgain } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife, mostSends } from '../../shared/fleets/domain/invitation.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { assertStatus, letter, ownInvitation, sentNow } from './invitation.ts';
+import { assertStatus, letter, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 
 export const route = defineRoute({

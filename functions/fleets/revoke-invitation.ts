@@ -1,9 +1,9 @@
 import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
-import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
+import { closeInvitation, ownInvitation } from '../../shared/fleets/data/invitations.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { assertStatus, ownInvitation, sentView } from './invitation.ts';
+import { assertStatus, sentView } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.revoke-invitation',

@@ -1,6 +1,5 @@
 import { Account } from '../../shared/identity/contract/identity.ts';
-import { userById } from '../../shared/identity/data/users.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { ownAccount } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
@@ -19,8 +18,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
-    const user = await userById(table, caller.user);
-    if (!user) throw new Problem('not_found');
+    const user = await ownAccount(table, caller);
     return accountOf(user);
   },
 });

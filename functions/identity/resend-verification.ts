@@ -1,5 +1,5 @@
 import { Done } from '../../shared/identity/contract/identity.ts';
-import { userById } from '../../shared/identity/data/users.ts';
+import { ownAccount } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
@@ -22,8 +22,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { response: {} },
   async handle({ caller, now }, { table }) {
-    const user = await userById(table, caller.user);
-    if (!user) throw new Problem('not_found');
+    const user = await ownAccount(table, caller);
     if (user.email_verified_at)
       throw new Problem('invalid_state', 'Your e-mail address is verified already. You need no other link.');
     const about = { user: user.id, email: user.email, version: 0 };

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { Done } from '../../shared/identity/contract/identity.ts';
 import { uncountKey } from '../../shared/identity/data/users.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
-import { keyOfUser, revokeKey } from '../../shared/platform/http/api-keys.ts';
+import { ownKey, revokeKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -20,8 +19,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const key = await keyOfUser(table, caller.user, params.key_id);
-    if (!key) throw new Problem('not_found');
+    const key = await ownKey(table, caller.user, params.key_id);
     return new Commit([...revokeKey(key), uncountKey(caller.user)], {});
   },
 });

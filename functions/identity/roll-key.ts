@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RolledKey } from '../../shared/identity/contract/identity.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
-import { keyOfUser, rollKey } from '../../shared/platform/http/api-keys.ts';
+import { ownKey, rollKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -25,8 +25,7 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const listed = await keyOfUser(table, caller.user, params.key_id);
-    if (!listed) throw new Problem('not_found');
+    const listed = await ownKey(table, caller.user, params.key_id);
     const former = listed.former.filter(({ until }) => until > now.getTime());
     if (former.length >= rollsPerOverlap) {
       throw new Problem(

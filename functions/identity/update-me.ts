@@ -1,6 +1,5 @@
 import { Account, ProfileChange } from '../../shared/identity/contract/identity.ts';
-import { type Profile, saveProfile, userById } from '../../shared/identity/data/users.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { ownAccount, type Profile, saveProfile } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -22,8 +21,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { body: { name: 'Ada Stores Ltd', phone: '+2348012345678' } },
   async handle({ body, caller }, { table }) {
-    const user = await userById(table, caller.user);
-    if (!user) throw new Problem('not_found');
+    const user = await ownAccount(table, caller);
     const { name = user.name, country = user.country } = body;
     const phone = body.phone === undefined ? user.phone : (body.phone ?? undefined);
     const profile: Profile = { name, country, phone };

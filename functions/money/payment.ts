@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { PaymentOut } from '../../shared/money/contract/wallet.ts';
-import { declinePayment, paymentById, paymentKey } from '../../shared/money/data/payments.ts';
+import { declinePayment, ownPayment, paymentKey } from '../../shared/money/data/payments.ts';
 import { askAbout, settle, settled } from '../../shared/money/settle-payment.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -23,9 +22,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, payments: paymentsAccess },
   prefetch: ({ payment_id }) => paymentKey(payment_id),
   async handle({ params, caller, now }, { table, payments }) {
-    const payment = await paymentById(table, params.payment_id);
-    if (!payment || payment.owner !== caller.user || payment.mode !== caller.mode)
-      throw new Problem('not_found');
+    const payment = await ownPayment(table, caller, params.payment_id);
     if (payment.status !== 'PENDING') return paymentView(payment);
     const state = await askAbout(payments.of(caller.mode), payment, now);
     if (state.status === 'pending') return paymentView(payment);

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
-import { withdrawalById, withdrawalKey } from '../../shared/money/data/withdrawals.ts';
+import { ownWithdrawal, withdrawalKey } from '../../shared/money/data/withdrawals.ts';
 import { askAboutTransfer, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -23,9 +22,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, payments: paymentsAccess },
   prefetch: ({ withdrawal_id }) => withdrawalKey(withdrawal_id),
   async handle({ params, caller, now }, { table, payments }) {
-    const withdrawal = await withdrawalById(table, params.withdrawal_id);
-    if (!withdrawal || withdrawal.owner !== caller.user || withdrawal.mode !== caller.mode)
-      throw new Problem('not_found');
+    const withdrawal = await ownWithdrawal(table, caller, params.withdrawal_id);
     if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
     const state = await askAboutTransfer(payments.of(caller.mode), withdrawal);
     const settled = state ? settleWithdrawal(withdrawal, state, now) : 'nothing';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
-import { markRead, notificationById } from '../../shared/notices/data/notifications.ts';
+import { markRead, ownNotification } from '../../shared/notices/data/notifications.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -21,8 +20,7 @@ export const route = defineRoute({
   idempotent: false,
   uses: { table: tableAccess },
   async handle({ params: { notification_id }, caller, now }, { table }) {
-    const read = await notificationById(table, caller.user, notification_id);
-    if (!read) throw new Problem('not_found');
+    const read = await ownNotification(table, caller.user, notification_id);
     if (read.read_at) return { ...read, read_at: read.read_at };
     const writes = [markRead(caller.user, notification_id, now)];
     return new Commit(writes, { ...read, read_at: now.toISOString() });

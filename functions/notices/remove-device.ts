@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { Done } from '../../shared/identity/contract/identity.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';
-import { deviceById, removeDevice } from '../../shared/notices/data/devices.ts';
+import { ownDevice, removeDevice } from '../../shared/notices/data/devices.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -20,8 +19,8 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params: { device_id }, caller: { user } }, { table }) {
-    if ((await deviceById(table, device_id))?.user !== user) throw new Problem('not_found');
-    return new Commit([removeDevice(user, device_id)], {});
+    const device = await ownDevice(table, user, device_id);
+    return new Commit([removeDevice(device)], {});
   },
 });
 

@@ -7,11 +7,11 @@ import type { tableAccess } from '../../shared/platform/table-access.ts';
 import type { Instances } from '../../shared/platform/wire.ts';
 import type { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import type { ShipmentStep } from '../../shared/riders/contract/rider-sync.ts';
-import { attemptOf, mayTry } from '../../shared/shipments/data/attempts.ts';
-import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { attemptOf } from '../../shared/shipments/data/attempts.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
-import { assertUnlocked, handOver, refusedAttempt } from '../../shared/shipments/hand-over.ts';
-import { shipmentForAction } from '../../shared/shipments/party.ts';
+import { assertUnlocked, handOver, shipmentToTry } from '../../shared/shipments/hand-over.ts';
+import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import type { Moment } from '../../shared/shipments/step-rules.ts';
 import type { Syncing } from './sync-answers.ts';
 
@@ -32,9 +32,8 @@ async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) 
   // The audit trail lists the hand-over, not the attempt.
   const asking = { ...syncing, table, once, caller: undefined, action: 'rider.sync' };
   const { body } = await transact(asking, async () => {
-    const read = await shipmentById(table, step.shipment_id);
-    if (!read || step.body.otp === undefined || !mayTry(read, caller))
-      throw await refusedAttempt(table, read, caller, now);
+    const sent = step.body.otp !== undefined;
+    const read = await shipmentToTry(table, caller, step.shipment_id, { sent, now });
     const counted = { issue: read.otp.issue, request };
     return { answer: success(200, JSON.stringify(counted), {}), writes: [attemptOf(read)] };
   });
@@ -52,7 +51,7 @@ export async function handOverOffline(
   uses: Uses,
 ) {
   const { issue, request } = await countOnce(step, syncing, uses);
-  const { shipment: read } = await shipmentForAction(uses.table, step.shipment_id, syncing.caller, 'verify');
+  const { shipment: read } = await ownShipmentFor(uses.table, syncing.caller, step.shipment_id, 'verify');
   if (read.otp.issue !== issue) {
     const members = { attempts_remaining: maxAttempts - read.otp.attempts };
     throw new Problem(

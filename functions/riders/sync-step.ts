@@ -8,7 +8,7 @@ import {
 } from '../../shared/riders/contract/rider-sync.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { deviceTime, notBefore } from '../../shared/shipments/domain/device-time.ts';
-import { shipmentForAction } from '../../shared/shipments/party.ts';
+import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { type Moment, stepRules, takeStep } from '../../shared/shipments/step-rules.ts';
 import { keepRefusal, onceOfStep, resultOf, type Syncing } from './sync-answers.ts';
 import { handOverOffline, type Uses } from './sync-hand-over.ts';
@@ -31,7 +31,7 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   // A step cannot have happened before the pickup, or the booking, that it follows.
   const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
   if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
-  const read = await shipmentForAction(uses.table, step.shipment_id, caller, step.action);
+  const read = await ownShipmentFor(uses.table, caller, step.shipment_id, step.action);
   const { writes, shipment } = stepOf(step, read.shipment, momentIn(read.shipment));
   return { writes: [...writes, ...read.checks], shipment };
 }

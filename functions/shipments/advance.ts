@@ -8,7 +8,7 @@ import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
-import { shipmentForAction } from '../../shared/shipments/party.ts';
+import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentExample } from './example.ts';
 import { shipmentParams } from './params.ts';
@@ -38,7 +38,7 @@ export const route = defineRoute({
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     if (caller.mode !== 'test') throw new Problem('not_found');
     // The merchant, who may cancel the shipment, may also advance it.
-    const { shipment: read } = await shipmentForAction(table, params.shipment_id, caller, 'cancel');
+    const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'cancel');
     const step = nextStep(read, behaviourOf(read.customer_phone));
     if (!step)
       throw new Problem(

@@ -7,7 +7,8 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { assertMayTake, fleetOf, shipmentFor } from '../../shared/shipments/party.ts';
+import { ownShipment } from '../../shared/shipments/own-shipment.ts';
+import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
@@ -27,7 +28,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { body: { rider: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90' } },
   async handle({ params, body, caller, now, baseUrl }, { table }) {
-    const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
     assertMayTake(parties, action);
     const fleet = fleetOf(read);

@@ -1,28 +1,12 @@
-import { userById } from '../../shared/identity/data/users.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { ownAccount } from '../../shared/identity/data/users.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';
-import type { Table, Write } from '../../shared/platform/table/table.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
-import { standingOf } from '../../shared/shipments/party.ts';
+import { offeredShipment } from '../../shared/shipments/own-shipment.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
-
-/**
- * Checks that the shipment is offered to the caller: to any rider on the marketplace, else to the carrier that it was
- * booked with.
- * @returns conditions that must still hold when the claim is committed
- * @throws Problem not_found
- */
-async function assertOffered(table: Table, shipment: Shipment, caller: Caller): Promise<readonly Write[]> {
-  if (shipment.fulfillment_mode === 'marketplace' && caller.role === 'rider') return [];
-  const { parties, checks } = await standingOf(table, shipment, caller);
-  if (!parties.includes('carrier')) throw new Problem('not_found');
-  return checks;
-}
 
 export const route = defineRoute({
   id: 'shipments.claim',
@@ -37,12 +21,10 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now, baseUrl }, { table }) {
-    const [read, user] = await Promise.all([
-      shipmentById(table, params.shipment_id),
-      userById(table, caller.user),
+    const [{ shipment: read, checks }, user] = await Promise.all([
+      offeredShipment(table, caller, params.shipment_id),
+      ownAccount(table, caller),
     ]);
-    if (!read || !user || read.mode !== caller.mode) throw new Problem('not_found');
-    const checks = await assertOffered(table, read, caller);
     const { writes, shipment } =
       read.fulfillment_mode === 'marketplace'
         ? step(read, 'claim_and_assign', now, { courier: user.id, ...asRider(user) })

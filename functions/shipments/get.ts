@@ -6,7 +6,7 @@ import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
 import { isUnderWay } from '../../shared/shipments/domain/shipment.ts';
-import { shipmentFor } from '../../shared/shipments/party.ts';
+import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
@@ -23,7 +23,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table }) {
-    const { shipment, parties } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment, parties } = await ownShipment(table, caller, params.shipment_id);
     const { rider, mode } = shipment;
     const position =
       rider && isUnderWay(shipment.status) ? await positionOf(table, rider, mode, now) : undefined;

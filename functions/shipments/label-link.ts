@@ -5,7 +5,7 @@ import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { shipmentFor } from '../../shared/shipments/party.ts';
+import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { labelTokenLife, labelTokenType } from './label-token.ts';
 import { shipmentParams } from './params.ts';
 
@@ -36,7 +36,7 @@ export const route = defineRoute({
     },
   },
   async handle({ params, caller, now, url }, { table, tokens }) {
-    const { shipment } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment } = await ownShipment(table, caller, params.shipment_id);
     const iat = Math.floor(now.getTime() / 1000);
     const exp = iat + labelTokenLife;
     const token = await tokens.sign(labelTokenType, { sub: shipment.id }, { iat, exp });

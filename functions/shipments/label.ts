@@ -8,10 +8,9 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
-import { shipmentById, shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
-import type { Party } from '../../shared/shipments/domain/shipment.ts';
-import { partiesOf } from '../../shared/shipments/party.ts';
+import { linkedShipment, namedParty } from '../../shared/shipments/own-shipment.ts';
 import { labelOf } from './label-content.ts';
 import { labelTokenType } from './label-token.ts';
 import { shipmentParams } from './params.ts';
@@ -49,11 +48,9 @@ export const route = defineRoute({
     const { shipment_id: id } = params;
     const { format, token } = query;
     const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
-    const shipment = byLink || caller ? await shipmentById(table, id) : undefined;
-    if (!shipment) throw new Problem('not_found');
-    // A link shows what the merchant sees, because the merchant made it.
-    const parties: readonly Party[] = byLink ? ['merchant'] : caller ? partiesOf(shipment, caller) : [];
-    if (parties.length === 0) throw new Problem('not_found');
+    if (!byLink && !caller) throw new Problem('not_found');
+    const { shipment, parties } =
+      caller && !byLink ? await namedParty(table, caller, id) : await linkedShipment(table, id);
     const merchant = await userById(table, shipment.merchant);
     const marks = drawLabel(
       labelOf(readBy(parties, shipment, now), merchant?.name ?? '', baseUrl),

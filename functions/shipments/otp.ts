@@ -2,20 +2,15 @@ import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { phoneIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { type Shipment, saveShipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
+import { saveShipment } from '../../shared/shipments/data/shipments.ts';
 import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/shipments/domain/otp.ts';
-import { samePhone } from '../../shared/shipments/domain/same-phone.ts';
+import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
+import { merchantShipment, recipientShipment } from '../../shared/shipments/own-shipment.ts';
 import { tell } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';
-
-/** Whether the caller may ask: the merchant by its credential, the recipient by phone. Anyone else gets 404. */
-function mayAsk(shipment: Shipment, caller: Caller | undefined, phone: string | undefined): boolean {
-  if (caller) return caller.user === shipment.merchant && caller.mode === shipment.mode;
-  return phone !== undefined && samePhone(phone, shipment.customer_phone);
-}
 
 export const route = defineRoute({
   id: 'shipments.otp',
@@ -45,8 +40,10 @@ export const route = defineRoute({
   ],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
-    const read = await shipmentById(table, params.shipment_id);
-    if (!read || !mayAsk(read, caller, body.phone)) throw new Problem('not_found');
+    const { shipment_id: id } = params;
+    const read = caller
+      ? await merchantShipment(table, caller, id)
+      : await recipientShipment(table, { id, tracking: trackingOfId(id) }, body.phone);
     if (read.status !== 'IN_TRANSIT') {
       throw new Problem(
         'invalid_state',

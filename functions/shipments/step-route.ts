@@ -3,7 +3,7 @@ import { type Access, Commit, defineRoute, type Route } from '../../shared/platf
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { shipmentForAction } from '../../shared/shipments/party.ts';
+import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { type StepRules, takeStep } from '../../shared/shipments/step-rules.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
@@ -36,7 +36,7 @@ export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
     uses: { table: tableAccess },
     prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
     async handle({ params, body, caller, now, baseUrl }, { table }) {
-      const read = await shipmentForAction(table, params.shipment_id, caller, its.action);
+      const read = await ownShipmentFor(table, caller, params.shipment_id, its.action);
       const { writes, shipment } = takeStep(its, body, read.shipment, { now });
       return new Commit([...writes, ...read.checks], viewOf(shipment, baseUrl));
     },

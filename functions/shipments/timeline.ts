@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { timeOut } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { shipmentHistory } from '../../shared/shipments/data/shipments.ts';
-import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
-import { partiesOf } from '../../shared/shipments/party.ts';
+import { ownHistory } from '../../shared/shipments/data/shipment-history.ts';
 import { shipmentParams } from './params.ts';
 import { timelineOf } from './timeline-steps.ts';
 
@@ -38,10 +35,8 @@ export const route = defineRoute({
   ],
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
-    const { shipment_id: id } = params;
-    const history = await shipmentHistory(table, { id, tracking: trackingOfId(id) });
-    if (!history || !partiesOf(history.shipment, caller).includes('merchant')) throw new Problem('not_found');
-    return { results: timelineOf(history.rest) };
+    const { rest } = await ownHistory(table, caller, params.shipment_id);
+    return { results: timelineOf(rest) };
   },
 });
 

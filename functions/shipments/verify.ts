@@ -4,10 +4,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { HandOver } from '../../shared/shipments/contract/steps.ts';
-import { countAttempt } from '../../shared/shipments/data/attempts.ts';
-import { shipmentById } from '../../shared/shipments/data/shipments.ts';
 import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
-import { handOver, refusedAttempt } from '../../shared/shipments/hand-over.ts';
+import { attempt, handOver } from '../../shared/shipments/hand-over.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -25,13 +23,8 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   examples: { body: { latitude: 6.4478, longitude: 3.4723, otp: '482913' } },
   async handle({ params, body, caller, now, requestId }, { table, pepper }) {
-    // The attempt is counted before the code is compared, so of many guesses at once only five are compared.
-    const { shipment_id } = params;
-    const { done, shipment } =
-      body.otp === undefined
-        ? { done: false, shipment: await shipmentById(table, shipment_id) }
-        : await countAttempt(table, shipment_id, caller, requestId);
-    if (!done || !shipment) throw await refusedAttempt(table, shipment, caller, now);
+    const sent = body.otp !== undefined;
+    const shipment = await attempt(table, caller, params.shipment_id, { sent, request: requestId, now });
     const delivered = await handOver(table, await pepper.bytes(), shipment, body, { now });
     const { id, tracking, status, escrow_status } = delivered.shipment;
     return new Commit(delivered.writes, {

@@ -5,7 +5,8 @@ import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { partitionOf, shipmentWithEvents } from '../../shared/shipments/data/shipments.ts';
+import { ownEvents } from '../../shared/shipments/data/shipment-history.ts';
+import { partitionOf } from '../../shared/shipments/data/shipments.ts';
 import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
@@ -43,10 +44,8 @@ export const route = defineRoute({
   examples: { body: { shipment_id: 'SVCDWE2MC2NH', event: 'shipment.created' } },
   async handle({ body, caller, now }, { table }) {
     const asked = readIdentifier(body.shipment_id);
-    const found = asked && (await shipmentWithEvents(table, asked));
-    if (found?.shipment.merchant !== caller.user || found.shipment.mode !== caller.mode)
-      throw new Problem('not_found');
-    const { shipment, rest } = found;
+    if (!asked) throw new Problem('not_found');
+    const { shipment, rest } = await ownEvents(table, caller, asked);
     const { webhook_url: url } = shipment;
     if (!url)
       throw new Problem(

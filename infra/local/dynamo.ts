@@ -4,9 +4,10 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   ResourceNotFoundException,
+  type TableDescription,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
+import { indexNames, tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { keepRunning } from './engine.ts';
 import { freePort } from './listen.ts';
 import { indexStream } from './stream-index.ts';
@@ -33,11 +34,27 @@ function binary(): string {
   }
 }
 
-/** Makes the table as on AWS if it is not there. @returns the ARN of its stream */
+/** Data of a version with other indexes can't be read, and on one machine nobody moves it over. */
+function assertIndexes({ GlobalSecondaryIndexes = [] }: TableDescription): void {
+  const found = new Set(GlobalSecondaryIndexes.map(({ IndexName }) => IndexName));
+  if (indexNames.every((name) => found.has(name))) return;
+  throw new Error(
+    'Another version of the service wrote this data. Delete or move the data folder (.svc), or name another with SVC_DATA.',
+  );
+}
+
+/**
+ * Makes the table as on AWS if it is not there.
+ * @returns the ARN of its stream
+ * @throws when the table is one of another version
+ */
 async function openTable(endpoint: string, region: string, name: string): Promise<string> {
   const client = new DynamoDBClient({ endpoint, region });
-  const describe = async () =>
-    (await client.send(new DescribeTableCommand({ TableName: name }))).Table?.LatestStreamArn;
+  const describe = async () => {
+    const { Table = {} } = await client.send(new DescribeTableCommand({ TableName: name }));
+    assertIndexes(Table);
+    return Table.LatestStreamArn;
+  };
   try {
     const known = await describe().catch((error: unknown) => {
       if (error instanceof ResourceNotFoundException) return undefined;

@@ -1,7 +1,7 @@
 import { plainName } from '../kernel/text.ts';
 import { noticeOf } from '../platform/events/notice.ts';
 import { mailedLink } from '../platform/mailed-link.ts';
-import { invitationById, invitationKey } from './data/invitations.ts';
+import { anyonesInvitation, invitationKey } from './data/invitations.ts';
 import { type FleetRole, invitationStatus, invitationToken } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
@@ -53,7 +53,7 @@ const invited = noticeOf(fleetEvents, 'fleet.invited', {
   channels: ['mail', 'app'],
   reads: ({ invitation }) => [invitationKey(invitation)],
   async compose({ invitation: id, version }, { table, pepper, baseUrl, now }) {
-    const invitation = await invitationById(table, id);
+    const invitation = await anyonesInvitation(table, id);
     if (invitation?.version !== version || invitationStatus(invitation, now) !== 'PENDING') return undefined;
     const { email, fleet_name, role } = invitation;
     const link = mailedLink(baseUrl, 'invitation', invitationToken(pepper, invitation));

@@ -1,10 +1,11 @@
 import { distanceKm } from '../kernel/geo.ts';
+import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { HandOver } from './contract/steps.ts';
-import { lockOf } from './data/attempts.ts';
-import type { Shipment } from './data/shipments.ts';
+import { countAttempt, lockOf, mayTry } from './data/attempts.ts';
+import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { codeHash, judgeAttempt, maxAttempts, sameHash } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
 import { partiesOf } from './party.ts';
@@ -21,10 +22,46 @@ const locked = () =>
   });
 
 /**
+ * Counts the caller's attempt at the delivery code, before the code is looked at: of many guesses at once no more than
+ * five are compared.
+ * @param sent whether a code was sent at all; without one no attempt is counted
+ * @param request the id of the request, under which one attempt is counted
+ * @returns the shipment after the count
+ * @throws Problem not_found, forbidden, invalid_state, otp_locked; otp_required where no code was sent
+ */
+export async function attempt(
+  table: Table,
+  caller: Caller,
+  id: ShipmentId,
+  { sent, request, now }: { readonly sent: boolean; readonly request: string; readonly now: Date },
+): Promise<Shipment> {
+  const { done, shipment } = sent
+    ? await countAttempt(table, id, caller, request)
+    : { done: false, shipment: await anyonesShipment(table, id) };
+  if (!done || !shipment) throw await refusedAttempt(table, shipment, caller, now);
+  return shipment;
+}
+
+/**
+ * The shipment whose code the caller may try now.
+ * @throws Problem as `attempt` does
+ */
+export async function shipmentToTry(
+  table: Table,
+  caller: Caller,
+  id: ShipmentId,
+  { sent, now }: { readonly sent: boolean; readonly now: Date },
+): Promise<Shipment> {
+  const read = await anyonesShipment(table, id);
+  if (!read || !sent || !mayTry(read, caller)) throw await refusedAttempt(table, read, caller, now);
+  return read;
+}
+
+/**
  * Why this caller may not try a code now.
  * @returns the refusal: not_found, forbidden, invalid_state, otp_locked, or otp_required where none was sent
  */
-export async function refusedAttempt(
+async function refusedAttempt(
   table: Table,
   shipment: Shipment | undefined,
   caller: Caller,

@@ -1,10 +1,9 @@
 import { isDispatcher, whileMember } from '../fleets/data/fleets.ts';
 import type { Fleet } from '../fleets/domain/invitation.ts';
-import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { type Shipment, shipmentById } from './data/shipments.ts';
+import type { Shipment } from './data/shipments.ts';
 import { mayTake, type Party, type ShipmentAction } from './domain/shipment.ts';
 
 /** What the caller is to this shipment. */
@@ -46,34 +45,7 @@ export async function standingOf(table: Table, shipment: Shipment, caller: Calle
   };
 }
 
-/**
- * The shipment, for somebody who has to do with it.
- * @throws Problem not_found for everybody else, as for an id that does not exist
- */
-export async function shipmentFor(table: Table, id: ShipmentId, caller: Caller) {
-  const shipment = await shipmentById(table, id);
-  if (!shipment) throw new Problem('not_found');
-  const standing = await standingOf(table, shipment, caller);
-  if (standing.parties.length === 0) throw new Problem('not_found');
-  return { shipment, ...standing };
-}
-
 /** @throws Problem forbidden where none of the parties may take the action */
 export function assertMayTake(parties: readonly Party[], action: ShipmentAction): void {
   if (!parties.some((party) => mayTake(party, action))) throw new Problem('forbidden');
-}
-
-/**
- * The shipment, for somebody who may take this action.
- * @throws Problem not_found for strangers, forbidden for parties who may not
- */
-export async function shipmentForAction(
-  table: Table,
-  id: ShipmentId,
-  caller: Caller,
-  action: ShipmentAction,
-) {
-  const { shipment, parties, checks } = await shipmentFor(table, id, caller);
-  assertMayTake(parties, action);
-  return { shipment, checks };
 }

@@ -1,7 +1,7 @@
 import { userById, userKey } from '../identity/data/users.ts';
 import { toId } from '../kernel/ids.ts';
 import { type Notice, noticeOf } from '../platform/events/notice.ts';
-import { type Shipment, shipmentById, shipmentKey } from './data/shipments.ts';
+import { anyonesShipment, type Shipment, shipmentKey } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { deliveryCode } from './domain/otp.ts';
 import { isFinal } from './domain/shipment.ts';
@@ -53,7 +53,7 @@ const noticeToRecipient = ({ event, words, current }: News): Notice =>
     channels: ['sms', 'mail'],
     reads: ({ shipment_id }, { tenant }) => [shipmentKey(shipment_id), userKey(toId<'User'>(tenant))],
     async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }) {
-      const shipment = await shipmentById(table, shipment_id);
+      const shipment = await anyonesShipment(table, shipment_id);
       const sender = shipment && (await userById(table, shipment.merchant));
       if (!shipment || !current(shipment, issue)) return undefined;
       const { customer_phone, customer_email, customer_name } = shipment;

@@ -32,7 +32,7 @@ import { route as firstMiles } from '../../functions/shipments/first-mile/list.t
 import { route as pickupFirstMile } from '../../functions/shipments/first-mile/pickup.ts';
 import { route as release } from '../../functions/shipments/first-mile/release.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
-import { invitationById } from '../../shared/fleets/data/invitations.ts';
+import { anyonesInvitation } from '../../shared/fleets/data/invitations.ts';
 import { invitationToken } from '../../shared/fleets/domain/invitation.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
@@ -78,7 +78,7 @@ export async function playFleet({ wire, call, pass }: Play): Promise<void> {
   const { id } = Made.parse(asked.body);
   pass(oneInvitation);
   await call(resend, headers, { params: { invitation_id: id } });
-  const invitation = await invitationById(wire.table, toId<'Invitation'>(id));
+  const invitation = await anyonesInvitation(wire.table, toId<'Invitation'>(id));
   if (!invitation) throw new Error('the invitation is lost');
   const params = { token: invitationToken(await pepperAccess.of(wire).bytes(), invitation) };
   await call(viewInvitation, undefined, { params });

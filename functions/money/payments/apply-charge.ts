@@ -1,6 +1,6 @@
 import { isId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { type Payment, paymentById } from '../../../shared/money/data/payments.ts';
+import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
 import { askAbout, settle, WrongAmount } from '../../../shared/money/settle-payment.ts';
 import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
@@ -23,7 +23,7 @@ export async function applyCharge(
   now: Date,
 ): Promise<readonly Write[]> {
   const payment: Payment | undefined = isId<'Payment'>(reference)
-    ? await paymentById(table, reference)
+    ? await anyonesPayment(table, reference)
     : undefined;
   if (payment?.mode !== 'live' || payment.status === 'SUCCEEDED') return [];
   const { id, status } = payment;

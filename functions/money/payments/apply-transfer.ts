@@ -1,5 +1,5 @@
 import { isId } from '../../../shared/kernel/ids.ts';
-import { withdrawalById } from '../../../shared/money/data/withdrawals.ts';
+import { anyonesWithdrawal } from '../../../shared/money/data/withdrawals.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { settleWithdrawal } from '../../../shared/money/settle-withdrawal.ts';
 import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
@@ -17,7 +17,7 @@ export async function applyTransfer(
   state: TransferState,
   now: Date,
 ): Promise<readonly Write[]> {
-  const withdrawal = isId<'Withdrawal'>(reference) ? await withdrawalById(table, reference) : undefined;
+  const withdrawal = isId<'Withdrawal'>(reference) ? await anyonesWithdrawal(table, reference) : undefined;
   if (withdrawal?.mode !== 'live') return [];
   const { id, status } = withdrawal;
   const same = currency === 'NGN' && amount === withdrawal.amount;

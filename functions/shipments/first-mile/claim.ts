@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { userById } from '../../../shared/identity/data/users.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { ownAccount } from '../../../shared/identity/data/users.ts';
 import { id } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
-import { shipmentById } from '../../../shared/shipments/data/shipments.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { offeredFirstMile } from '../../../shared/shipments/own-shipment.ts';
 import { example, viewOf } from './view.ts';
 
 export const route = defineRoute({
@@ -25,10 +24,9 @@ export const route = defineRoute({
   examples: { response: example },
   async handle({ params, caller, now }, { table }) {
     const [read, user] = await Promise.all([
-      shipmentById(table, params.shipment_id),
-      userById(table, caller.user),
+      offeredFirstMile(table, caller, params.shipment_id),
+      ownAccount(table, caller),
     ]);
-    if (!read?.first_mile || !user || read.mode !== caller.mode) throw new Problem('not_found');
     const rides = { rider: user.id, rider_name: user.name, rider_phone: user.phone };
     const { writes, shipment } = firstMileStep(read, 'claim', now, rides);
     return new Commit(writes, viewOf(shipment));

@@ -9,7 +9,7 @@ import { firstMileEndedNotice } from '../../../shared/shipments/courier-notices.
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
-import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { noticeTo } from '../../../shared/shipments/rider-notice.ts';
 import { example, viewOf } from './view.ts';
 
@@ -39,7 +39,7 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, body: { reason, reopen }, caller, now }, { table }) {
     const action = reopen ? 'reopen' : 'end';
-    const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => mayTakeFirstMile(party, action))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, action, now, {}, { reason });
     const { first_mile: leg, tracking } = read;

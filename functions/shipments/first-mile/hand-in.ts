@@ -7,7 +7,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
-import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { example, viewOf } from './view.ts';
 
 export const route = defineRoute({
@@ -24,7 +24,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { response: { ...example, status: 'HANDED_IN' } },
   async handle({ params, caller, now }, { table }) {
-    const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => mayTakeFirstMile(party, 'hand_in'))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, 'hand_in', now);
     return new Commit([...writes, ...checks], viewOf(shipment));

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { id } from '../../../shared/kernel/scalars.ts';
 import { Commit, defineRoute, type Route } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
-import { shipmentById, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import type { FirstMileAction } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
+import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
 import { example, viewOf } from './view.ts';
 
 /** The route of a step that the rider of a first mile takes. */
@@ -29,9 +29,7 @@ export function riderStep(its: {
     examples: { response: example },
     prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
     async handle({ params, caller, now }, { table }) {
-      const read = await shipmentById(table, params.shipment_id);
-      const own = read?.first_mile?.rider === caller.user && read.mode === caller.mode;
-      if (!read || !own) throw new Problem('not_found');
+      const read = await ownFirstMile(table, caller, params.shipment_id);
       const { writes, shipment } = firstMileStep(read, its.action, now);
       return new Commit(writes, viewOf(shipment));
     },

@@ -9,7 +9,7 @@ import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.t
 import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../../shared/shipments/data/proofs.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { mostProofs, takesProofs } from '../../../shared/shipments/domain/proofs.ts';
-import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { refreshUploads } from './refresh-uploads.ts';
 
@@ -40,7 +40,7 @@ export const route = defineRoute({
     },
   },
   async handle({ params, body, caller, now, onceId }, { table, uploads }) {
-    const { shipment, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.includes('courier') && !parties.includes('carrier')) throw new Problem('forbidden');
     if (!takesProofs(shipment, now))
       throw new Problem(

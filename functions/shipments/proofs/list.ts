@@ -7,7 +7,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
 import { fileOf, proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { shipmentFor } from '../../../shared/shipments/party.ts';
+import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { refreshUploads } from './refresh-uploads.ts';
 
@@ -42,7 +42,7 @@ export const route = defineRoute({
     },
   },
   async handle({ params, caller }, { table, uploads }) {
-    const { shipment } = await shipmentFor(table, params.shipment_id, caller);
+    const { shipment } = await ownShipment(table, caller, params.shipment_id);
     const known = await proofsOf(table, shipment.tracking);
     const arrived = (await refreshUploads(shipment, known, table, uploads)).flatMap((proof) =>
       proof.uploaded_at ? [{ ...proof, uploaded_at: proof.uploaded_at }] : [],

@@ -4,7 +4,7 @@ import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { positionOf } from '../../../shared/riders/data/positions.ts';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
-import { shipmentWithEvents } from '../../../shared/shipments/data/shipments.ts';
+import { publicTimeline } from '../../../shared/shipments/data/shipment-history.ts';
 import { isFinal, isUnderWay } from '../../../shared/shipments/domain/shipment.ts';
 import { recordOf } from './record.ts';
 
@@ -24,7 +24,7 @@ export const route = defineRoute({
   returns: [200, TrackingRecord],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const found = await shipmentWithEvents(table, params.identifier);
+    const found = await publicTimeline(table, params.identifier);
     if (!found) throw new Problem('not_found');
     const { shipment, rest } = found;
     const { rider, mode, status } = shipment;

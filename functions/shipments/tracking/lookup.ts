@@ -1,10 +1,8 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackedShipment, TrackRequest } from '../../../shared/shipments/contract/tracking.ts';
-import { shipmentAt } from '../../../shared/shipments/data/shipments.ts';
-import { samePhone } from '../../../shared/shipments/domain/same-phone.ts';
+import { recipientShipment } from '../../../shared/shipments/own-shipment.ts';
 
 const perMinute = 10;
 
@@ -26,8 +24,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   examples: { body: { shipment_id: 'SVC4K7T2M9QZ', phone: '+2348012345678' } },
   async handle({ body: { asked, phone } }, { table }) {
-    const shipment = asked && (await shipmentAt(table, asked));
-    if (!samePhone(phone, shipment?.customer_phone ?? '') || !shipment) throw new Problem('not_found');
+    const shipment = await recipientShipment(table, asked, phone);
     return { ...shipment, tracking_number: shipment.tracking, rider_email: shipment.rider_email ?? '' };
   },
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
+import { type Mode, modes, type Tenant } from '../../kernel/roles.ts';
 import { anyOf, atMost, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
+import { owned } from '../../platform/table/owned.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
@@ -16,7 +17,7 @@ import { fleets } from './fleets.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `invitationById` | 1 GetItem | 1 read |
+ * | `ownInvitation`, `anyonesInvitation` | 1 GetItem | 1 read |
  * | `invitationsOf` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an invitation |
  * | `invite` | within a transaction | 4 write, 1 for the index entry |
  * | `sendAgain`, `closeInvitation` | within a transaction | 4 write |
@@ -64,11 +65,15 @@ function itemOf(invitation: Invitation): Item & Key {
   };
 }
 
-/** Which invitation is this? */
-export async function invitationById(table: Table, id: InvitationId): Promise<Invitation | undefined> {
+/** Which invitation has this id? For its mail and its link: the fleet is not asked for. */
+export async function anyonesInvitation(table: Table, id: InvitationId): Promise<Invitation | undefined> {
   const item = await table.get(invitationKey(id));
   return item && Invitation.parse(item);
 }
+
+/** The invitation of the caller's fleet with this id. @throws Problem not_found */
+export const ownInvitation = async (table: Table, caller: Tenant, id: InvitationId): Promise<Invitation> =>
+  owned(await anyonesInvitation(table, id), caller);
 
 /** Whom has this fleet invited? Newest first. */
 export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {

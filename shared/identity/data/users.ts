@@ -14,7 +14,7 @@ import { users } from '../../platform/table/user-partition.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `userById` | 1 GetItem | 1 read |
+ * | `userById`, `ownAccount` | 1 GetItem | 1 read |
  * | `usersById` | 1 BatchGetItem | 1 read a user |
  * | `loginOf` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
  * | register, edit the country, change the password | within a transaction | 2 write per item: 4 |
@@ -54,6 +54,13 @@ const loginKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
 export async function userById(table: Table, id: UserId): Promise<User | undefined> {
   const item = await table.get(userKey(id));
   return item && readUser(item);
+}
+
+/** The caller's own account. @throws Problem not_found when it is no more */
+export async function ownAccount(table: Table, caller: { readonly user: UserId }): Promise<User> {
+  const user = await userById(table, caller.user);
+  if (!user) throw new Problem('not_found');
+  return user;
 }
 
 /** Who are these? Up to 100. */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
+import { modes, type Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, anyOf, isNew, oneOf } from '../../platform/table/condition.ts';
 import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
+import { owned } from '../../platform/table/owned.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
@@ -18,7 +19,7 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
  * | question | requests | units |
  * |---|---|---|
  * | `beginPayment` | 1 UpdateItem | 1 write, 1 index write |
- * | `paymentById` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `ownPayment`, `anyonesPayment` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `awaitPayer` | 1 UpdateItem | 1 write |
  * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
  * | `succeedPayment` | within a transaction | 2 write, 1 index write |
@@ -41,6 +42,9 @@ const Payment = z.object({
 });
 export type Payment = Readonly<z.output<typeof Payment>>;
 
+/** What a payment is opened with. */
+export type NewPayment = Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>;
+
 /** The key under which a payment is, for prefetching. */
 export const paymentKey = (id: PaymentId): Key => ({ pk: `PAYMENT#${id}`, sk: 'PAYMENT' });
 const parse = (item: Item) => Payment.parse(item);
@@ -49,11 +53,15 @@ const parse = (item: Item) => Payment.parse(item);
 export const readPayment = (item: Item): Payment | undefined =>
   item.sk === 'PAYMENT' ? parse(item) : undefined;
 
-/** Which payment has this id? Whose it is, the caller of this function must still look at. */
-export async function paymentById(table: Table, id: PaymentId): Promise<Payment | undefined> {
+/** Which payment has this id? For the gateway's notifications: the owner is not asked for. */
+export async function anyonesPayment(table: Table, id: PaymentId): Promise<Payment | undefined> {
   const item = await table.get(paymentKey(id));
   return item && parse(item);
 }
+
+/** The caller's payment of this id. @throws Problem not_found */
+export const ownPayment = async (table: Table, caller: Tenant, id: PaymentId): Promise<Payment> =>
+  owned(await anyonesPayment(table, id), caller);
 
 /**
  * Opens a payment, or takes up one whose request died before its end. For as long as the lease lasts no other request
@@ -61,12 +69,7 @@ export async function paymentById(table: Table, id: PaymentId): Promise<Payment 
  * @returns the payment: PENDING where it is now this request's to finish, else as it ended
  * @throws Problem idempotency_key_reused when it was opened for something else, idempotency_in_progress
  */
-export async function beginPayment(
-  table: Table,
-  asked: Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>,
-  by: string,
-  now: Date,
-): Promise<Payment> {
+export async function beginPayment(table: Table, asked: NewPayment, by: string, now: Date): Promise<Payment> {
   const { id, owner, mode, amount, card } = asked;
   const began = await table.update(
     change<Payment>({

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { UserId, WithdrawalId } from '../../kernel/ids.ts';
-import { type Mode, modes, roles } from '../../kernel/roles.ts';
+import { type Mode, modes, roles, type Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
+import { owned } from '../../platform/table/owned.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { withdraw } from '../domain/ledger.ts';
@@ -20,7 +21,7 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
  * | question | requests | units |
  * |---|---|---|
  * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 8 write, 3 index writes |
- * | `withdrawalById` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `ownWithdrawal`, `anyonesWithdrawal` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `withdrawalsOf` a user, newest first | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
  * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
  * | `releaseWithdrawal` | within a transaction | 2 write |
@@ -54,11 +55,15 @@ const listOf = (owner: UserId, mode: Mode) => `WITHDRAWALS#${owner}#${mode}`;
 export const readWithdrawal = (item: Item): Withdrawal | undefined =>
   item.sk === 'WITHDRAWAL' ? Withdrawal.parse(item) : undefined;
 
-/** Which withdrawal has this id? Whose it is, the caller of this function must still look at. */
-export async function withdrawalById(table: Table, id: WithdrawalId): Promise<Withdrawal | undefined> {
+/** Which withdrawal has this id? For the gateway's notifications: the owner is not asked for. */
+export async function anyonesWithdrawal(table: Table, id: WithdrawalId): Promise<Withdrawal | undefined> {
   const item = await table.get(withdrawalKey(id));
   return item && Withdrawal.parse(item);
 }
+
+/** The caller's withdrawal of this id. @throws Problem not_found */
+export const ownWithdrawal = async (table: Table, caller: Tenant, id: WithdrawalId): Promise<Withdrawal> =>
+  owned(await anyonesWithdrawal(table, id), caller);
 
 /** What has this user withdrawn? Newest first. */
 export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {

@@ -13,7 +13,7 @@ import { type Key, Stale, type Table, type Write } from '../../platform/table/ta
  * | question | requests | units |
  * |---|---|---|
  * | `devicesOf` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a device |
- * | `deviceById` | 1 GetItem | 1 read |
+ * | `ownDevice` | 1 GetItem | 1 read |
  * | `forgetDevice` | 1 TransactWriteItems | 2 write, 1 for the index entry |
  * | `addDevice`, `removeDevice` | within a transaction | 2 write, 1 for the index entry |
  */
@@ -46,10 +46,12 @@ export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
   return items.map((item) => Device.parse(item)).filter((device) => device.user === user);
 }
 
-/** One device. Whose it is, the caller of this function must still look at. */
-export async function deviceById(table: Table, id: DeviceId): Promise<Device | undefined> {
+/** The user's device of this id. @throws Problem not_found */
+export async function ownDevice(table: Table, user: UserId, id: DeviceId): Promise<Device> {
   const item = await table.get(keyOf(id));
-  return item && Device.parse(item);
+  const device = item && Device.parse(item);
+  if (device?.user !== user) throw new Problem('not_found');
+  return device;
 }
 
 /** Makes a device this user's. */
@@ -61,7 +63,7 @@ export function addDevice(device: Device): Write {
 }
 
 /** Takes a device away. @throws (at commit) Problem not_found where it is not, or no more, this user's */
-export function removeDevice(user: UserId, id: DeviceId): Write {
+export function removeDevice({ user, id }: Device): Write {
   return {
     remove: keyOf(id),
     when: { user },

@@ -15,7 +15,7 @@ import { users } from '../../platform/table/user-partition.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `notificationsOf` | 1 Query | 1 read per 4 KB |
- * | `notificationById` | 1 GetItem | 1 read |
+ * | `ownNotification` | 1 GetItem | 1 read |
  * | `notifyOnce` | 1 UpdateItem | 1 write |
  * | `notify`, `markRead` | within a transaction | 2 write |
  */
@@ -58,14 +58,11 @@ export async function notificationsOf(table: Table, user: UserId, now: Date, pag
   return { notifications: items.map((item) => Notification.parse(item)), next };
 }
 
-/** One of the user's own notifications. */
-export async function notificationById(
-  table: Table,
-  user: UserId,
-  id: NotificationId,
-): Promise<Notification | undefined> {
+/** The user's notification of this id. @throws Problem not_found */
+export async function ownNotification(table: Table, user: UserId, id: NotificationId): Promise<Notification> {
   const item = await table.get(keyOf(user, id));
-  return item && Notification.parse(item);
+  if (!item) throw new Problem('not_found');
+  return Notification.parse(item);
 }
 
 /** Tells a user something. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ApiKeyId, UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes, roles } from '../../kernel/roles.ts';
 import { isNew } from '../table/condition.ts';
 import { stored } from '../table/stored.ts';
@@ -55,10 +56,11 @@ export async function keysOfUser(table: Table, user: UserId, mode?: Mode): Promi
   return items.map((item) => Listed.parse(item)).filter((key) => mode === undefined || key.mode === mode);
 }
 
-/** One of the user's own keys. */
-export async function keyOfUser(table: Table, user: UserId, id: ApiKeyId): Promise<ListedKey | undefined> {
+/** The user's key of this id. @throws Problem not_found */
+export async function ownKey(table: Table, user: UserId, id: ApiKeyId): Promise<ListedKey> {
   const item = await table.get(listKey(user, id));
-  return item && Listed.parse(item);
+  if (!item) throw new Problem('not_found');
+  return Listed.parse(item);
 }
 
 /** Adds a key. */

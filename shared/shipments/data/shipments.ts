@@ -15,9 +15,7 @@ export type { Shipment };
  *
  * | question | requests | units |
  * |---|---|---|
- * | `shipmentAt`, `shipmentById` | 1 GetItem (none where it came with the caller's key) | 1 read |
- * | `shipmentWithEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
- * | `shipmentHistory` | 1 Query of the whole partition | 1 read per 4 KB |
+ * | `anyonesShipment`, `anyonesShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `shipmentsOf` (a merchant's, newest first) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB (most take 4), 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
@@ -49,34 +47,18 @@ export const readShipment = (item: Item): Shipment => Shipment.parse(item);
 
 const parse = (item: Item | undefined) => item && readShipment(item);
 
-/** Which shipment has this number or id? Whose it is, the caller of this function must still look at. */
-export async function shipmentAt(table: Table, { tracking, id }: Identifier): Promise<Shipment | undefined> {
+/** Which shipment has this number or id? The owner is not asked for: own-shipment.ts does that. */
+export async function anyonesShipmentAt(
+  table: Table,
+  { tracking, id }: Identifier,
+): Promise<Shipment | undefined> {
   const shipment = parse(await table.get(itemKey(tracking)));
   return id === undefined || shipment?.id === id ? shipment : undefined;
 }
 
-/** Which shipment has this id? As above. */
-export function shipmentById(table: Table, id: ShipmentId): Promise<Shipment | undefined> {
-  return shipmentAt(table, { id, tracking: trackingOfId(id) });
-}
-
-/** The shipment and what happened to it, oldest first, for the public timeline (at most 300 events). */
-export async function shipmentWithEvents(table: Table, asked: Identifier) {
-  return inPartition(table, asked, 'event', 301);
-}
-
-/** The shipment, its events and its webhook deliveries. */
-export async function shipmentHistory(table: Table, asked: Identifier) {
-  return inPartition(table, asked, 'delivery', 400);
-}
-
-async function inPartition(table: Table, asked: Identifier, last: 'event' | 'delivery', limit: number) {
-  const between = partition.through(last);
-  const { items } = await table.query({ pk: partition.pk(asked.tracking), between, limit });
-  const [first, ...rest] = items;
-  const shipment = first?.sk === partition.sk.shipment ? Shipment.parse(first) : undefined;
-  if (!shipment || (asked.id && asked.id !== shipment.id)) return undefined;
-  return { shipment, rest };
+/** Which shipment has this id? The owner is not asked for either. */
+export function anyonesShipment(table: Table, id: ShipmentId): Promise<Shipment | undefined> {
+  return anyonesShipmentAt(table, { id, tracking: trackingOfId(id) });
 }
 
 /** What has this merchant booked since then? Newest first, each with the key `at` which a page after it starts. */

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  CreateTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
   GetItemCommand,
@@ -13,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Dynamo, startDynamo } from '../../../infra/local/dynamo.ts';
 import { leaveAws } from '../../../infra/local/environment.ts';
 import { claim } from '../../../infra/local/lock.ts';
+import { tableSchema } from '../../../shared/platform/table/schema.ts';
 import { until } from '../../support/asserts/until.ts';
 
 const region = 'us-east-1';
@@ -98,6 +100,24 @@ describe('the table engine', () => {
   test('says what is wrong when it cannot be started', async () => {
     const file = join(folder, 'missing', 'folder', 'table.db');
     await expect(startDynamo({ file, table: 'svc', region })).rejects.toThrow();
+  });
+});
+
+describe('the data of another version', () => {
+  test('is refused with what to do about it', async () => {
+    const engine = await open();
+    const { AttributeDefinitions, KeySchema, BillingMode } = tableSchema;
+    await clientOf(engine).send(
+      new CreateTableCommand({
+        TableName: 'old',
+        AttributeDefinitions: AttributeDefinitions.slice(0, 2),
+        KeySchema: [...KeySchema],
+        BillingMode,
+      }),
+    );
+    const { endpoint } = engine;
+    const again = startDynamo({ file: join(folder, 'table.db'), table: 'old', region, endpoint });
+    await expect(again).rejects.toThrow(/Another version .* SVC_DATA/);
   });
 });
 

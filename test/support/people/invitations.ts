@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route as accept } from '../../../functions/fleets/accept-invitation.ts';
 import { route as invite } from '../../../functions/fleets/invite.ts';
-import { invitationById } from '../../../shared/fleets/data/invitations.ts';
+import { anyonesInvitation } from '../../../shared/fleets/data/invitations.ts';
 import { invitationToken } from '../../../shared/fleets/domain/invitation.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
@@ -18,7 +18,7 @@ const Sent = z.object({ id: z.uuid() });
 
 /** An invitation as it was sent last, with the token of its link. */
 export async function asSent(wire: Wire, id: string) {
-  const invitation = await invitationById(wire.table, toId<'Invitation'>(id));
+  const invitation = await anyonesInvitation(wire.table, toId<'Invitation'>(id));
   if (!invitation) throw new Error('there is no such invitation');
   return { ...invitation, token: invitationToken(await pepperAccess.of(wire).bytes(), invitation) };
 }
