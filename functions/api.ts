@@ -3,7 +3,7 @@ import { areas } from './areas.ts';
 import { events } from './events.ts';
 import { routes } from './routes.ts';
 
-/** The whole API: what its document is made of. */
+/** The whole API, from which the OpenAPI document is made. */
 export const api: Api = {
   routes,
   areas: Object.fromEntries(Object.entries(areas).map(([name, { about }]) => [name, about])),

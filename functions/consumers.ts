@@ -16,8 +16,9 @@ export type {
 } from '../shared/platform/events/consumer.ts';
 
 /**
- * THE list of consumers: what runs on events rather than on requests. It makes the rules, queues, event sources and
- * schedules on AWS, and the pollers of the local runner. Each is the file functions/<context>/<name>.ts of its id.
+ * THE list of consumers, which run on events and schedules rather than on requests. The rules, queues, event sources
+ * and schedules on AWS are made from it, and so are the pollers of the local runner. The consumer `<context>.<name>` is
+ * the file functions/<context>/<name>.ts.
  */
 export const consumers: readonly Consumer[] = [
   publish,

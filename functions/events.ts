@@ -4,7 +4,7 @@ import { moneyEvents } from '../shared/money/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
 
-/** THE catalogue: the events of every context. It makes the webhooks of the OpenAPI document, and docs/events.md. */
+/** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
 export const events: Readonly<Record<string, EventTypes>> = {
   shipments: shipmentEvents.types,
   identity: identityEvents.types,

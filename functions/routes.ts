@@ -11,7 +11,9 @@ import { riders } from './riders/index.ts';
 import { shipments } from './shipments/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
-/** THE list of routes: it makes the gateway, the local server, the OpenAPI document and the authorization tests. */
+/**
+ * THE list of routes. The gateway, the local server, the OpenAPI document and the authorization tests are made from it.
+ */
 export const routes: readonly Route[] = [
   ...identity,
   ...pricing,

@@ -10,7 +10,8 @@ export const route = defineRoute({
   method: 'DELETE',
   path: '/api/v1/carriers/me/hubs/{hub_id}/',
   summary: 'Close a hub',
-  description: 'Rates name it no more. Shipments that were booked are not touched.',
+  description:
+    'Takes the hub out of all new rates. Shipments that are already booked continue unchanged. Hubs can only be changed in live mode.',
   auth: { jwt: ['carrier'] },
   params: hubParams,
   returns: [200, Done],

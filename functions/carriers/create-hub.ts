@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/carriers/me/hubs/',
   summary: 'Open a hub',
   description:
-    'From this moment rates name you on ways that begin in its service area and end in that of one of your hubs, the same or another, at the prices of the hub where they begin. 16 hubs at most. Prices are in naira; EXPRESS and SAME_DAY are offered up to 40 km. The market is one for live and test rates, so hubs are changed in live mode alone.',
+    'Opens a hub. From this moment, rates include you on routes that start in its service area and end in the service area of any of your hubs. The prices are those of the hub where the route starts. You can have up to 16 hubs. Prices are in naira. EXPRESS and SAME_DAY are offered up to 40 km. Live and test rates share one market, so hubs can only be changed in live mode.',
   auth: { jwt: ['carrier'] },
   body: HubIn,
   returns: [201, HubOut],
@@ -24,7 +24,10 @@ export const route = defineRoute({
   async handle({ body, caller }, { table }) {
     const { saved, carrier } = await myCarrier(table, caller);
     if (carrier.hubs.length >= hubsPerCarrier)
-      throw new Problem('conflict', `There are ${hubsPerCarrier} hubs; close one that is not used.`);
+      throw new Problem(
+        'conflict',
+        `You have ${hubsPerCarrier} hubs, the most allowed. Close a hub before you open another.`,
+      );
     const hub = withFields(blankHub(carrier.profile), body);
     return commitCarrier(table, caller, saved, { ...carrier, hubs: [...carrier.hubs, hub] }, hubView(hub));
   },

@@ -13,9 +13,9 @@ export const route = defineRoute({
   id: 'carriers.get',
   method: 'GET',
   path: '/api/v1/carriers/{carrier_id}/',
-  summary: 'Read a carrier',
+  summary: 'Get a carrier',
   description:
-    'A carrier with its hubs: the areas that it serves, the service levels there, and the counters where parcels are handed in. A carrier without a hub is not public.',
+    'Returns a carrier with its hubs: the areas they serve, the service levels they offer, and the counters where parcels are handed in. A carrier without a hub is not public and answers 404.',
   auth: { public: true },
   params: z.object({ carrier_id: id<'User'>() }),
   returns: [200, CarrierOut],

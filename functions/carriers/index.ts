@@ -10,7 +10,7 @@ import { route as me } from './me.ts';
 import { route as updateHub } from './update-hub.ts';
 import { route as updateMe } from './update-me.ts';
 
-/** Carriers as they present themselves, their hubs and prices, and the shipments they carry. */
+/** Public carrier profiles, hubs with their prices, and the shipments of a carrier. */
 export const carriers: readonly Route[] = [
   list,
   get,

@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/carriers/me/hubs/',
   summary: 'List your hubs',
-  description: 'All of them, 16 at most. One page, without a next.',
+  description: 'Lists all your hubs, 16 at most, on one page. `next` is always null.',
   auth: { jwt: ['carrier'] },
   returns: [200, page(HubOut)],
   uses: { table: tableAccess },

@@ -17,12 +17,15 @@ export const route = defineRoute({
   path: '/api/v1/carriers/me/shipments/',
   summary: 'List the shipments of a carrier',
   description:
-    'The work of a carrier, booked last first: what was booked with it and waits to be claimed, or, with `list=claimed`, what it has claimed, until it ends. For the carrier itself, and for its dispatchers, who name it with `fleet`. A page may hold fewer results than its limit while `next` still leads on.',
+    'Lists the shipments that were booked with the carrier and wait to be claimed, most recently booked first. With `list=claimed`, it lists the shipments that the carrier has claimed, until they end. A carrier sees its own shipments. A dispatcher names the carrier with `fleet`. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['carrier', 'rider'] },
   query: z.object({
     ...pageQuery,
     ...fleetQuery,
-    list: z.enum(carrierLists).default('open').describe('Those to claim, or those that are claimed.'),
+    list: z
+      .enum(carrierLists)
+      .default('open')
+      .describe('`open`: shipments that wait to be claimed. `claimed`: shipments that are claimed.'),
   }),
   returns: [200, page(ShipmentOut)],
   errors: ['invalid_cursor', 'not_found'],

@@ -14,9 +14,9 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/carriers/',
-  summary: 'List the carriers',
+  summary: 'List carriers',
   description:
-    'Fleets that carry parcels between their hubs, newest first, with the cities that they serve. What a way costs with each of them is told by the rates.',
+    'Lists the carriers that take parcels between their hubs, newest first, with the cities they serve. Request rates to see what each of them charges for a route.',
   auth: { public: true },
   query: z.object(pageQuery),
   returns: [200, page(CarrierListed)],

@@ -10,9 +10,9 @@ export const route = defineRoute({
   id: 'carriers.me',
   method: 'GET',
   path: '/api/v1/carriers/me/',
-  summary: 'Read your own profile and hubs',
+  summary: 'Get your carrier profile and hubs',
   description:
-    'What merchants see of you, and your rate cards. Before you change it, your name is that of your account.',
+    'Returns your profile and hubs as merchants see them, and your rate cards. Until you change your profile, it shows the name of your account.',
   auth: { jwt: ['carrier'] },
   returns: [200, OwnCarrier],
   uses: { table: tableAccess },

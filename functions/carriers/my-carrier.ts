@@ -9,7 +9,7 @@ import { type Caller, Commit } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { CarrierHub, RateCard } from '../../shared/pricing/domain/hubs.ts';
 
-/** What the caller is as a carrier, and what of it is saved: nothing before its first change. @throws Problem not_found */
+/** The caller's carrier; `saved` is undefined until its first change. @throws Problem not_found */
 export async function myCarrier(
   table: Table,
   caller: Caller,
@@ -28,8 +28,8 @@ export function hubOf({ hubs }: Carrier, id: HubId): CarrierHub {
 }
 
 /**
- * Saves what the caller changed of itself as a carrier.
- * @throws Problem forbidden in test mode: test and live shipments are priced on the one market
+ * Saves the caller's changed carrier.
+ * @throws Problem forbidden in test mode, because live and test shipments are priced on one market
  */
 export async function commitCarrier<B>(
   table: Table,
@@ -38,7 +38,11 @@ export async function commitCarrier<B>(
   carrier: Carrier,
   body: B,
 ): Promise<Commit<B>> {
-  if (mode === 'test') throw new Problem('forbidden', 'The market is changed in live mode alone.');
+  if (mode === 'test')
+    throw new Problem(
+      'forbidden',
+      'Profiles and hubs can only be changed in live mode. Repeat the request without `X-Svc-Mode: test`.',
+    );
   return new Commit(await saveCarrier(table, saved, carrier), body);
 }
 
@@ -50,18 +54,24 @@ const cardOf = (card: NonNullable<Fields['rate_card']>): RateCard =>
     Object.entries(card).map(([level, rate]) => [level, { ...rate, included_kg: rate.included_kg / 100 }]),
   );
 
-/** The points as sent, those without an id under a new one. @throws Problem invalid_request for an id of no point here */
+/**
+ * The pickup points as sent; a point without an id gets a new one.
+ * @throws Problem invalid_request for an id that no point of the hub has, or that is sent twice
+ */
 function pointsOf(points: NonNullable<Fields['pickup_points']>, known: CarrierHub['pickup_points']) {
   return points.map(({ id, ...point }, position) => {
     if (id === undefined) return { id: crypto.randomUUID(), ...point };
     const twice = points.findIndex((other) => other.id === id) !== position;
     if (twice || !known.some((one) => one.id === id))
-      throw invalidField(`/pickup_points/${position}/id`, 'is not a point of this hub, or is named twice');
+      throw invalidField(
+        `/pickup_points/${position}/id`,
+        'must be the id of a pickup point of this hub, sent once; leave it out for a new point',
+      );
     return { id, ...point };
   });
 }
 
-/** A hub of a carrier before anything is said of it. */
+/** A new hub of a carrier, before its fields are filled in. */
 export const blankHub = ({ id, name }: Carrier['profile']): CarrierHub => ({
   hub_id: toId<'Hub'>(crypto.randomUUID()),
   carrier_id: id,
@@ -73,7 +83,7 @@ export const blankHub = ({ id, name }: Carrier['profile']): CarrierHub => ({
   pickup_points: [],
 });
 
-/** A hub with the fields that were sent. @throws Problem invalid_request where it could not be */
+/** The hub with the sent fields in place of the former ones. @throws Problem invalid_request where it is not valid */
 export function withFields(before: CarrierHub, fields: Fields): CarrierHub {
   const { latitude = before.center.latitude, longitude = before.center.longitude } = fields;
   const { city = before.city, radius_km = before.radius_km, rate_card, pickup_points } = fields;

@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/carriers/me/hubs/{hub_id}/',
   summary: 'Change a hub',
   description:
-    'Only the fields that are sent change, each as a whole: a rate card replaces the one before, and so do pickup points, of which those with an id of before keep it. Rates follow at once; a rate token that was given before holds for its 15 minutes.',
+    'Changes only the fields that you send. Each is replaced as a whole: a rate card replaces the former one, and a list of pickup points the former list. A pickup point that you send with its id keeps that id. Rates use the change at once. A rate token that was issued before keeps its price for its 15 minutes. Hubs can only be changed in live mode.',
   auth: { jwt: ['carrier'] },
   params: hubParams,
   body: HubChange,

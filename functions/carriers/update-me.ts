@@ -7,7 +7,7 @@ import { ownAnswer } from './example.ts';
 import { commitCarrier, myCarrier } from './my-carrier.ts';
 import { carrierView } from './view.ts';
 
-/** What is sent instead of what was, null for nothing. */
+/** A field after the change: the sent value, the former one where none was sent, or nothing where null was sent. */
 const changed = (sent: string | null | undefined, before: string | undefined) =>
   sent === undefined ? before : (sent ?? undefined);
 
@@ -15,9 +15,9 @@ export const route = defineRoute({
   id: 'carriers.update-me',
   method: 'PATCH',
   path: '/api/v1/carriers/me/',
-  summary: 'Change your own profile',
+  summary: 'Change your carrier profile',
   description:
-    'Only the fields that are sent change. A new name is on all rates from then on; shipments that were booked keep the one they were booked with.',
+    'Changes only the fields that you send; null removes a field. New rates show a new name at once. Shipments that are already booked keep the name they were booked with. Your profile can only be changed in live mode.',
   auth: { jwt: ['carrier'] },
   body: ProfileChange,
   returns: [200, OwnCarrier],

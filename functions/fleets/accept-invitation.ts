@@ -16,9 +16,9 @@ export const route = defineRoute({
   id: 'fleet.accept-invitation',
   method: 'POST',
   path: '/api/v1/invitations/{token}/accept/',
-  summary: 'Accept an invitation',
+  summary: 'Accept an invitation to a fleet',
   description:
-    'Makes you a member of the fleet, in the role you were invited for; a member gets the new role. Sign in with the invited e-mail address, on a rider account: another address is refused with `email_mismatch`. It works once, within 7 days. An invitation whose `is_test` is true is accepted with `X-Svc-Mode: test`.',
+    'Makes you a member of the fleet in the role you were invited for. If you are a member already, your role changes to it. Sign in to a rider account with the invited e-mail address: another address is refused with `email_mismatch`. An invitation can be accepted once, within 7 days. If its `is_test` is true, accept it with `X-Svc-Mode: test`.',
   auth: { jwt: ['rider', 'merchant', 'carrier'] },
   params: invitationPath,
   returns: [200, InvitationView],
@@ -31,7 +31,11 @@ export const route = defineRoute({
     ]);
     if (read.mode !== caller.mode) throw new Problem('not_found');
     if (user.email !== read.email) throw new Problem('email_mismatch');
-    if (user.role !== 'rider') throw new Problem('forbidden', 'Accept with a rider account.');
+    if (user.role !== 'rider')
+      throw new Problem(
+        'forbidden',
+        'Only a rider account can join a fleet. Sign in to a rider account, then accept.',
+      );
     assertStatus(read, now, 'PENDING');
     const notice = {
       id: notificationIdOf(newEventId(), now),

@@ -10,7 +10,7 @@ import { route as resendInvitation } from './resend-invitation.ts';
 import { route as revokeInvitation } from './revoke-invitation.ts';
 import { route as viewInvitation } from './view-invitation.ts';
 
-/** Who rides and dispatches for whom. */
+/** Invitations into fleets, and the members of fleets. */
 export const fleets: readonly Route[] = [
   invite,
   listInvitations,

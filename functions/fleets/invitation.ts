@@ -18,7 +18,7 @@ import { newEventId } from '../../shared/platform/events/outbox.ts';
 import { mailedLink } from '../../shared/platform/mailed-link.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 
-/** What an invitation says to whoever holds its link. */
+/** An invitation as the holder of its link sees it. */
 export function viewOf(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
   const { owner, mode, expires, ...rest } = invitation;
   return {
@@ -30,12 +30,12 @@ export function viewOf(invitation: Invitation, now: Date): z.input<typeof Invita
   };
 }
 
-/** What it says to those who sent it. */
+/** An invitation as its sender sees it. */
 export function sentView(invitation: Invitation, now: Date): z.input<typeof InvitationOut> {
   return { ...viewOf(invitation, now), phone: invitation.phone ?? null };
 }
 
-/** The same when it has just been sent: nobody is mailed in test mode, so the link comes along. */
+/** An invitation that was just sent. In test mode no mail is sent, so the answer holds the link. */
 export function sentNow(
   invitation: Invitation,
   { pepper, baseUrl, now }: { readonly pepper: Uint8Array; readonly baseUrl: string; readonly now: Date },
@@ -46,7 +46,10 @@ export function sentNow(
   return { ...sent, test_token, test_link: mailedLink(baseUrl, 'invitation', test_token) };
 }
 
-/** The event that makes the letter be mailed, and, where it is, its count. @throws (at commit) Problem rate_limited */
+/**
+ * The event that causes the invitation mail and, in live mode, the count of these mails to the address.
+ * @throws (at commit) Problem rate_limited
+ */
 export function letter({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
   const emitted = fleetEvents.emit(invitationPartition(id), {
     id: newEventId(),
@@ -60,7 +63,7 @@ export function letter({ id, owner, email, mode, version }: Invitation, now: Dat
   return mode === 'live' ? [emitted, countMail('invitation', email, now)] : [emitted];
 }
 
-/** The invitation that a token was mailed for. @throws Problem not_found when it is made up, or of an earlier letter */
+/** The invitation that a token was mailed for. @throws Problem not_found for a made-up or superseded token */
 export async function invitationOfToken(
   table: Table,
   pepper: Uint8Array,
@@ -71,12 +74,16 @@ export async function invitationOfToken(
   return invitation;
 }
 
-/** @throws Problem invalid_state unless it is one of these */
+/** @throws Problem invalid_state unless the invitation has one of the allowed statuses */
 export function assertStatus(
   invitation: Invitation,
   now: Date,
   ...allowed: readonly ReturnType<typeof invitationStatus>[]
 ): void {
   const status = invitationStatus(invitation, now);
-  if (!allowed.includes(status)) throw new Problem('invalid_state', `The invitation is ${status}.`);
+  if (!allowed.includes(status))
+    throw new Problem(
+      'invalid_state',
+      `The invitation is ${status}. This needs one that is ${allowed.join(' or ')}.`,
+    );
 }

@@ -12,9 +12,12 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/fleets/{fleet_id}/leave/',
   summary: 'Leave a fleet',
-  description: 'You are assigned nothing more by it. What you have already is still yours to deliver.',
+  description:
+    'Ends your membership. The fleet can no longer assign shipments to you. Shipments that you already have are still yours to deliver.',
   auth: { jwt: ['rider'] },
-  params: z.object({ fleet_id: id<'User'>().describe('The carrier or merchant whose fleet it is.') }),
+  params: z.object({
+    fleet_id: id<'User'>().describe('The id of the carrier or merchant who owns the fleet.'),
+  }),
   returns: [200, Done],
   errors: ['not_found'],
   uses: { table: tableAccess },

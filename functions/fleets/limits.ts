@@ -3,10 +3,10 @@ import type { RateLimit } from '../../shared/platform/http/route.ts';
 
 const perHour = 30;
 
-/** What keeps invitations from being a way to write to strangers: one bucket for inviting and sending again. */
+/** Keeps invitations from being used to mail strangers. Inviting and resending share one bucket. */
 export const invitationLimits: readonly RateLimit[] = [
   { name: 'invitations', perHour, failClosed: true, by: 'account' },
 ];
 
-/** What is said of it, and of the letters to one address, in the descriptions. */
-export const limitNote = `At most ${perHour} requests an hour from one account, and ${mailsPerDay.invitation} letters a day (UTC) to one address, whoever invites it; \`Retry-After\` says when the next can be sent.`;
+/** The sentences about this limit, and that of mails to one address, in the descriptions. */
+export const limitNote = `An account can send ${perHour} of these requests an hour. One address gets at most ${mailsPerDay.invitation} invitation mails a day (UTC) from all fleets together. \`Retry-After\` says when the next can be sent.`;

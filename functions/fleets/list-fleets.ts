@@ -13,9 +13,9 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/fleets/',
-  summary: 'List the fleets that you are in',
+  summary: 'List the fleets you belong to',
   description:
-    'The carriers and merchants that you ride or dispatch for, newest first. A dispatcher sends the `fleet` of one of them as the query of the same name.',
+    'Lists the carriers and merchants that you ride or dispatch for, newest first. As a dispatcher, send the `fleet` of one of them in the query parameter of the same name.',
   auth: { jwt: ['rider'] },
   query: z.object(pageQuery),
   returns: [200, page(MembershipOut)],

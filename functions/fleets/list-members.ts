@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/fleet/members/',
   summary: 'List the riders and dispatchers of your fleet',
   description:
-    'Newest first, for the owner of the fleet, and for its dispatchers, who name it with `fleet`. Assign shipments to those whose role is RIDER.',
+    'Lists the members, newest first. An owner sees its own fleet. A dispatcher names the fleet with `fleet`. You can assign shipments to members whose role is RIDER.',
   auth: { jwt: ['merchant', 'carrier', 'rider'] },
   query: z.object({ ...pageQuery, ...fleetQuery }),
   returns: [200, page(MemberOut)],

@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/fleet/members/{member_id}/',
   summary: 'Remove a rider or dispatcher from your fleet',
   description:
-    'From now on nothing can be assigned to that rider, and that dispatcher acts for you no more. What a rider already has stays assigned; hand it over to another one with assign.',
+    'You can no longer assign shipments to a removed rider, and a removed dispatcher can no longer act for you. Shipments that the rider already has stay assigned. Hand them over to another rider with `assign`.',
   auth: { jwt: ['merchant', 'carrier'] },
   params: z.object({ member_id: id<'User'>() }),
   returns: [200, Done],

@@ -15,7 +15,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/invitations/{invitation_id}/resend/',
   summary: 'Send an invitation again',
-  description: `Mails a new link, good for 7 days from now; the link before stops working. For invitations that are PENDING or EXPIRED and have been sent less than ${mostSends} times. ${limitNote}`,
+  description: `Mails a new link that works for 7 days from now. The former link stops working. The invitation must be PENDING or EXPIRED, and can be sent ${mostSends} times in all. ${limitNote}`,
   auth: { jwt: ['merchant', 'carrier'] },
   params: invitationParams,
   returns: [200, InvitationOut],
@@ -26,7 +26,10 @@ export const route = defineRoute({
     const read = await ownInvitation(table, caller, params.invitation_id);
     assertStatus(read, now, 'PENDING', 'EXPIRED');
     if (read.version >= mostSends)
-      throw new Problem('invalid_state', `The invitation has been sent ${mostSends} times.`);
+      throw new Problem(
+        'invalid_state',
+        `The invitation has been sent ${mostSends} times, the most allowed. Once it is revoked or expired, invite the address again.`,
+      );
     const expires = epochSeconds(now) + invitationLife;
     const again = { ...read, version: read.version + 1, expires };
     const writes = [...sendAgain(read, again, now), ...letter(again, now)];

@@ -9,8 +9,9 @@ export const route = defineRoute({
   id: 'fleet.revoke-invitation',
   method: 'POST',
   path: '/api/v1/invitations/{invitation_id}/revoke/',
-  summary: 'Take an invitation back',
-  description: 'Its link can be accepted no more. For invitations that are PENDING.',
+  summary: 'Revoke an invitation',
+  description:
+    'Ends the invitation: its link can no longer be accepted. Only a PENDING invitation can be revoked.',
   auth: { jwt: ['merchant', 'carrier'] },
   params: invitationParams,
   returns: [200, InvitationOut],

@@ -11,7 +11,7 @@ export const route = defineRoute({
   path: '/api/v1/invitations/{token}/',
   summary: 'View an invitation',
   description:
-    'Who invites whom, as what and until when, for whoever holds the link. The link of an earlier letter answers 404 once the invitation was sent again.',
+    'Shows who invites whom, in which role and until when, to anyone who holds the link. Once the invitation is sent again, the former link answers 404.',
   auth: { public: true },
   params: invitationPath,
   returns: [200, InvitationView],

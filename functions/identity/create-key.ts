@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/api-keys/',
   summary: 'Create a secret API key',
-  description: `The secret is answered once; only its hash is kept. A user has ${keysPerUser} keys at most.`,
+  description: `Answers the secret once. Store it safely, because only its hash is kept. You can have up to ${keysPerUser} keys.`,
   auth: { jwt: ['merchant', 'admin'] },
   body: KeyRequest,
   returns: [201, SecretKey],

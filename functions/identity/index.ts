@@ -15,7 +15,7 @@ import { route as rollKey } from './roll-key.ts';
 import { route as updateMe } from './update-me.ts';
 import { route as verifyEmail } from './verify-email.ts';
 
-/** Accounts, sessions, API keys. */
+/** Accounts, sessions and API keys. */
 export const identity: readonly Route[] = [
   register,
   login,

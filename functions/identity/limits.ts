@@ -2,21 +2,22 @@ import type { RateLimit } from '../../shared/platform/http/route.ts';
 
 const perMinute = 10;
 
-/** So many requests a minute from one IP. */
+/** Limits the requests a minute from one IP address. */
 export const ipLimit = (name: string): RateLimit => ({ name: `${name}-ip`, perMinute, failClosed: true });
 
-/** What guards a route where guessing pays: so many requests a minute from one IP, and so many for one address. */
+/** Guards a route where guessing pays: limits the requests a minute from one IP address, and for one e-mail address. */
 export const guessingLimits = (name: string): readonly RateLimit[] => [
   ipLimit(name),
   { name: `${name}-email`, perMinute, failClosed: true, by: { body: 'email' } },
 ];
 
-/** What is said of them in the descriptions. */
-export const limitNote = 'At most 10 requests a minute from one IP address and for one e-mail address.';
+/** The sentence about these limits in the descriptions. */
+export const limitNote =
+  'At most 10 requests a minute are accepted from one IP address, and 10 for one e-mail address.';
 
 /**
- * What else guards a route that mails whomever its caller names: so many letters an hour for one address. An hour is what
- * their links are good for, so whoever uses the letters up leaves the owner of the address with a link that works.
+ * Also guards a route that mails an address which the caller names: limits the mails an hour to one address. The mailed
+ * links work for an hour, so a stranger who uses the limit up still leaves the owner of the address a working link.
  */
 export const letterLimit = (name: string): RateLimit => ({
   name: `${name}-letters`,

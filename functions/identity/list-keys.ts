@@ -8,15 +8,15 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 
 const id = 'auth.list-keys';
 
-/** Where a key stands in the list: by its age. */
+/** The place of a key in the list: its age, then its id. */
 const placeOf = (key: ListedKey) => `${key.created_at}#${key.id}`;
 
 export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/auth/api-keys/',
-  summary: 'List the own API keys',
-  description: 'Keys of both modes, newest first, without their secrets.',
+  summary: 'List your API keys',
+  description: 'Lists your keys of both modes, newest first. Their secrets are not shown.',
   auth: { jwt: ['merchant', 'admin'] },
   query: z.object(pageQuery),
   returns: [200, page(KeySummary)],

@@ -15,7 +15,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/login/',
   summary: 'Sign in',
-  description: `An unknown address and a wrong password get the same answer. ${limitNote}`,
+  description: `Answers a pair of tokens. An unknown e-mail address and a wrong password get the same refusal. ${limitNote}`,
   auth: { public: true },
   body: Credentials,
   returns: [200, TokenPair],
@@ -28,7 +28,10 @@ export const route = defineRoute({
     const login = await loginOf(table, body.email);
     const right = await verifyPassword(body.password, login?.password);
     if (!login || !right)
-      throw new Problem('unauthenticated', 'The e-mail address or the password is wrong.');
+      throw new Problem(
+        'unauthenticated',
+        'The e-mail address or the password is wrong. Check both, or reset the password.',
+      );
     const { user: id, role, country, password_version } = login;
     const session = newSession(id, password_version, now);
     return new Commit([startSession(session)], await tokenPair(signer, { id, role, country }, session));

@@ -12,8 +12,8 @@ export const route = defineRoute({
   path: '/api/v1/auth/logout/',
   summary: 'Sign out',
   description:
-    'Closes the session of the access token: its refresh tokens no longer work. Access tokens are not looked up, so ' +
-    'those given out before work until they expire, 60 minutes at most.',
+    'Closes the session of the access token. Its refresh tokens stop working. Access tokens are not looked up, so those ' +
+    'that were issued before work until they expire, for 60 minutes at most.',
   auth: { jwt: roles },
   returns: [200, Done],
   idempotent: false,

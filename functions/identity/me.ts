@@ -10,8 +10,9 @@ export const route = defineRoute({
   id: 'auth.me',
   method: 'GET',
   path: '/api/v1/auth/me/',
-  summary: 'Read the own account',
-  description: 'Who is signed in, as stored now: an access token may carry an older role or country.',
+  summary: 'Get your account',
+  description:
+    'Returns your account as it is stored now. An access token may still carry a former role or country.',
   auth: { jwt: roles },
   returns: [200, Account],
   errors: ['not_found'],

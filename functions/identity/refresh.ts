@@ -26,8 +26,9 @@ export const route = defineRoute({
   path: '/api/v1/auth/refresh/',
   summary: 'Exchange a refresh token for a new pair',
   description:
-    'Each refresh token works once. Sent again within 10 seconds it gets the same answer again; later it counts as ' +
-    'stolen, and the whole session is closed. A role, country or password that changed takes effect here.',
+    'Each refresh token works once. If you send it again within 10 seconds, you get the same answer again. After that it ' +
+    'counts as stolen, and the whole session is closed (`refresh_reused`). A changed role or country takes effect here. ' +
+    'A changed password ends the session here.',
   auth: { public: true },
   body: RefreshRequest,
   returns: [200, TokenPair],
@@ -37,13 +38,14 @@ export const route = defineRoute({
   examples: { body: { refresh: 'eyJhbGciOiJFZERTQSIsInR5cCI6InJ0K2p3dCJ9…' } },
   async handle({ body, now }, { table, tokens, signer }) {
     const claims = Claims.safeParse(await tokens.verify(body.refresh, refreshTyp));
-    if (!claims.success) throw new Problem('unauthenticated', 'The refresh token is unknown or has expired.');
+    if (!claims.success)
+      throw new Problem('unauthenticated', 'The refresh token is unknown or has expired. Sign in again.');
     const [fam, sub] = [toId<'Session'>(claims.data.fam), toId<'User'>(claims.data.sub)];
     const [sessionItem, userItem] = await table.getMany([sessionKey(fam), userKey(sub)]);
     const session = sessionItem && readSession(sessionItem);
     const user = userItem && readUser(userItem);
     if (!session || !user || session.password_version !== user.password_version) {
-      throw new Problem('unauthenticated', 'The session has ended; sign in again.');
+      throw new Problem('unauthenticated', 'The session has ended. Sign in again.');
     }
     switch (judgeRefresh(session, claims.data.jti, now.getTime())) {
       case 'repeat':

@@ -20,7 +20,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/register/',
   summary: 'Open an account',
-  description: `Makes the account with an empty live wallet and a test wallet of ₦1,000,000, signs in, and mails a link that verifies the address. ${limitNote}`,
+  description: `Opens an account with an empty live wallet and a test wallet of ₦1,000,000, and signs you in. A link that verifies the e-mail address is mailed to it. ${limitNote}`,
   auth: { public: true },
   body: Registration,
   returns: [201, Registered],
@@ -37,7 +37,10 @@ export const route = defineRoute({
   },
   async handle({ body, now }, { table, signer }) {
     if (await loginOf(table, body.email))
-      throw new Problem('conflict', 'That e-mail address has an account.');
+      throw new Problem(
+        'conflict',
+        'This e-mail address already has an account. Sign in, or reset the password.',
+      );
     const { password, phone, ...given } = body;
     const id = toId<'User'>(crypto.randomUUID());
     const created_at = now.toISOString();

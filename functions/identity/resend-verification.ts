@@ -13,8 +13,8 @@ export const route = defineRoute({
   id: 'auth.resend-verification',
   method: 'POST',
   path: '/api/v1/auth/verify-email/resend/',
-  summary: 'Ask for another link that verifies the address',
-  description: `Mails the own address a new link, good for 48 hours. A link mailed before stays good for its own 48 hours, and the first one that is used ends them all. Where the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute from one IP address, and ${mailsPerDay.verification} of these letters a day.`,
+  summary: 'Request another e-mail verification link',
+  description: `Mails your address a new link that works for 48 hours. Links mailed before keep working for their own 48 hours. The first link that is used voids the others. If the address is verified already, the answer is \`invalid_state\`. At most 10 requests a minute are accepted from one IP address, and ${mailsPerDay.verification} of these mails are sent a day.`,
   auth: { jwt: roles },
   returns: [202, Done],
   errors: ['not_found', 'invalid_state', 'rate_limited'],
@@ -23,7 +23,8 @@ export const route = defineRoute({
   examples: { response: {} },
   async handle({ caller, now }, { table }) {
     const user = await ownAccount(table, caller);
-    if (user.email_verified_at) throw new Problem('invalid_state', 'The address is verified already.');
+    if (user.email_verified_at)
+      throw new Problem('invalid_state', 'Your e-mail address is verified already. You need no other link.');
     const about = { user: user.id, email: user.email, version: 0 };
     const mailed = requestMail('user.verification_requested', 'verify-email', about, now);
     return new Commit([mailed, countMail('verification', user.email, now)], {});

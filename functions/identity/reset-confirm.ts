@@ -15,8 +15,8 @@ export const route = defineRoute({
   path: '/api/v1/auth/password/reset/confirm/',
   summary: 'Set a new password',
   description:
-    'With the token of the link that was mailed. Ends all sessions: no refresh token given out before works, access ' +
-    'tokens run out within 60 minutes. API keys stay as they are.',
+    'Sets the password with the token from the mailed link. All sessions end: former refresh tokens stop working, and ' +
+    'access tokens expire within 60 minutes. API keys keep working.',
   auth: { public: true },
   body: z.object({ token: MailedToken, password: newPassword }),
   returns: [200, Done],

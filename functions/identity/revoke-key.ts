@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'DELETE',
   path: '/api/v1/auth/api-keys/{key_id}/',
   summary: 'Revoke an API key',
-  description: 'Its secret, and those that it was rolled from, stop working at once.',
+  description: 'The secret of the key stops working at once. So do former secrets that a roll has replaced.',
   auth: { jwt: ['merchant', 'admin'] },
   params: z.object({ key_id: id<'ApiKey'>() }),
   returns: [200, Done],

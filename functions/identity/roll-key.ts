@@ -9,15 +9,15 @@ import { rollOverlap } from '../../shared/platform/roll-overlap.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { freshSecret } from './secret.ts';
 
-/** Rolls within `rollOverlap`, so that a key has a bounded number of secrets. */
+/** Rolls allowed within `rollOverlap`, so that a key has a bounded number of secrets. */
 const rollsPerOverlap = 5;
 
 export const route = defineRoute({
   id: 'auth.roll-key',
   method: 'POST',
   path: '/api/v1/auth/api-keys/{key_id}/roll/',
-  summary: 'Give an API key a new secret',
-  description: `The new secret is answered once; the old one works 24 hours more. At most ${rollsPerOverlap} times in 24 hours.`,
+  summary: 'Replace the secret of an API key',
+  description: `Answers the new secret once. Store it safely, because only its hash is kept. The former secret works for 24 more hours. A key can be rolled ${rollsPerOverlap} times in 24 hours.`,
   auth: { jwt: ['merchant', 'admin'] },
   params: z.object({ key_id: id<'ApiKey'>() }),
   returns: [200, RolledKey],
@@ -27,7 +27,10 @@ export const route = defineRoute({
     const listed = await ownKey(table, caller.user, params.key_id);
     const former = listed.former.filter(({ until }) => until > now.getTime());
     if (former.length >= rollsPerOverlap) {
-      throw new Problem('conflict', `A key can be rolled ${rollsPerOverlap} times in 24 hours.`);
+      throw new Problem(
+        'conflict',
+        `A key can be rolled ${rollsPerOverlap} times in 24 hours. Try again later.`,
+      );
     }
     const { key, ...kept } = freshSecret(listed.mode);
     const until = now.getTime() + rollOverlap;

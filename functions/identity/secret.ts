@@ -1,7 +1,7 @@
 import type { Mode } from '../../shared/kernel/roles.ts';
 import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
 
-/** A new secret, and what is kept of it. */
+/** A new secret, with what is stored of it: its hash and its last four characters. */
 export function freshSecret(mode: Mode): {
   readonly key: string;
   readonly sha256: string;

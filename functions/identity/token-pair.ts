@@ -14,7 +14,7 @@ interface Person {
   readonly country: string;
 }
 
-/** The pair of tokens that a session gives out now: the same one each time until it is rotated. */
+/** The present token pair of a session. It is the same each time until the session is rotated. */
 export async function tokenPair(
   signer: TokenSigner,
   { id: sub, role, country }: Person,

@@ -10,10 +10,10 @@ export const route = defineRoute({
   id: 'auth.update-me',
   method: 'PATCH',
   path: '/api/v1/auth/me/',
-  summary: 'Change name, phone or country of the own account',
+  summary: 'Change your name, phone or country',
   description:
-    'Only the fields that are sent change. A new country is in access tokens from the next refresh on; API keys keep ' +
-    'the country that they were made with.',
+    'Changes only the fields that you send. Access tokens carry a new country from the next refresh on. API keys keep ' +
+    'the country they were created with.',
   auth: { jwt: roles },
   body: ProfileChange,
   returns: [200, Account],

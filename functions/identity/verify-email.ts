@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/auth/verify-email/',
   summary: 'Verify an e-mail address',
   description:
-    'With the token of the link that was mailed, on registration or when it was asked for again. It works once, within 48 hours.',
+    'Verifies the address with the token from the mailed link. The link is mailed when you register and when you request another one. It works once, within 48 hours.',
   auth: { public: true },
   body: z.object({ token: MailedToken }),
   returns: [200, Account],

@@ -14,14 +14,14 @@ export const route = defineRoute({
   id: 'wallet.banks',
   method: 'GET',
   path: '/api/v1/wallet/banks/',
-  summary: 'List the banks that money can be sent to',
-  description: 'By name, all on one page. Their codes are what a withdrawal names its bank by.',
+  summary: 'List the banks you can withdraw to',
+  description: 'Lists all banks by name, on one page. A withdrawal names its bank by the `code`.',
   auth: { public: true },
   query: z.object({
     country: z
       .literal(defaultCountry)
       .default(defaultCountry)
-      .describe(`The country of the banks: ${defaultCountry}.`),
+      .describe(`The country of the banks. Only ${defaultCountry} is served.`),
   }),
   returns: [200, page(Bank)],
   examples: { response: { next: null, previous: null, results: listed.slice(0, 3) } },

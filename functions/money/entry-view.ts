@@ -4,7 +4,7 @@ import { changesOf } from '../../shared/money/domain/ledger.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 
-/** A journal entry by what it did to one user's wallet: the other lines are other people's affair. */
+/** A journal entry as the owner of one wallet sees it: the lines of other accounts are left out. */
 export const entryView = ({ id, kind, lines, shipment, at }: Entry, user: UserId) => ({
   id,
   kind,

@@ -12,9 +12,9 @@ export const route = defineRoute({
   id: 'wallet.fund',
   method: 'POST',
   path: '/api/v1/wallet/fund/',
-  summary: 'Put money into your wallet',
+  summary: 'Add money to your wallet',
   description:
-    'Starts a payment that credits the wallet. Where the answer has an `authorization_url`, send your browser there: the payment page is the gateway’s own, and no card number comes here. Test money is paid with a test card instead, which is charged at once. A payment that is not decided yet is PENDING: ask for it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it stands for one payment for good, and however often a request is repeated there is one charge.',
+    'Starts a payment that credits your wallet. If the answer has an `authorization_url`, open it in a browser. You pay on the gateway’s own page, and no card number comes here. Test money is paid with a test card instead, which is charged at once. A payment that is not decided yet is PENDING. Read it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it names one payment for good, so you are charged once however often the request is repeated.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: Funding,
   returns: [201, PaymentOut],

@@ -9,9 +9,9 @@ export const route = defineRoute({
   id: 'wallet.get',
   method: 'GET',
   path: '/api/v1/wallet/',
-  summary: 'Read your wallet',
+  summary: 'Get your wallet',
   description:
-    'What you hold: what can be spent, and what is reserved in escrow for shipments on their way. Test money and live money are two wallets: a test key, or `X-Svc-Mode: test`, reads the one, all else the other.',
+    'Returns what you can spend, and what is reserved in escrow for shipments under way. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   returns: [200, WalletOut],
   errors: ['not_found'],

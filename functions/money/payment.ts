@@ -13,9 +13,9 @@ export const route = defineRoute({
   id: 'wallet.payment',
   method: 'GET',
   path: '/api/v1/wallet/fund/{payment_id}/',
-  summary: 'Read a payment into your wallet',
+  summary: 'Get a payment into your wallet',
   description:
-    'How a payment stands. While it is PENDING the gateway is asked, and when the money has arrived the wallet is credited, once, however often this is called.',
+    'Returns the payment with its status. While it is PENDING, each call asks the gateway. When the money has arrived, the wallet is credited once, however often you call this.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: z.object({ payment_id: id<'Payment'>().describe('The id of the payment.') }),
   returns: [200, PaymentOut],

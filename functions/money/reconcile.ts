@@ -15,14 +15,14 @@ import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
-/** Milliseconds after midnight when nothing is under way any more that began on the day before. */
+/** Milliseconds after midnight by which every transaction of the day before has committed. */
 const lateness = 10 * msPerMinute;
-/** Milliseconds after which a run takes up no more; the next run goes on. */
+/** Milliseconds into a run after which no new page is started. The next run continues. */
 const budget = 4 * msPerMinute;
-/** Wallets of a shard that are checked at once; all its shards are walked at once. */
+/** Wallets of a shard that are checked at once. All shards are walked at once. */
 const atOnce = 5;
 
-/** Adds what entries moved: to each account of the platform, and to all wallets together. */
+/** Adds the amounts of entries: to a total for each account of the platform, and one for all wallets together. */
 function addTo(totals: Progress['totals'], entries: readonly Entry[]): Progress['totals'] {
   const sums = { ...totals };
   for (const { account, amount } of entries.flatMap(({ lines }) => lines)) {
@@ -40,13 +40,13 @@ interface With {
   readonly mayGoOn: () => boolean;
 }
 
-/** What a page has come to. */
+/** The result of a page. */
 interface Page {
   readonly next: Item | undefined;
   readonly totals: Progress['totals'];
 }
 
-/** Adds up a page of the ledger's entries: each is balanced, so all of them are. */
+/** Adds up a page of ledger entries. Each entry is balanced, so a total other than zero raises an alarm. */
 async function addEntries({ mode, shard, day, after, totals }: Progress, all: With): Promise<Page> {
   const { entries, next } = await platformEntriesOn(all.table, mode, day, shard, after);
   const reached = addTo(totals, entries);
@@ -64,7 +64,7 @@ async function compareWallets({ mode, shard, after, totals }: Progress, all: Wit
 
 const pages = { ledger: addEntries, wallets: compareWallets } as const;
 
-/** Takes one page of a shard's day. @returns how far the shard is then, or undefined where another run was first */
+/** Checks one page of a shard's day. @returns the new progress, or undefined where another run was first */
 async function step(progress: Progress, all: With): Promise<Progress | undefined> {
   const { next, totals } = await pages[progress.walk](progress, all);
   const { after: _, ...walked } = progress;
@@ -75,7 +75,7 @@ async function step(progress: Progress, all: With): Promise<Progress | undefined
   return (await saveProgress(all.table, reached)) ? reached : undefined;
 }
 
-/** Walks a shard up to the last day that is over. Days of the ledger that were missed are made up for, one by one. */
+/** Walks a shard up to the last day that is over. The ledger walk catches up on missed days, one by one. */
 async function walk(from: Progress, all: With): Promise<void> {
   let progress: Progress | undefined = from;
   while (progress && all.mayGoOn()) {
@@ -85,7 +85,7 @@ async function walk(from: Progress, all: With): Promise<void> {
   }
 }
 
-/** The same; a shard with an entry that cannot be read waits there and rings: what comes after it would not add up. */
+/** Walks a shard. An unreadable entry raises an alarm and stops the shard there: later totals would be wrong. */
 async function walkOrRing(from: Progress, all: With): Promise<void> {
   try {
     await walk(from, all);
@@ -97,16 +97,16 @@ async function walkOrRing(from: Progress, all: With): Promise<void> {
   }
 }
 
-/** Walks all shards of a mode at once. One that fails keeps none of the others. */
+/** Walks all shards of a mode at once. A shard that fails does not stop the others. */
 async function walkAll(mode: Mode, all: With): Promise<void> {
   const shards = await progressOf(all.table, mode, all.last);
   await settleAll(shards.map((progress) => walkOrRing(progress, all)));
 }
 
 /**
- * Checks the ledger, once a day, in two walks. One takes every wallet there is and compares both of its balances with its
- * journal. The other adds up the entries that touched the platform's accounts: whatever money came in, went out, or was
- * earned must add up to nothing. A run has a budget, so a day may take several.
+ * Checks the ledger once a day, in two walks. The wallet walk compares both balances of every wallet with its journal.
+ * The ledger walk adds up the entries that touched the platform's accounts: all money that came in, went out or was
+ * earned must sum to zero. The time of a run is limited, so a day may take several runs.
  */
 export const consumer = defineConsumer(
   {

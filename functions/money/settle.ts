@@ -16,16 +16,16 @@ import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
-/** Milliseconds after which a run begins with none any more: the last one still has time to end. The next run goes on. */
+/** Milliseconds into a run after which no new item is started, so that the last can finish. The next run continues. */
 const budget = 30 * msPerSecond;
-/** Milliseconds that sending takes at most: two answers of the gateway. */
+/** Milliseconds that sending takes at most: the time of two answers of the gateway. */
 const sending = 10 * msPerSecond;
 
 interface With {
   readonly table: Table;
   readonly payments: Payments;
   readonly alarms: Alarms;
-  /** Asked anew for each one: a run goes on for longer than a lease lasts. */
+  /** Read again for each item, because a run lasts longer than a lease. */
   readonly now: () => Date;
   readonly mayBegin: () => boolean;
 }
@@ -41,7 +41,10 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
   }
 }
 
-/** What never came to the gateway is sent now, while its lease is ours: nobody else may send when we are told it failed. */
+/**
+ * Settles a withdrawal. A transfer that the gateway never received is sent now, but only while this run holds the
+ * lease: otherwise one request could refund a transfer that another has sent again.
+ */
 async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: With): Promise<void> {
   const gateway = payments.of(withdrawal.mode);
   const known = await askAboutTransfer(gateway, withdrawal);
@@ -51,7 +54,7 @@ async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: 
   if (typeof settled !== 'string') await table.commit(settled.writes);
 }
 
-/** Takes one up and settles it, if it can be; where another writer was first, on what is there by then. */
+/** Leases an item and settles it if the gateway has decided. When another writer was first, it starts again. */
 async function settleOne(found: Item, all: With): Promise<void> {
   const by = randomUUID();
   let seen = found;
@@ -66,7 +69,7 @@ async function settleOne(found: Item, all: With): Promise<void> {
   });
 }
 
-/** Settles those of a page at once; one that fails keeps none of the others. @returns how many were looked at */
+/** Settles the items of a page at once. One that fails does not stop the others. @returns how many were looked at */
 async function settlePage(items: readonly Item[], all: With): Promise<number> {
   const done = await Promise.allSettled(items.map((found) => settleOne(found, all)));
   for (const one of done)
@@ -74,11 +77,11 @@ async function settlePage(items: readonly Item[], all: With): Promise<number> {
   return items.length;
 }
 
-/** Ends what a client that died, or a gateway that took its time, has left open. */
+/** Settles payments and withdrawals that an interrupted request or a slow gateway has left PENDING. */
 export const consumer = defineConsumer(
   {
     id: 'money.settle',
-    summary: 'Asks the gateway about payments and withdrawals that are not decided',
+    summary: 'Settles payments and withdrawals that are PENDING',
     on: 'schedule',
     everyMinutes: 1,
     timeout: 55,

@@ -14,9 +14,9 @@ import { entryView } from './entry-view.ts';
 
 const id = 'wallet.statement';
 
-/** Rows of a file at most. */
+/** Rows in a file at most. */
 const mostRows = 1000;
-/** Days before the last one on which a statement begins where nobody says so. */
+/** Days before the last one on which a statement starts by default. */
 const usualDays = 30;
 
 const columns = [
@@ -39,22 +39,22 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/wallet/statement/',
-  summary: 'Get a statement of your wallet as CSV',
+  summary: 'Export a wallet statement as CSV',
   description:
-    'Every movement of your wallet on the days from `from` to `to` (UTC), oldest first, as a CSV file (UTF-8, a line of names first): by how much each changed what can be spent and what is in escrow. Where there are more than 1000, the `Link` header leads to the next file: `<URL>; rel="next"`. A text that a spreadsheet would run as a formula has an apostrophe before it.',
+    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. A text that a spreadsheet would run as a formula has an apostrophe before it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object({
-    from: dayIn.optional().describe('The first day. 30 days before the last one, unless said.'),
-    to: dayIn.optional().describe('The last day. Today, unless said.'),
+    from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),
+    to: dayIn.optional().describe('The last day (UTC). Default: today.'),
     ...pageQuery,
-    limit: limitIn('Rows a file', mostRows, mostRows),
+    limit: limitIn('Rows in a file', mostRows, mostRows),
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   uses: { table: tableAccess },
   async handle({ query, caller, now, url }, { table }) {
     const { limit, cursor, to = utcDay(now) } = query;
     const { from = addDays(to, -usualDays) } = query;
-    if (from > to) throw invalidField('/from', 'must not be after the last day');
+    if (from > to) throw invalidField('/from', 'must not be after the last day, `to`');
     const filters = { from, to };
     const after = readCursor(cursor, id, caller, filters);
     const found = await entriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });

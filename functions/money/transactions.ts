@@ -13,9 +13,9 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/wallet/transactions/',
-  summary: 'List what moved your wallet',
+  summary: 'List the movements of your wallet',
   description:
-    'Every movement of your wallet, newest first, by how much it changed each balance. All of them added up are the balances.',
+    'Lists every movement of your wallet, newest first. Each says by how much it changed the available balance and the escrow balance. All movements together add up to the balances.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
   returns: [200, page(Transaction)],

@@ -1,7 +1,7 @@
 import type { Payment } from '../../shared/money/data/payments.ts';
 import type { Withdrawal } from '../../shared/money/data/withdrawals.ts';
 
-/** A payment as its owner sees it: where to pay matters for as long as it can be paid. */
+/** A payment as its owner sees it. The address of the payment page is shown while the payment is PENDING. */
 export const paymentView = ({ authorization_url, ...payment }: Payment) => ({
   ...payment,
   ...(payment.status === 'PENDING' && authorization_url !== undefined && { authorization_url }),
@@ -9,7 +9,7 @@ export const paymentView = ({ authorization_url, ...payment }: Payment) => ({
   is_test: payment.mode === 'test',
 });
 
-/** A withdrawal as its owner sees it: of the account number the end, which is enough to know it by. */
+/** A withdrawal as its owner sees it. Only the last four digits of the account number are shown. */
 export const withdrawalView = ({ account_number, ...withdrawal }: Withdrawal) => ({
   ...withdrawal,
   account_last4: account_number.slice(-4),

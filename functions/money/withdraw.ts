@@ -15,9 +15,9 @@ export const route = defineRoute({
   id,
   method: 'POST',
   path: '/api/v1/wallet/withdraw/',
-  summary: 'Send money from your wallet to a bank account',
+  summary: 'Withdraw money to a bank account',
   description:
-    'Takes the amount from what can be spent, at once, and sends it to the bank. While it is PENDING it is on its way: ask for it (`GET /api/v1/wallet/withdrawals/{withdrawal_id}/`) until it is PAID, or FAILED and back in the wallet. Send an Idempotency-Key: it stands for one withdrawal for good, and however often a request is repeated the money is sent once. Test money goes nowhere; some account numbers show what can happen.',
+    'Takes the amount from your available balance at once and sends it to the bank. While it is under way, the withdrawal is PENDING. Read it (`GET /api/v1/wallet/withdrawals/{withdrawal_id}/`) until it is PAID, or FAILED with the money back in your wallet. Send an Idempotency-Key: it names one withdrawal for good, so the money is sent once however often the request is repeated. Test money is not sent anywhere. Some account numbers show what can happen: see `account_number`.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   body: Withdrawing,
   returns: [201, WithdrawalOut],

@@ -13,9 +13,9 @@ export const route = defineRoute({
   id: 'wallet.withdrawal',
   method: 'GET',
   path: '/api/v1/wallet/withdrawals/{withdrawal_id}/',
-  summary: 'Read a withdrawal',
+  summary: 'Get a withdrawal',
   description:
-    'How a withdrawal stands. While it is PENDING the gateway is asked, and what it says is settled, once, however often this is called.',
+    'Returns the withdrawal with its status. While it is PENDING, each call asks the gateway. The gateway’s decision is settled once, however often you call this.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: z.object({ withdrawal_id: id<'Withdrawal'>().describe('The id of the withdrawal.') }),
   returns: [200, WithdrawalOut],

@@ -14,7 +14,8 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/wallet/withdrawals/',
   summary: 'List your withdrawals',
-  description: 'Newest first, as they were known to stand when they were last asked about.',
+  description:
+    'Lists your withdrawals, newest first, each with the status that was last known. Read a single withdrawal to ask the gateway again.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
   returns: [200, page(WithdrawalOut)],

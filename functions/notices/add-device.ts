@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/devices/',
   summary: 'Register a device for push notifications',
   description:
-    'Send the token whenever the app starts: the same token is the same device. A device is one account’s at a time, the one that registered it last. The ten registered last are notified.',
+    'Send the token each time the app starts. The same token is the same device. A device belongs to one account at a time: the one that registered it last. Notifications go to the ten devices that you registered last.',
   auth: { jwt: roles },
   body: DeviceIn,
   returns: [201, DeviceOut],

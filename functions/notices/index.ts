@@ -5,5 +5,5 @@ import { route as listDevices } from './list-devices.ts';
 import { route as read } from './read.ts';
 import { route as removeDevice } from './remove-device.ts';
 
-/** What people are told in the app, and the devices that show it. */
+/** Notifications in the app, and the devices that show them. */
 export const notices: readonly Route[] = [list, read, addDevice, listDevices, removeDevice];

@@ -10,8 +10,9 @@ export const route = defineRoute({
   id: 'notifications.list-devices',
   method: 'GET',
   path: '/api/v1/devices/',
-  summary: 'List the devices that you are notified on',
-  description: 'Ten at most, those registered last first. One page, without a next.',
+  summary: 'List the devices that get your notifications',
+  description:
+    'Lists your devices, ten at most, on one page. The device registered last comes first. `next` is always null.',
   auth: { jwt: roles },
   returns: [200, page(DeviceOut)],
   uses: { table: tableAccess },

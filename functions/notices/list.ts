@@ -14,7 +14,7 @@ export const route = defineRoute({
   method: 'GET',
   path: '/api/v1/notifications/',
   summary: 'List your notifications',
-  description: 'What you were told in the app, newest first, of the last 90 days.',
+  description: 'Lists your notifications of the last 90 days, newest first.',
   auth: { jwt: roles },
   query: z.object(pageQuery),
   returns: [200, page(NotificationOut)],

@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/notifications/{notification_id}/read/',
   summary: 'Mark a notification as read',
-  description: 'Done again, it keeps the time of the first time.',
+  description: 'Marks the notification as read now. If it is read already, it keeps its first `read_at`.',
   auth: { jwt: roles },
   params: z.object({ notification_id: id<'Notification'>() }),
   returns: [200, NotificationOut],

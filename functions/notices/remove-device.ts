@@ -12,7 +12,7 @@ export const route = defineRoute({
   method: 'DELETE',
   path: '/api/v1/devices/{device_id}/',
   summary: 'Stop push notifications on a device',
-  description: 'Call it when somebody signs out on the device.',
+  description: 'Removes the device from your account. Call this when somebody signs out on the device.',
   auth: { jwt: roles },
   params: z.object({ device_id: id<'Device'>() }),
   returns: [200, Done],

@@ -12,17 +12,17 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
 
-/** THE list of notices: whom the contexts want told of their events. */
+/** THE list of notices: each context declares who is notified of its events. */
 const notices: readonly Notice[] = [...identityNotices, ...fleetNotices, ...recipientNotices];
 
 /**
- * Sends people what they wait for: news of their parcels, delivery codes, links. Codes and tokens are derived here and
- * stored nowhere. Nobody is told of a test shipment.
+ * Sends people news of their parcels, delivery codes and links. Codes and tokens are derived here and stored nowhere.
+ * Nobody is notified of a test shipment.
  */
 export const consumer = defineConsumer(
   {
     id: 'notices.send',
-    summary: 'Sends people news of what they wait for, and links by mail',
+    summary: 'Sends notices of events by SMS, mail and push',
     on: 'queue',
     pattern: patternOf([...new Set(notices.map(({ event }) => event))], { mode: 'live' }),
     batchSize: 10,
@@ -36,7 +36,7 @@ export const consumer = defineConsumer(
     return each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const wanted = notices.filter((notice) => notice.event === published.name);
-      if (wanted.length === 0) throw new Error('nobody is told of this');
+      if (wanted.length === 0) throw new Error('no notice is declared for this event');
       for (const notice of wanted) await sendNotice(notice, published, channels);
     });
   },

@@ -2,5 +2,5 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { route as autocomplete } from './autocomplete.ts';
 import { route as geocode } from './geocode.ts';
 
-/** Addresses and their points, while they are typed. */
+/** Address suggestions, and the coordinates of a suggestion. */
 export const places: readonly Route[] = [autocomplete, geocode];

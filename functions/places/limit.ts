@@ -1,10 +1,10 @@
 const perMinute = 60;
 
-/** One bucket for both routes. An address can be typed in full when the limiter is down, so it lets everybody through. */
+/** Both routes share one bucket. While the limiter is down every request passes, because nothing here is secret. */
 export const limits = [{ name: 'addresses', perMinute, failClosed: false }] as const;
 
-export const limitText = `At most ${perMinute} requests a minute from one IP address, for suggestions and geocoding together.`;
+export const limitText = `At most ${perMinute} requests a minute are accepted from one IP address, for suggestions and geocoding together.`;
 
-/** CC BY 4.0 asks for it. */
+/** The licence CC BY 4.0 asks for this attribution. */
 export const attribution =
-  'Towns are those of [GeoNames](https://www.geonames.org/) (CC BY 4.0), with well-known areas and streets added.';
+  'Towns come from [GeoNames](https://www.geonames.org/) (CC BY 4.0), with well-known areas and streets added.';

@@ -6,7 +6,7 @@ import type { BusEvent } from '../../shared/platform/ports/event-bus.ts';
 import { type Changed, changesOf, itemOf } from '../../shared/platform/table/stream.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 
-/** The event of a record; undefined when the record is not one, which trying again will not mend. */
+/** The event of a record; undefined when the record is not an event, which a retry would not change. */
 function read({ sequence, image }: Changed): BusEvent | undefined {
   try {
     const event = asPublished(itemOf(image));
@@ -18,13 +18,13 @@ function read({ sequence, image }: Changed): BusEvent | undefined {
 }
 
 /**
- * The one way from the table to the bus. After a record that failed the stream comes back to it and to all behind it,
- * so an event may be published twice: each consumer knows events by their ids.
+ * Publishes the events of the table to the bus; nothing else does. When a record fails, the stream sends it again with
+ * all records after it. So an event may be published twice, and each consumer recognizes events by their ids.
  */
 export const consumer = defineConsumer(
   {
     id: 'platform.publish',
-    summary: 'Puts the events of the table on the bus',
+    summary: 'Publishes the events of the table to the bus',
     on: 'stream',
     filter: publishedFilter,
     batchSize: 100,
@@ -35,7 +35,7 @@ export const consumer = defineConsumer(
   async (event, { bus }): Promise<BatchAnswer> => {
     const changes = changesOf(event);
     const events = changes.map(read);
-    // What stands behind a bad record comes again with it: publishing it now would publish it twice.
+    // Records after a bad one come again with it: publishing them now would publish them twice.
     const bad = events.indexOf(undefined);
     const good = events.slice(0, bad < 0 ? undefined : bad).filter((one) => one !== undefined);
     const refused = await bus.put(good);

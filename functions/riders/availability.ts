@@ -9,9 +9,9 @@ export const route = defineRoute({
   id: 'rider.availability',
   method: 'GET',
   path: '/api/v1/rider/availability/',
-  summary: 'Read whether you are offered jobs',
+  summary: 'Check whether you are online for jobs',
   description:
-    'You are online for five minutes after each report of where you are, unless you have set yourself offline. With `X-Svc-Mode: test` it is about test shipments.',
+    'Returns whether you are offered jobs now. You are online for five minutes after each report of your position, unless you have gone offline. With `X-Svc-Mode: test`, this is about test shipments.',
   auth: { jwt: ['rider'] },
   returns: [200, Availability],
   uses: { table: tableAccess },

@@ -8,17 +8,18 @@ import { ridersNear } from '../../shared/riders/data/positions.ts';
 import { jobNotice } from '../../shared/riders/notices.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 
-/** Riders who are told of one job. */
+/** Riders who are notified of one job at most. */
 const mostRiders = 20;
 
 /**
- * Tells the riders near the pickup of a new job: a test shipment sends nobody out, and a resend tells nobody again. Who is
- * not reached is not tried again: the job is in the list of those near, and the others would be told twice.
+ * Notifies the riders near the pickup of a new job. Test shipments notify nobody, and a resent webhook notifies nobody
+ * again. A rider who could not be reached is not tried again: the job is in the list of jobs nearby, and a retry would
+ * notify the other riders twice.
  */
 export const consumer = defineConsumer(
   {
     id: 'riders.broadcast-jobs',
-    summary: 'Tells riders near of a new marketplace shipment, or way to a hub',
+    summary: 'Notifies nearby riders of new deliveries and first miles',
     on: 'queue',
     pattern: shipmentEvents.pattern(['shipment.created'], {
       mode: 'live',
@@ -43,7 +44,7 @@ export const consumer = defineConsumer(
           ),
         );
         for (const each of sent)
-          if (each.status === 'rejected') log.error('rider not told', { event_id, error: each.reason });
+          if (each.status === 'rejected') log.error('rider not notified', { event_id, error: each.reason });
       });
     }),
 );

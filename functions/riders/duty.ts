@@ -1,6 +1,6 @@
 import type { Duty } from '../../shared/riders/data/availability.ts';
 
-/** Whether a rider takes jobs, as the contract says it. */
+/** A rider's availability, as routes answer it. */
 export const availabilityOf = ({ onlineUntil, offSince }: Duty) => ({
   status: onlineUntil ? ('online' as const) : ('offline' as const),
   online_until: onlineUntil?.toISOString() ?? null,

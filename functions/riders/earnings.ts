@@ -11,22 +11,22 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Earnings, mostDays } from '../../shared/riders/contract/rider-day.ts';
 import { daysBetween, earningsByDay } from '../../shared/riders/domain/earnings.ts';
 
-/** Days that are answered where none are asked for. */
+/** Days that are answered where the caller names none. */
 const usual = 7;
-/** Entries of one request to the journal. */
+/** Journal entries read in one request. */
 const atOnce = 1000;
 
-/** The span that is asked for. @throws Problem invalid_request */
+/** The first and last day asked for, in Lagos time. @throws Problem invalid_request */
 function spanOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
 ) {
   const last = to ?? lagosDay(now);
   const first = from ?? addDays(last, 1 - usual);
-  if (last > lagosDay(now)) throw invalidField('/to', 'is in the future', 'in_future');
-  if (first > last) throw invalidField('/from', 'is after the last day');
+  if (last > lagosDay(now)) throw invalidField('/to', 'must not be in the future', 'in_future');
+  if (first > last) throw invalidField('/from', 'must not be after the last day, `to`');
   if (addDays(last, 1 - mostDays) > first)
-    throw invalidField('/from', `is more than ${mostDays} days before the last`);
+    throw invalidField('/from', `must be a later day: at most ${mostDays} days can be read at once`);
   return { from: first, to: last };
 }
 
@@ -46,12 +46,14 @@ export const route = defineRoute({
   id: 'rider.earnings',
   method: 'GET',
   path: '/api/v1/rider/earnings/',
-  summary: 'Read what you earned, by day',
-  description: `What deliveries, returns and first miles brought into your wallet on each day in Lagos: the last ${usual} days, or the days asked for, ${mostDays} at most. Withdrawals do not lessen it.`,
+  summary: 'Get your earnings by day',
+  description: `Returns what you earned with deliveries, returns and first miles on each day in Lagos time. By default these are the last ${usual} days. You can ask for other days, ${mostDays} at most. Withdrawals do not reduce your earnings.`,
   auth: { jwt: ['rider'] },
   query: z.object({
-    from: dayIn.optional().describe('The first day, such as 2026-01-25.'),
-    to: dayIn.optional().describe('The last day; today where it is left out.'),
+    from: dayIn
+      .optional()
+      .describe(`The first day, such as 2026-01-25. Default: ${usual - 1} days before the last day.`),
+    to: dayIn.optional().describe('The last day. Default: today.'),
   }),
   returns: [200, Earnings],
   uses: { table: tableAccess },

@@ -8,7 +8,7 @@ import { route as setAvailability } from './set-availability.ts';
 import { route as shipments } from './shipments.ts';
 import { route as sync } from './sync.ts';
 
-/** What the rider's app does between and around the steps of a shipment. */
+/** The rider's app: jobs, shipments in hand, earnings, availability, positions, and steps taken offline. */
 export const riders: readonly Route[] = [
   jobs,
   shipments,

@@ -11,9 +11,9 @@ export const route = defineRoute({
   id: 'rider.jobs',
   method: 'GET',
   path: '/api/v1/rider/jobs/',
-  summary: 'List the open jobs near you',
+  summary: 'List open jobs near you',
   description:
-    'Marketplace shipments that wait for a rider, and parcels that wait for one to take them to the hub of a carrier, nearest pickup first: all within some 5 km, of the hundred booked last, and some beyond. One page, without a next. Name and phone of the recipient come with the shipment that you claim. With `X-Svc-Mode: test` the jobs are test shipments.',
+    'Lists marketplace shipments that wait for a rider, and parcels that wait for a rider to take them to the hub of a carrier. The nearest pickup comes first. Of the hundred jobs booked last around you, the list has all within about 5 km, and some beyond. It is one page, and `next` is always null. You see the name and phone of the recipient once you have claimed the delivery. With `X-Svc-Mode: test`, the jobs are test shipments.',
   auth: { jwt: ['rider'] },
   query: JobSearch,
   returns: [200, page(Job)],

@@ -8,9 +8,9 @@ export const route = defineRoute({
   id: 'rider.location',
   method: 'POST',
   path: '/api/v1/rider/location/',
-  summary: 'Report where you are',
+  summary: 'Report your position',
   description:
-    'Puts you online for five minutes, unless you have signed off: you are offered the jobs near you, and who waits for your parcel sees it come closer. Report each half minute or so. With `X-Svc-Mode: test` you are online for test shipments.',
+    'Puts you online for five minutes, unless you have gone offline. While you are online, you are offered jobs near you. The people who wait for your parcel see it come closer. Report about every half minute. With `X-Svc-Mode: test`, you are online for test shipments.',
   auth: { jwt: ['rider'] },
   body: PositionReport,
   returns: [200, Online],

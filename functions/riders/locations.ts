@@ -11,9 +11,9 @@ export const route = defineRoute({
   id: 'rider.locations',
   method: 'POST',
   path: '/api/v1/rider/locations/',
-  summary: 'Report where you have been',
+  summary: 'Report your recent positions',
   description:
-    'Up to 100 points with their times, as the app kept them while it had no network, in any order. The newest counts, unless something newer is known already. It keeps you online for five minutes from its own time, so old points alone do not put you online.',
+    'Takes up to 100 points with their times, in any order, as the app kept them while it had no network. Only the newest point counts, unless a newer one is known already. It keeps you online for five minutes from its own time, so old points alone do not put you online.',
   auth: { jwt: ['rider'] },
   body: PositionStream,
   returns: [200, Availability],

@@ -5,7 +5,7 @@ import { firstMileLevel, tariffs } from '../../shared/pricing/domain/tariff.data
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
 
-/** What riders are told of a shipment before they have it and after. */
+/** The part of a shipment that riders see before they claim it and after. */
 export function offerOf(shipment: Shipment) {
   const { id, tracking, pickup, dropoff, weight, service_level, fare } = shipment;
   const { pickup_address, dropoff_address, expected_at, created_at } = shipment;
@@ -30,7 +30,7 @@ export function offerOf(shipment: Shipment) {
   };
 }
 
-/** A job as it is offered: all the way, or to the hub of the carrier that carries the parcel on. */
+/** A job as it is offered: the whole delivery, or the first mile to the carrier's hub. */
 export function jobOf(shipment: Shipment) {
   const { first_mile, carrier_name = '', pickup } = shipment;
   const offer = offerOf(shipment);

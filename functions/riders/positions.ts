@@ -1,7 +1,7 @@
 import type { Table } from '../../shared/platform/table/table.ts';
 import { type Position, reportPosition } from '../../shared/riders/data/positions.ts';
 
-/** A point that a device kept, its time read. */
+/** A point that a device recorded, with its time parsed. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
@@ -9,7 +9,7 @@ export interface Point {
   readonly at: Date;
 }
 
-/** Files the newest of some points. Of two at the same time the later one in the list counts. */
+/** Saves the newest of some points. Of two with the same time, the later one in the list counts. */
 export async function reportNewest(
   table: Table,
   rider: Pick<Position, 'user' | 'mode'>,

@@ -12,7 +12,7 @@ export const route = defineRoute({
   path: '/api/v1/rider/availability/',
   summary: 'Go online or offline',
   description:
-    'Offline, you are offered no more jobs from this moment on, even while the app reports where you are; what you carry stays yours, and who waits for it still sees it come closer. Online, you are offered jobs again: at once if you reported where you are in the last five minutes (the answer says `online`), else from your next report on. Like your position this leaves no entry in the audit trail.',
+    'While you are offline, you are offered no jobs, even if the app reports your position. Parcels that you carry stay yours, and the people who wait for them still see them come closer. When you go online, you are offered jobs again: at once if you reported your position in the last five minutes (the answer says `online`), otherwise from your next report on. Like your position, this leaves no entry in the audit trail.',
   auth: { jwt: ['rider'] },
   body: z.object({ status: z.enum(['online', 'offline']) }),
   returns: [200, Availability],

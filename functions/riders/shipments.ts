@@ -11,7 +11,7 @@ import { offerOf } from './offer.ts';
 
 const id = 'rider.shipments';
 
-/** A shipment as its rider sees it: what it pays is the rider's to know where the rider is paid. */
+/** A shipment as its rider sees it. The payout is shown only where the rider, not a carrier, is paid. */
 function assignmentOf(shipment: Shipment, baseUrl: string) {
   const { payout, ...offer } = offerOf(shipment);
   return {
@@ -28,13 +28,16 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/rider/shipments/',
-  summary: 'List the shipments that you carry, or have carried',
+  summary: 'List the shipments assigned to you',
   description:
-    'What is assigned to you, whether you claimed it on the marketplace or your carrier gave it to you: under way (booked last first), or, with `list=done`, delivered, returned or cancelled (ended last first). A page may hold fewer results than its limit while `next` still leads on.',
+    'Lists the shipments that you claimed on the marketplace and those that your fleet assigned to you. By default it lists those under way, most recently booked first. With `list=done`, it lists those that were delivered, returned or cancelled, most recently ended first. A page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { jwt: ['rider'] },
   query: z.object({
     ...pageQuery,
-    list: z.enum(riderLists).default('in_hand').describe('Those under way, or those that have ended.'),
+    list: z
+      .enum(riderLists)
+      .default('in_hand')
+      .describe('`in_hand`: shipments under way. `done`: shipments that have ended.'),
   }),
   returns: [200, page(RiderShipment)],
   errors: ['invalid_cursor'],

@@ -16,7 +16,7 @@ import {
   SyncedShipment,
 } from '../../shared/riders/contract/rider-sync.ts';
 
-/** What the steps of a queue share. */
+/** The request that the steps of a queue share. */
 export interface Syncing {
   readonly caller: Caller;
   readonly now: Date;
@@ -25,11 +25,11 @@ export interface Syncing {
   readonly baseUrl: string;
 }
 
-/** Under what the answer of a step is kept. */
+/** The idempotency record under which the answer of a step is kept. */
 export const onceOfStep = (step: ShipmentStep, caller: Caller): Once =>
   onceUnder('rider.sync', caller, step.key, step);
 
-/** The result of a step from its answer, kept or new. */
+/** The result of a step, made from its kept or new answer. */
 export function resultOf(key: string, { status, body }: Replay, replayed: boolean): StepResult {
   const answer: unknown = JSON.parse(body);
   return status < 400
@@ -37,7 +37,7 @@ export function resultOf(key: string, { status, body }: Replay, replayed: boolea
     : { key, status: 'refused', replayed, problem: ProblemOut.parse(answer) };
 }
 
-/** What the step was answered by an earlier request, if it was. */
+/** The answer that the step got in an earlier request, if any. */
 export async function keptAnswer(
   step: ShipmentStep,
   { caller, now }: Syncing,
@@ -47,7 +47,7 @@ export async function keptAnswer(
   return kept && resultOf(step.key, kept, true);
 }
 
-/** Keeps a refusal as the answer of a step. Of the same step sent twice at once the first answer stands. */
+/** Keeps a refusal as the answer of a step. When the same step is sent twice at once, the first answer stands. */
 export async function keepRefusal(
   step: ShipmentStep,
   problem: Problem,

@@ -18,18 +18,18 @@ import type { Syncing } from './sync-answers.ts';
 export type Uses = Instances<{ table: typeof tableAccess; pepper: typeof pepperAccess }>;
 type HandOverStep = Extract<ShipmentStep, { readonly action: 'verify' }>;
 
-/** An attempt that has been counted: at which issue of the code, in which request. */
+/** A counted attempt: which issue of the code it was for, and which request counted it. */
 const Counted = z.object({ issue: z.number(), request: z.string() });
 
 /**
- * Counts the attempt of a step once, however often the step is sent: the count and the note of it are one transaction, and
- * a step that was cut off after it goes on from there.
- * @throws Problem why no attempt may be made
+ * Counts the attempt of a step once, however often the step is sent. The count and its record are one transaction, so a
+ * step that was interrupted afterwards continues from there.
+ * @throws Problem the reason why no attempt may be made
  */
 async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) {
   const { caller, now, requestId: request } = syncing;
   const once = onceUnder('rider.sync.attempt', caller, step.key, step);
-  // The attempt is no change that the audit trail tells of; the hand-over is.
+  // The audit trail lists the hand-over, not the attempt.
   const asking = { ...syncing, table, once, caller: undefined, action: 'rider.sync' };
   const { body } = await transact(asking, async () => {
     const sent = step.body.otp !== undefined;
@@ -41,7 +41,7 @@ async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) 
 }
 
 /**
- * A hand-over that happened offline.
+ * Takes a hand-over that happened offline.
  * @throws Problem otp_required, otp_invalid, otp_locked, invalid_state, not_found
  */
 export async function handOverOffline(
@@ -54,9 +54,13 @@ export async function handOverOffline(
   const { shipment: read } = await ownShipmentFor(uses.table, syncing.caller, step.shipment_id, 'verify');
   if (read.otp.issue !== issue) {
     const members = { attempts_remaining: maxAttempts - read.otp.attempts };
-    throw new Problem('otp_invalid', 'A new code has been issued since.', { members });
+    throw new Problem(
+      'otp_invalid',
+      'A new code has been issued since. Send the step with the new code, under a new key.',
+      { members },
+    );
   }
-  // An attempt that this request has counted is looked at, whatever others have come to meanwhile.
+  // An attempt that this request counted is judged, even if later attempts have locked the code.
   if (request !== syncing.requestId) assertUnlocked(read);
   return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
 }

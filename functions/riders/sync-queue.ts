@@ -12,10 +12,10 @@ import { keptAnswer, onceOfStep, type Syncing } from './sync-answers.ts';
 import type { Uses } from './sync-hand-over.ts';
 import { takeOffline } from './sync-step.ts';
 
-/** Milliseconds that steps stand apart in what is written down, so that two events of one do not mix with the next. */
+/** Milliseconds between the recorded times of two steps, so that the two events of a step do not mix with the next. */
 const apart = 2;
 
-/** What can be said of a step that cannot be read. */
+/** The key and the shipment of a step that is not valid, where they can be read. */
 const Unread = z
   .object({
     key: z.string().nullable().catch(null),
@@ -37,8 +37,8 @@ const readStep = (given: unknown): OfflineStep | Problem => {
 
 /**
  * Takes the steps of a queue, one after the other.
- * @param given as they came: what is no step is refused as a step
- * @throws what is no refusal; the steps taken by then are found by their keys
+ * @param given the steps as they were sent; one that is not valid is refused on its own
+ * @throws any error that is no refusal; sent again, steps already taken are replayed
  */
 export async function syncQueue(
   given: readonly unknown[],

@@ -13,7 +13,7 @@ import { type Moment, stepRules, takeStep } from '../../shared/shipments/step-ru
 import { keepRefusal, onceOfStep, resultOf, type Syncing } from './sync-answers.ts';
 import { handOverOffline, type Uses } from './sync-hand-over.ts';
 
-/** The step by the rules of the route of its name. */
+/** Takes a step by the rules of the route of the same name. */
 function stepOf(step: Exclude<ShipmentStep, { readonly action: 'verify' }>, read: Shipment, moment: Moment) {
   switch (step.action) {
     case 'arrive':
@@ -28,7 +28,7 @@ function stepOf(step: Exclude<ShipmentStep, { readonly action: 'verify' }>, read
 async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   const { caller, now } = syncing;
   const said = deviceTime(step.at, now, '/at');
-  // No step is before the pickup, or the booking, that it follows.
+  // A step cannot have happened before the pickup, or the booking, that it follows.
   const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
   if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
   const read = await ownShipmentFor(uses.table, caller, step.shipment_id, step.action);
@@ -39,7 +39,7 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
 const synced = ({ tracking, ...shipment }: Shipment) =>
   SyncedShipment.parse({ ...shipment, tracking_number: tracking });
 
-/** Whether a refusal is an answer for good: input that cannot be read is judged anew each time it comes. */
+/** Whether a refusal is kept as the step's answer. Input that cannot be read is checked again each time it is sent. */
 const isAnswer = (error: unknown): error is Problem =>
   error instanceof Problem &&
   error.status < 500 &&
@@ -47,8 +47,8 @@ const isAnswer = (error: unknown): error is Problem =>
   error.code !== 'idempotency_key_reused';
 
 /**
- * Takes a step that was taken offline, once under its key.
- * @throws Problem invalid_request, idempotency_key_reused; unavailable when other writers were first every time
+ * Takes a step that happened offline, once under its key.
+ * @throws Problem invalid_request, idempotency_key_reused; unavailable when other writers were first at every try
  */
 export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Uses): Promise<StepResult> {
   const { table } = uses;

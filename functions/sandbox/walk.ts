@@ -12,9 +12,9 @@ import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { walkEvents } from '../../shared/shipments/shipment-step.ts';
 
 /**
- * The robo rider: walks test shipments to IN_TRANSIT. Each step is taken a few seconds after the event of the step
- * before, which the delay of the queue makes, and has events of its own, which bring the next. A message whose shipment
- * has changed since, because it came twice or somebody else has taken it up, is about nothing any more.
+ * The robo rider: walks test shipments to IN_TRANSIT. The queue delays each event by a few seconds. Then the next step
+ * is taken, and its own event causes the step after it. A message is skipped if its shipment has changed since: because
+ * the message came twice, or because somebody else has taken a step.
  */
 export const consumer = defineConsumer(
   {

@@ -17,9 +17,9 @@ export const route = defineRoute({
   id: 'shipments.advance',
   method: 'POST',
   path: '/api/v1/test/shipments/{shipment_id}/advance/',
-  summary: 'Take a test shipment one step further',
+  summary: 'Advance a test shipment by one step',
   description:
-    'Plays the rider of a test shipment, one step at a time: it is claimed, the rider stands at the pickup, has the parcel (IN_TRANSIT), stands at the drop-off, and hands it over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money alone. Recipients of the list of test phones (see booking) take other ways. From the first call on the robo rider waits for the next one instead of going on by itself. After the last step it answers 409; while the delivery code is locked 429, until a new code is issued. A live shipment is not found here.',
+    'Plays the rider of a test shipment, one step a call. The shipment is claimed. The rider arrives at the pickup, picks up the parcel (IN_TRANSIT), arrives at the drop-off, and hands the parcel over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money only. Recipients with a test phone (see booking) lead to other steps. From your first call on, the robo rider waits for your calls and takes no step alone. After the last step, the answer is 409. While the delivery code is locked, it is 429, until a new code is issued. A live shipment answers 404.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [200, ShipmentOut],
@@ -37,10 +37,14 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     if (caller.mode !== 'test') throw new Problem('not_found');
-    // Who may cancel a shipment, its merchant, may play with it.
+    // The merchant, who may cancel the shipment, may also advance it.
     const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'cancel');
     const step = nextStep(read, behaviourOf(read.customer_phone));
-    if (!step) throw new Problem('invalid_state', `Nothing follows while the shipment is ${read.status}.`);
+    if (!step)
+      throw new Problem(
+        'invalid_state',
+        `No step follows while the shipment is ${read.status}. Book another test shipment to try more steps.`,
+      );
     const robo = { table, pepper: await pepper.bytes(), now };
     const { writes, shipment } = await roboStep({ ...read, robo: undefined }, step, robo);
     return new Commit(writes, viewOf(shipment, baseUrl));

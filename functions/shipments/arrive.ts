@@ -5,9 +5,9 @@ import { stepRoute } from './step-route.ts';
 export const route = stepRoute({
   ...stepRules.arrive,
   name: 'arrive',
-  summary: 'Report that the rider stands at the pickup or the drop-off',
+  summary: 'Report arrival at the pickup or drop-off',
   description:
-    'The status stays as it is; the merchant gets `shipment.arrived`, once for each place. The distance to it is kept.',
+    'Records that the rider has arrived, and how far the rider is from the address. The status does not change. The merchant gets `shipment.arrived` once for each of the two places.',
   auth: { jwt: ['rider', 'carrier'] },
   example: { at: 'pickup', latitude: 6.5095, longitude: 3.3711 },
 });

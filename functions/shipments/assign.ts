@@ -17,12 +17,12 @@ export const route = defineRoute({
   id: 'shipments.assign',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/assign/',
-  summary: 'Assign a rider of the fleet, or hand over to another',
+  summary: 'Assign a rider to a shipment',
   description:
-    'The carrier that claimed the shipment, or a dispatcher of its fleet, names one of its riders, or the carrier itself; until the pickup it can be handed over to another rider in the same way, also while it is held up. A merchant, or a dispatcher of a fleet of its own, gives an open marketplace shipment to a rider of that fleet, who is paid as if it had claimed it.',
+    'The carrier that claimed the shipment, or a dispatcher of its fleet, assigns a rider of the fleet or the carrier itself. Until the pickup, the same call hands the shipment over to another rider, even while it is held up. A merchant, or a dispatcher of the merchant’s own fleet, assigns an open marketplace shipment to a rider of that fleet. This rider is paid as if the rider had claimed it.',
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
-  body: z.object({ rider: id<'User'>().describe('A rider of the fleet.') }),
+  body: z.object({ rider: id<'User'>().describe('The user id of a rider of the fleet.') }),
   returns: [200, ShipmentOut],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
@@ -38,8 +38,12 @@ export const route = defineRoute({
     ]);
     const itself = action === 'assign' && body.rider === fleet.owner;
     if (!rider || !(itself || member?.fleet_role === 'RIDER'))
-      throw invalidField('/rider', 'is not a rider of the fleet', 'not_in_fleet');
-    if (read.rider === rider.id) throw new Problem('invalid_state', 'That rider has the shipment already.');
+      throw invalidField('/rider', 'must be the user id of a rider of the fleet', 'not_in_fleet');
+    if (read.rider === rider.id)
+      throw new Problem(
+        'invalid_state',
+        'This rider has the shipment already. Choose another rider to hand it over.',
+      );
     const paid = action === 'assign_own' && { courier: rider.id };
     const { writes, shipment } = step(read, action, now, { ...asRider(rider), ...paid, arrived: [] });
     const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];

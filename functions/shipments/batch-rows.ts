@@ -20,7 +20,7 @@ import { route as single } from './create.ts';
 /** Rows that are prepared at once. */
 const atOnce = 10;
 
-/** What the rows share. */
+/** The request that the rows share. */
 interface Batch {
   readonly caller: Caller;
   readonly now: Date;
@@ -35,7 +35,7 @@ interface Batch {
 
 type Uses = Instances<typeof bookingUses>;
 
-/** Commits one after the other: all bookings of a merchant move one wallet, and two at once would cancel each other. */
+/** Commits one after the other. All bookings of a merchant move one wallet, so two at once would cancel each other. */
 function oneByOne(table: Table): Table {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -48,7 +48,7 @@ function oneByOne(table: Table): Table {
   };
 }
 
-/** Asks about each URL once: all rows of a shop tend to have the same. */
+/** Checks each URL once, because the rows of a shop tend to share one. */
 function askingOnce(urls: UrlGuard): UrlGuard {
   const asked = new Map<string, Promise<void>>();
   return {
@@ -60,7 +60,7 @@ function askingOnce(urls: UrlGuard): UrlGuard {
   };
 }
 
-/** A row as it came, read as a booking, and under which key it is booked once. */
+/** Reads a row as a booking, with the idempotency record of its key, if it has one. */
 function read(given: unknown, index: number, { caller, onceId, keyed }: Batch) {
   const { idempotency_key: own, ...booking } = validate(BookingRow, given);
   const key = own ?? (keyed ? `${onceId}#${index}` : undefined);
@@ -80,9 +80,9 @@ async function bookRow({ booking, once }: Row, batch: Batch, uses: Uses): Promis
 }
 
 /**
- * Books rows, each by itself, in no particular order.
- * @param rows as they came: what is no booking is refused as a row
- * @throws what is no refusal, once no row is worked on any more; the rows booked by then are found by their keys
+ * Books rows, each on its own, in no particular order.
+ * @param rows the rows as they were sent; one that is not a valid booking is refused on its own
+ * @throws any error that is no Problem, after rows in flight have ended; sent again, rows already booked are replayed
  */
 export async function bookRows(
   rows: readonly unknown[],
@@ -103,7 +103,7 @@ export async function bookRows(
   const known = readings.flatMap((row): Once[] => ('once' in row && row.once ? [row.once] : []));
   await table.prefetch(known.map(({ key }) => key));
   const shared = { ...uses, table: oneByOne(table), urls: askingOnce(urls) };
-  // All names are asked about at once: a resolver that is slow costs the batch its patience once.
+  // All host names are resolved at once, so that a slow resolver costs the batch one time-out.
   for (const row of readings)
     if ('booking' in row && row.booking.webhook_url !== undefined)
       shared.urls.check(row.booking.webhook_url, '/webhook_url').catch(() => undefined);

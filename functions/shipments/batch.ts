@@ -13,7 +13,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/batch/',
   summary: 'Book up to 100 shipments',
   description:
-    'Each row is a booking by itself, with the rules, the answer and the refusals of a single one: one that is refused does not keep the others from being booked. So the request answers 200 even if rows were refused: look at the `status` of each, which is what the single booking would have answered. Rows are booked in no particular order.\n\nBook each row once however often you send it: send an `Idempotency-Key` (a row then is known by its place), or give rows an `idempotency_key` of their own, which works as the header does on a single booking. Send the same rows again after a failure: those that were booked are answered as the first time, with `replayed`, and the others are tried.',
+    'Books each row on its own, with the rules, the answer and the refusals of a single booking. A refused row does not keep the others from being booked. So the request answers 200 even if rows are refused: check the `status` of each, which is what a single booking would have answered. Rows are booked in no particular order.\n\nTo book each row once however often you send it, send an `Idempotency-Key`, which knows a row by its place. Or give rows an `idempotency_key` of their own, which works like the header on a single booking. After a failure, send the same rows again. Rows that were booked get their first answer again, with `replayed`. The others are tried again.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: BookingBatch,
   returns: [200, BatchOut],

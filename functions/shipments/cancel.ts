@@ -6,9 +6,9 @@ import { stepRoute } from './step-route.ts';
 export const route = stepRoute({
   name: 'cancel',
   action: 'cancel',
-  summary: 'Cancel a shipment that has not been picked up',
+  summary: 'Cancel a shipment before pickup',
   description:
-    'The fare goes back from escrow to the wallet in the same moment, and whoever was to carry it is told in the app. After pickup, ask for a return instead. What a first-mile rider has brought to the hub of the carrier, you collect there; the rider stays paid.',
+    'Cancels the shipment. The fare goes back from escrow to your wallet at once. The rider or carrier who was to carry the parcel is notified in the app. After the pickup, ask for a return instead. If a first-mile rider has already taken the parcel to the hub of the carrier, collect it there; that rider stays paid.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({ reason: text(300).optional() }),
   tells: ({ reason }) => ({ reason }),

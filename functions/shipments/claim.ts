@@ -14,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/claim/',
   summary: 'Claim an open shipment',
   description:
-    'A rider claims a marketplace shipment and is its rider from then on; a carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first one gets it, all others 409.',
+    'A rider who claims a marketplace shipment is its rider from then on. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
   returns: [200, ShipmentOut],

@@ -11,7 +11,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/',
   summary: 'Book a shipment',
   description:
-    'Books a shipment and reserves its fare in escrow, all or nothing. With a `rate_token` the quoted price is charged; without one, today’s. Marketplace shipments are offered to the riders near the pickup, carrier shipments to the carrier of the rate.',
+    'Books a shipment and reserves its fare in escrow. Both happen, or neither. With a `rate_token` you pay the quoted price, without one today’s price. A marketplace shipment is offered to the riders near the pickup, a carrier shipment to the carrier of the rate.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: BookingIn,
   returns: [201, BookedShipment],

@@ -7,7 +7,7 @@ export const route = stepRoute({
   name: 'exception',
   summary: 'Report that a delivery is held up',
   description:
-    'The recipient cannot be reached, the address is wrong, the vehicle broke down. It goes on with resume, or home with return.',
+    'Reports why the shipment cannot go on: for example, the recipient cannot be reached, the address is wrong, or the vehicle has broken down. The shipment becomes EXCEPTION. It goes on with `resume` (with `pickup` if it was held up before the pickup), or back to its sender with `return`.',
   auth: { jwt: ['rider', 'carrier'] },
   example: { reason: 'The recipient cannot be reached', note: 'Called twice' },
 });

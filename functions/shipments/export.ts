@@ -14,7 +14,7 @@ import { shipmentFilters } from './list.ts';
 
 const id = 'shipments.export';
 
-/** Rows of a page at most, and shipments that are read at once. */
+/** Rows in a file at most, and shipments read in one request at most. */
 const mostRows = 1000;
 const mostRead = 100;
 
@@ -47,13 +47,13 @@ const columns = [
   'updated_at',
 ] as const;
 
-/** A row: the fields of the shipment itself, and what a cell can hold of its first mile. */
+/** A row: the fields of the shipment, and the status and fee of its first mile. */
 function rowOf(shipment: Shipment, baseUrl: string) {
   const { first_mile, estimated_delivery, ...row } = ShipmentOut.parse(viewOf(shipment, baseUrl));
   return { ...row, first_mile_status: first_mile?.status, first_mile_fee: first_mile?.fee };
 }
 
-/** A page of many shipments, read in parts. A filtered one may end early, and still lead on. */
+/** A page of many shipments, read in parts. A filtered page may hold few shipments and still have a next one. */
 async function manyShipments(table: Table, caller: Caller, filters: ShipmentFilters, page: PageRequest) {
   const shipments: Shipment[] = [];
   let { after } = page;
@@ -73,11 +73,11 @@ export const route = defineRoute({
   path: '/api/v1/shipments/export/',
   summary: 'Export your shipments as CSV',
   description:
-    'Your shipments, newest first, as a CSV file (UTF-8, a line of names first), with the filters and fields of the list: of a first mile its status and fee, and without `estimated_delivery`, which holds for the moment alone. Where there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. Filtered files may hold few rows, even none, and still lead on. A text that a spreadsheet would run as a formula has an apostrophe before it.',
+    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. A text that a spreadsheet would run as a formula has an apostrophe before it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object({
     ...pageQuery,
-    limit: limitIn('Rows a file', mostRows, mostRows),
+    limit: limitIn('Rows in a file', mostRows, mostRows),
     ...shipmentFilters,
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],

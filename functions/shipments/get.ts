@@ -14,9 +14,9 @@ export const route = defineRoute({
   id: 'shipments.get',
   method: 'GET',
   path: '/api/v1/shipments/{shipment_id}/',
-  summary: 'Read a shipment',
+  summary: 'Get a shipment',
   description:
-    'A shipment with its status, its money and what is left of its way. Its merchant, its rider and its carrier see it.',
+    'Returns the shipment with its status, its escrow and its estimated delivery. Its merchant, its rider and its carrier can see it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: shipmentParams,
   returns: [200, ShipmentOut],

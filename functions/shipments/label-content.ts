@@ -5,7 +5,7 @@ import { placeNear } from '../../shared/places/domain/places.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { trackingLink } from '../../shared/shipments/domain/tracking-number.ts';
 
-/** What the label of a shipment says. @param baseUrl where its tracking page is found */
+/** The content of a shipment's label. @param baseUrl the address of the service, for the link to the tracking page */
 export function labelOf(shipment: Shipment, sender: string, baseUrl: string): Label {
   const { tracking, pickup, dropoff } = shipment;
   return {

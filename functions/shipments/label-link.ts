@@ -14,19 +14,19 @@ export const route = defineRoute({
   id: 'shipments.label-link',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/label/',
-  summary: 'Make a link to the label of a shipment',
+  summary: 'Create a link to a shipment label',
   description:
-    'For a browser, a warehouse or a print service that has no credential: whoever has the link may print the label, and reads the name, address and phone of the recipient on it. It works for seven days.',
+    'Creates a link for a browser, a warehouse or a print service that has no credential. Anyone who has the link can print the label, and can read the name, address and phone of the recipient on it. The link works for seven days.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [
     201,
     z.object({
-      url: z.url().describe('Opens the PDF; with `&format=zpl` at its end, the ZPL.'),
+      url: z.url().describe('Opens the PDF. Add `&format=zpl` at its end for ZPL.'),
       expires_at: timeOut,
     }),
   ],
-  // A link more does no harm.
+  // One more link does no harm.
   idempotent: false,
   uses: { table: tableAccess, tokens: tokenSignerAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
@@ -41,7 +41,7 @@ export const route = defineRoute({
     const iat = epochSeconds(now);
     const exp = iat + labelTokenLife;
     const token = await tokens.sign(labelTokenType, { sub: shipment.id }, { iat, exp });
-    // Nothing changes, but who gave the recipient's address away is worth an entry in the audit trail.
+    // Nothing changes, but the audit trail should show who shared the recipient's address.
     return new Commit([], {
       url: `${url}?token=${token}`,
       expires_at: new Date(exp * msPerSecond).toISOString(),

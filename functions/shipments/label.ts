@@ -19,14 +19,21 @@ export const route = defineRoute({
   id: 'shipments.label',
   method: 'GET',
   path: '/api/v1/shipments/{shipment_id}/label/',
-  summary: 'Print the label of a shipment',
+  summary: 'Print a shipment label',
   description:
-    'The label for the parcel, 100 × 150 mm: sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens its tracking page. For the merchant, the assigned rider and the carrier by their credentials, and for whoever has a link to it (see the POST of this path). Letters of Yoruba, Igbo and Hausa come out right on any printer. A test shipment says so on its label. The phone of the recipient is on it as long as the shipment shows it to who asks.',
+    'Returns the label for the parcel, 100 × 150 mm. It shows sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens the tracking page. The merchant, the assigned rider and the carrier get it with their credentials. Anyone else needs a link to it (see the POST of this path). Letters of Yoruba, Igbo and Hausa come out right on any printer. The label of a test shipment says that it is a test. The phone of the recipient is on the label as long as the shipment shows it to the caller.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] } },
   params: shipmentParams,
   query: z.object({
-    format: z.enum(['pdf', 'zpl']).default('pdf').describe('`zpl` is ZPL II, for label printers of 203 dpi.'),
-    token: z.string().max(1000).optional().describe('Stands for a credential: from a link to the label.'),
+    format: z
+      .enum(['pdf', 'zpl'])
+      .default('pdf')
+      .describe('`zpl` is ZPL II, for label printers with 203 dpi.'),
+    token: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('From a link to the label. It takes the place of a credential.'),
   }),
   returns: [
     200,

@@ -11,11 +11,15 @@ import { viewOf } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.list';
 
-/** By what shipments can be looked for. */
+/** The filters of a list of shipments. */
 export const shipmentFilters = {
   status: z.enum(shipmentStatuses).optional(),
-  merchant_reference: z.string().max(100).optional().describe('Exactly this reference of yours.'),
-  created_after: timeIn.optional().describe('Booked after this time.'),
+  merchant_reference: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Only shipments with exactly this reference of yours.'),
+  created_after: timeIn.optional().describe('Only shipments booked after this time.'),
 };
 
 export const route = defineRoute({
@@ -24,7 +28,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/',
   summary: 'List your shipments',
   description:
-    'Your shipments, newest first. A page that is filtered may hold fewer results than its limit, even none, while `next` still leads on: follow it until it is null.',
+    'Lists your shipments, newest first. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object({
     ...pageQuery,

@@ -18,11 +18,11 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/otp/',
   summary: 'Send the recipient a new delivery code',
   description:
-    'For the merchant, or for the recipient, who proves it with the phone number of the shipment. The new code has five attempts, the old one is void; three new codes at most. A test shipment answers `test_otp`.',
+    'Sends a new code while the shipment is IN_TRANSIT. The merchant asks with a credential. The recipient asks with the phone number of the shipment. The new code has five attempts, and the former code is void. A shipment gets three new codes at most. For a test shipment, the answer holds the code as `test_otp`.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
   params: shipmentParams,
   body: z.object({
-    phone: phoneIn.optional().describe('The phone of the recipient, where no credential is sent.'),
+    phone: phoneIn.optional().describe('The phone of the recipient. Needed if no credential is sent.'),
   }),
   returns: [
     200,
@@ -47,7 +47,7 @@ export const route = defineRoute({
     if (read.status !== 'IN_TRANSIT') {
       throw new Problem(
         'invalid_state',
-        `A code is sent while the shipment is IN_TRANSIT, not ${read.status}.`,
+        `The shipment is ${read.status}. A new code can be sent only while it is IN_TRANSIT.`,
       );
     }
     const issue = read.otp.issue + 1;

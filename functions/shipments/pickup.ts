@@ -7,7 +7,7 @@ export const route = stepRoute({
   name: 'pickup',
   summary: 'Confirm that the rider has the parcel',
   description:
-    'The shipment is IN_TRANSIT, and the recipient gets the 6-digit delivery code by SMS. A shipment held up before its pickup goes on by it too.',
+    'The shipment becomes IN_TRANSIT, and the recipient gets the 6-digit delivery code by SMS. A shipment that was held up before its pickup goes on with this call too.',
   auth: { jwt: ['rider', 'carrier'] },
 });
 

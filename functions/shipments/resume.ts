@@ -5,8 +5,9 @@ import { stepRoute } from './step-route.ts';
 export const route = stepRoute({
   ...stepRules.resume,
   name: 'resume',
-  summary: 'Take a held-up shipment back on its way',
-  description: 'The shipment is IN_TRANSIT again, with the same rider and delivery code.',
+  summary: 'Resume a held-up shipment',
+  description:
+    'The shipment becomes IN_TRANSIT again, with the same rider and delivery code. If it was held up before the pickup, use `pickup` instead.',
   auth: { jwt: ['rider', 'carrier'] },
 });
 

@@ -6,7 +6,8 @@ export const route = stepRoute({
   ...stepRules.return,
   name: 'return',
   summary: 'Send a held-up shipment back',
-  description: 'The parcel goes home to its sender. When it is there, confirm it with returned.',
+  description:
+    'The shipment becomes RETURNING, and the parcel goes back to its sender. When it is there, confirm that with `returned`.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
 });
 

@@ -8,7 +8,7 @@ import { type StepRules, takeStep } from '../../shared/shipments/step-rules.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
-/** What the route of a step says beside its rules. */
+/** What the route of a step declares besides its rules. */
 interface Step<B extends z.ZodType> extends StepRules<B> {
   /** The operation: the route's id and the last part of its path. */
   readonly name: string;

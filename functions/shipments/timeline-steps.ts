@@ -19,7 +19,7 @@ export interface TimelineStep {
 const escrowTitles: Readonly<Record<EscrowStatus, string>> = {
   HELD: 'Fare held in escrow',
   RELEASED: 'Fare settled',
-  REFUNDED: 'Fare given back',
+  REFUNDED: 'Fare refunded',
 };
 
 const Told = z.object({ status: z.enum(shipmentStatuses) });

@@ -11,8 +11,9 @@ export const route = defineRoute({
   id: 'shipments.timeline',
   method: 'GET',
   path: '/api/v1/shipments/{shipment_id}/timeline/',
-  summary: 'Read all that happened to a shipment',
-  description: 'Every step of its status, its escrow and its webhooks with its time, newest first.',
+  summary: 'Get the timeline of a shipment',
+  description:
+    'Lists every step of the shipment’s status, its escrow and its webhooks with its time, newest first.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [
@@ -24,7 +25,9 @@ export const route = defineRoute({
           at: timeOut,
           title: z.string(),
           event: z.string().optional().describe('The name of the event.'),
-          status: z.string().describe('The status after it: of the shipment, the escrow or the delivery.'),
+          status: z
+            .string()
+            .describe('The status after the step: of the shipment, the escrow or the webhook delivery.'),
           details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()])),
         }),
       ),

@@ -12,9 +12,9 @@ export const route = defineRoute({
   id: 'shipments.verify',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/verify/',
-  summary: 'Hand over a parcel against the code of its recipient',
+  summary: 'Confirm a delivery with the recipient’s code',
   description:
-    'The assigned rider sends where it stands and the 6-digit code. With the right code the shipment is COMPLETED and its fare is settled in the same moment. Five codes may be tried; a new code (otp) gives five more. A request without a code uses none.',
+    'The assigned rider sends the coordinates of the hand-over and the 6-digit code. With the right code, the shipment becomes COMPLETED and its fare is settled at once. The code can be tried five times. A new code (see `otp`) gives five more attempts. A request without a code uses no attempt.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
   body: HandOver,

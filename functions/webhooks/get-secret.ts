@@ -10,13 +10,13 @@ export const route = defineRoute({
   id: 'webhooks.get-secret',
   method: 'GET',
   path: '/api/v1/webhooks/secret/',
-  summary: 'Read the signing secret',
+  summary: 'Get the webhook signing secret',
   description: `
-The secret that your webhooks of this mode are signed with.
+Returns the secret that your webhooks of this mode are signed with.
 
-- \`X-Svc-Signature\` is the hex HMAC-SHA256 of the raw body. Its key is the secret as it is shown here, all of it.
-- \`webhook-signature\` is that of [Standard Webhooks](https://www.standardwebhooks.com): give a library of theirs the
-  secret as it is. Its key is the bytes that the base64 after \`whsec_\` stands for.
+- \`X-Svc-Signature\` is the hex HMAC-SHA256 of the raw body. Its key is the whole secret, as it is shown here.
+- \`webhook-signature\` follows [Standard Webhooks](https://www.standardwebhooks.com). Give one of its libraries the secret
+  as it is. Its key is the bytes that the base64 after \`whsec_\` encodes.
 `.trim(),
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   returns: [200, WebhookSecretOut],

@@ -5,5 +5,5 @@ import { route as resend } from './resend.ts';
 import { route as rollSecret } from './roll-secret.ts';
 import { route as test } from './test.ts';
 
-/** Signing secrets, deliveries, sending again. */
+/** Signing secrets, deliveries, resends and test webhooks. */
 export const webhooks: readonly Route[] = [getSecret, rollSecret, resend, listDeliveries, test];

@@ -13,7 +13,7 @@ import { deliveryStatuses } from '../../shared/webhooks/domain/retry.ts';
 
 const routeId = 'webhooks.list-deliveries';
 
-/** What a delivery is about, as its own body says. */
+/** The shipment that a delivery is about, read from its body. */
 const Subject = z.object({ shipment_id: id<'Shipment'>(), tracking_number: z.string() });
 
 const viewOf = ({ delivery_id, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
@@ -30,11 +30,15 @@ export const route = defineRoute({
   path: '/api/v1/webhooks/deliveries/',
   summary: 'List webhook deliveries',
   description:
-    'Your deliveries with all their attempts, newest first. A delivery is listed from its first attempt on. A page that is filtered may hold fewer results than its limit: go on while `next` is not null.',
+    'Lists your deliveries with all their attempts, newest first. A delivery is listed from its first attempt on. A filtered page may hold fewer results than its limit: follow `next` until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object({
     ...pageQuery,
-    shipment_id: z.string().max(64).optional().describe('Of one shipment: its id or tracking number.'),
+    shipment_id: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Only deliveries for one shipment: its id or tracking number.'),
     status: z.enum(deliveryStatuses).optional(),
   }),
   returns: [200, page(DeliveryOut)],

@@ -13,7 +13,7 @@ import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/desti
 import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';
 
-/** Events of one request; more would not fit into its transaction. */
+/** Events in one request at most; more would not fit into its transaction. */
 const most = 50;
 
 const sentEvents = Object.entries(shipmentEvents.types).flatMap(([name, { webhook }]) =>
@@ -24,12 +24,12 @@ export const route = defineRoute({
   id: 'webhooks.resend',
   method: 'POST',
   path: '/api/v1/webhooks/resend/',
-  summary: 'Send the webhooks of a shipment again',
-  description: `Sends what has happened to the shipment to its \`webhook_url\` again: all its events, or those of one name (the newest ${most} at most). Each is a new delivery with the same event id and the same body. A destination that was disabled is enabled again.`,
+  summary: 'Resend the webhooks of a shipment',
+  description: `Sends the events of the shipment to its \`webhook_url\` again: all of them, or those of one name, and at most the newest ${most}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again.`,
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({
     shipment_id: z.string().max(64).describe('The id or the tracking number of the shipment.'),
-    event: z.enum(sentEvents).optional().describe('Only events of this name.'),
+    event: z.enum(sentEvents).optional().describe('Resends only events of this name. Default: all events.'),
   }),
   returns: [
     202,
@@ -47,7 +47,11 @@ export const route = defineRoute({
     if (!asked) throw new Problem('not_found');
     const { shipment, rest } = await ownEvents(table, caller, asked);
     const { webhook_url: url } = shipment;
-    if (!url) throw new Problem('invalid_state', 'The shipment was booked without a webhook_url.');
+    if (!url)
+      throw new Problem(
+        'invalid_state',
+        'The shipment was booked without a `webhook_url`, so its events cannot be sent.',
+      );
     const events = rest
       .map(readEvent)
       .filter(({ name }) => (body.event === undefined ? sentEvents.includes(name) : name === body.event))
@@ -56,7 +60,11 @@ export const route = defineRoute({
         return webhook ? [{ event, webhook, delivery_id: newDeliveryId(now) }] : [];
       })
       .slice(-most);
-    if (events.length === 0) throw new Problem('invalid_state', 'That has not happened to the shipment.');
+    if (events.length === 0)
+      throw new Problem(
+        'invalid_state',
+        'The shipment has no matching event yet. Leave `event` out to resend all its events.',
+      );
     const destination = { owner: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
     const health = await healthOf(table, destination);
     const subject = partitionOf(shipment);

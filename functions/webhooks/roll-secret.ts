@@ -11,9 +11,9 @@ export const route = defineRoute({
   id: 'webhooks.roll-secret',
   method: 'POST',
   path: '/api/v1/webhooks/secret/roll/',
-  summary: 'Replace the signing secret',
+  summary: 'Replace the webhook signing secret',
   description:
-    'Answers a new secret. For 24 hours both are valid: `X-Svc-Signature` is still made with the old one and `X-Svc-Signature-Next` with the new one, `webhook-signature` holds both; after that the new one signs alone. Rolled again within that time, the older of the two old ones ends at once.',
+    'Answers a new secret. For 24 hours both secrets are valid. `X-Svc-Signature` is still made with the former one, `X-Svc-Signature-Next` with the new one, and `webhook-signature` holds both. After that, only the new one signs. If you roll again within the 24 hours, the oldest of the three secrets ends at once.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   returns: [200, WebhookSecretOut],
   errors: ['not_found'],

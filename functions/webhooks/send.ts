@@ -11,11 +11,11 @@ import type { Senders } from '../../shared/webhooks/save-attempt.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
-/** Milliseconds of a run in which its last webhook must have been answered or given up. */
+/** Milliseconds into a run by which its last webhook must be answered or given up. */
 const budget = 25 * msPerSecond;
-/** Webhooks of a run that are on their way to one destination at once. */
+/** Webhooks that a run sends to one destination at once. */
 const mostPerDestination = 2;
-/** Milliseconds after which the messages that a run could not start are looked at again. */
+/** Milliseconds after which a message that a run could not start comes back. */
 const comeBack = 5 * msPerSecond;
 
 interface Todo {
@@ -24,9 +24,9 @@ interface Todo {
 }
 
 /**
- * Sends a batch to all its destinations at once. What could not be started, because its own destination is slow or its
- * time has not come, goes back to the queue as a message of that destination's group.
- * @param mayStart asked before each webhook whether there is time left for one
+ * Sends a batch to all its destinations at once. A webhook that could not be started, because its destination is slow
+ * or because it is not due yet, goes back to the queue in the message group of its destination.
+ * @param mayStart whether there is time left for another webhook; asked before each
  * @returns the messages that failed
  */
 export async function sendAll(
@@ -63,12 +63,12 @@ export async function sendAll(
   const lost = new Set(await senders.retries.schedule(retries));
   for (const [position, { message }] of back.entries()) {
     const retry = retries[position];
-    if (retry && lost.has(retry)) fail(message, new Error('it could not be put back'));
+    if (retry && lost.has(retry)) fail(message, new Error('the message could not be put back on the queue'));
   }
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-/** Sends webhooks: first attempts, as the bus brings them, and retries, as the queue gives them back. */
+/** Sends webhooks: first attempts from the bus, and retries from the queue. */
 export const consumer = defineConsumer(
   {
     id: 'webhooks.send',

@@ -10,7 +10,7 @@ import { retryMessageOf } from '../../shared/webhooks/messages.ts';
 import type { RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 
-/** Milliseconds after which a run takes up no more rows; the next run goes on. */
+/** Milliseconds into a run after which no new page is started. The next run continues. */
 const budget = 40 * msPerSecond;
 
 interface With {
@@ -19,7 +19,7 @@ interface With {
 }
 
 /**
- * Postpones the rows of a page and then schedules their retries: a retry that is lost now is made up for later, never
+ * Postpones the rows of a page, then schedules their retries. A later sweep finds a retry that was lost, and none is
  * doubled.
  * @returns how many were scheduled
  */
@@ -34,7 +34,7 @@ async function scheduleDue(entries: readonly Item[], { table, retries }: With, n
   return due.length;
 }
 
-/** Ends the waits that are too long for a queue, and finds deliveries whose retry was lost. */
+/** Schedules retries whose wait was too long for a queue, and those whose message was lost. */
 export const consumer = defineConsumer(
   {
     id: 'webhooks.sweep',

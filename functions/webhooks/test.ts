@@ -25,13 +25,13 @@ export const route = defineRoute({
   path: '/api/v1/webhooks/test/',
   summary: 'Send a test webhook now',
   description:
-    'Sends one signed `webhook.test` event to a URL and answers what came back. It is tried once. A destination that was disabled is enabled again when it takes the event.',
+    'Sends one signed `webhook.test` event to a URL and returns the answer that came back. It is tried once. A disabled destination is enabled again if it accepts the event.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({ url: webhookUrlIn }),
   returns: [
     200,
     AttemptOut.extend({
-      delivered: z.boolean().describe('Whether it was answered 2xx within 15 seconds.'),
+      delivered: z.boolean().describe('Whether the URL answered 2xx within 15 seconds.'),
       event: z.literal(event),
       event_id: z.uuid(),
     }).meta({ id: 'WebhookTest' }),

@@ -50,7 +50,7 @@ describe('the page that verifies an address', () => {
     await who.fill('E-mail address', email);
     await who.fill('Password', 'a wrong password');
     await who.press('Mail me another link');
-    await who.reads('The e-mail address or the password is wrong.');
+    await who.reads('The e-mail address or the password is wrong. Check both, or reset the password.');
     await who.fill('Password', password);
     await who.press('Mail me another link');
     await who.sees('Look into your mail');
@@ -61,7 +61,7 @@ describe('the page that verifies an address', () => {
     await who.fill('E-mail address', email);
     await who.fill('Password', password);
     await who.press('Mail me another link');
-    await who.reads('The address is verified already.');
+    await who.reads('Your e-mail address is verified already. You need no other link.');
   });
 
   test('gets there at the second try when the network lost the answer to the first', async () => {
@@ -183,7 +183,7 @@ describe('the page of an invitation', () => {
     await invited(email, 'DISPATCHER');
     await open('invitation', email);
     await signIn(email, 'a wrong password');
-    await who.reads('The e-mail address or the password is wrong.');
+    await who.reads('The e-mail address or the password is wrong. Check both, or reset the password.');
     await signIn(email);
     await who.sees('Welcome to Ada');
     expect(await members()).toContain(`${email} DISPATCHER`);
@@ -217,7 +217,7 @@ describe('the page of an invitation', () => {
     await invited(email, 'RIDER');
     await open('invitation', email);
     await signIn(email);
-    await who.reads('Accept with a rider account.');
+    await who.reads('Only a rider account can join a fleet. Sign in to a rider account, then accept.');
   });
 
   test('says so when it was taken back, or its link is not right', async () => {

@@ -8,10 +8,10 @@ import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { PaystackNotification } from './paystack-notification.ts';
 
 /**
- * A payment into a wallet was made. One that was declined may have been given back since: the gateway is asked how it
- * stands now.
- * @returns what that changes: nothing where it is known, or not ours
- * @throws Problem unavailable where the gateway does not say, so that it tells us again
+ * Applies a notification that a payment into a wallet was made. A declined payment is verified with the gateway first,
+ * because its money may have been given back since. A wrong amount or currency changes nothing and raises an alarm.
+ * @returns the writes; none where the payment has succeeded already, or is not ours
+ * @throws Problem unavailable where the gateway has not decided, so that it sends the notification again
  */
 export async function applyCharge(
   {

@@ -6,7 +6,10 @@ import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { PaystackNotification } from './paystack-notification.ts';
 
-/** A transfer to a bank was decided. @returns what that changes: nothing where it is known, or not ours */
+/**
+ * Applies a notification that a transfer to a bank was decided. A contradiction changes nothing and raises an alarm.
+ * @returns the writes; none where the decision is known already, or the transfer is not ours
+ */
 export async function applyTransfer(
   table: Table,
   alarms: Alarms,

@@ -1,5 +1,5 @@
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { route as paystackCallback } from './paystack-callback.ts';
 
-/** What payment gateways tell us. */
+/** The callbacks of payment gateways. */
 export const payments: readonly Route[] = [paystackCallback];

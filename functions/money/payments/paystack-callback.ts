@@ -21,16 +21,16 @@ const transferEvents: Readonly<Record<string, TransferState>> = {
 function read(data: unknown): PaystackNotification {
   const told = PaystackNotification.safeParse(data);
   if (told.success) return told.data;
-  throw invalidField('/data', 'must have the reference, the amount in kobo and the currency');
+  throw invalidField('/data', 'must have `reference`, `amount` in kobo and `currency`');
 }
 
 export const route = defineRoute({
   id: 'payments.paystack-callback',
   method: 'POST',
   path: '/api/v1/payments/paystack/callback/',
-  summary: 'Paystack tells of a payment or a transfer',
+  summary: 'Receive payment and transfer events from Paystack',
   description:
-    'For Paystack alone: set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the HMAC-SHA512 of the body, in hex, by the account’s secret key. Events that come twice, late, or about nothing that is known here are answered 200 and change nothing.',
+    'For Paystack only. Set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the hex HMAC-SHA512 of the body under the account’s secret key. An event that comes twice, late, or about something unknown here answers 200 and changes nothing.',
   auth: { public: true },
   signedBy: paystackSignatureAccess,
   idempotent: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What Paystack tells of a transaction or a transfer: our reference, and kobo. */
+/** The part of a Paystack transaction or transfer that counts: our reference, the amount in kobo, the currency. */
 export const PaystackNotification = z.object({
   reference: z.string(),
   amount: z.number(),

@@ -9,7 +9,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 
 const name = 'audit.list';
 
-/** The name of something: ids in either case. */
+/** A filter by name or id. An id is accepted in either case. */
 const named = z
   .string()
   .max(100)
@@ -18,8 +18,13 @@ const named = z
 const AuditEntry = z
   .object({
     at: timeOut,
-    action: z.string().describe('The operation, as this document names it: such as `shipments.create`.'),
-    target: z.string().optional().describe('The id of what was changed, where it is one thing.'),
+    action: z
+      .string()
+      .describe('The operation, by its `operationId` in this document, such as `shipments.create`.'),
+    target: z
+      .string()
+      .optional()
+      .describe('The id of the object that was changed; absent where there is no single one.'),
     credential: z.object({
       kind: z
         .enum(['key', 'jwt', 'partner'])
@@ -29,10 +34,10 @@ const AuditEntry = z
     delegate: z
       .object({ member: id<'User'>(), organization: id<'Organization'>(), grant: id<'Grant'>() })
       .optional()
-      .describe('Who acted for you under a grant.'),
+      .describe('The member of an organization who acted for you under a grant.'),
     mode: z.enum(['live', 'test']),
-    ip: z.string().describe('The address that the request came from.'),
-    request_id: z.string().describe('The X-Request-Id of its answer.'),
+    ip: z.string().describe('The IP address that the request came from.'),
+    request_id: z.string().describe('The `X-Request-Id` of the answer.'),
   })
   .meta({ id: 'AuditEntry' });
 
@@ -40,17 +45,21 @@ export const route = defineRoute({
   id: name,
   method: 'GET',
   path: '/api/v1/audit/',
-  summary: 'List who changed what, with which credential',
+  summary: 'List the changes made with your credentials',
   description:
-    'Every change that was made with your API keys and in your sessions, newest first: written in the same transaction as the change itself, kept for a year, without what was sent. Live and test changes are two lists, as all else. Signing in, and what only reads, leave no entry; nor do a rider’s position and whether it is online, which its phone reports many times a day. A payment into the wallet moves nothing until it succeeds: it has its entry once its request is answered. A page that is filtered may hold fewer results than its limit, even none, while `next` still leads on: follow it until it is null.',
+    'Lists every change that was made with your API keys and in your sessions, newest first. An entry is written in the same transaction as the change itself and is kept for a year. It does not hold the data that was sent. Live and test changes are two lists. Signing in and reading leave no entry. Neither do a rider’s position and availability, because the phone reports them many times a day. A payment into the wallet moves no money until it succeeds, so its entry is written once its request is answered. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider', 'admin'] },
   query: z.object({
     ...pageQuery,
-    action: z.string().max(100).optional().describe('Exactly this operation, such as `shipments.cancel`.'),
-    credential: named.optional().describe('The id of an API key or of a session.'),
-    target: named.optional().describe('The id of what was changed.'),
-    after: timeIn.optional().describe('At this time or later.'),
-    before: timeIn.optional().describe('Before this time.'),
+    action: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Only changes by exactly this operation, such as `shipments.cancel`.'),
+    credential: named.optional().describe('Only changes with this API key or in this session: its id.'),
+    target: named.optional().describe('Only changes of the object with this id.'),
+    after: timeIn.optional().describe('Only changes at this time or later.'),
+    before: timeIn.optional().describe('Only changes before this time.'),
   }),
   returns: [200, page(AuditEntry)],
   errors: ['invalid_cursor'],

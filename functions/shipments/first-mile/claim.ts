@@ -13,9 +13,9 @@ export const route = defineRoute({
   id: 'first-mile.claim',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/first-mile/claim/',
-  summary: 'Claim the way to a hub',
+  summary: 'Claim a first mile',
   description:
-    'A rider of the marketplace takes a parcel from its sender to the hub of the carrier that carries it on. Such jobs are among the jobs near, with `leg` first_mile. The first one gets it, all others 409. You are paid when the carrier confirms the hand-in. A claim does not expire, but the carrier or the merchant may end it.',
+    'A first mile is a job for a marketplace rider: take a parcel from its sender to the hub of the carrier that delivers it. These jobs are in the list of jobs near you, with `leg` `first_mile`. The first to claim gets the job; all others get 409. You are paid when the carrier confirms the hand-in. A claim does not expire, but the carrier or the merchant may end it.',
   auth: { jwt: ['rider'] },
   params: z.object({ shipment_id: id<'Shipment'>() }),
   returns: [200, FirstMileOut],

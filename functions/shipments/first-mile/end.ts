@@ -17,14 +17,17 @@ export const route = defineRoute({
   id: 'first-mile.end',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/first-mile/end/',
-  summary: 'End the way to a hub when its rider does not come',
+  summary: 'End a first mile when its rider does not come',
   description:
-    'For the merchant, and for the carrier or a dispatcher of its fleet, while a rider has the job. A claim does not expire: you decide how long to wait for the rider, at the sender’s (CLAIMED) or at the hub (PICKED_UP). The first mile is then FAILED: its fee goes back from escrow to the merchant’s wallet in the same moment, the rider is not paid and is told in the app, and nothing can be handed in any more. The merchant can cancel the shipment, and the carrier can fetch the parcel itself, should it turn up at the hub too. With `reopen` other riders are offered the job instead, and the fee stays in escrow; that is only possible while the rider has not picked the parcel up. Your reason stands on the timeline.',
+    'The merchant, the carrier or a dispatcher of its fleet ends the first mile while a rider has the job. A claim does not expire: you decide how long to wait for the rider, at the sender’s (CLAIMED) or at the hub (PICKED_UP). The first mile becomes FAILED. Its fee goes back from escrow to the merchant’s wallet at once. The rider is not paid and is notified in the app. The parcel can no longer be handed in. The merchant can then cancel the shipment. The carrier can fetch the parcel itself, even if it turns up at the hub. With `reopen`, other riders are offered the job instead, and the fee stays in escrow. That is only possible before the rider has picked the parcel up. The timeline shows your reason.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider'] },
   params: z.object({ shipment_id: id<'Shipment'>() }),
   body: z.object({
     reason: text(300),
-    reopen: z.boolean().default(false).describe('Whether to look for another rider.'),
+    reopen: z
+      .boolean()
+      .default(false)
+      .describe('Whether to offer the job to other riders instead of ending it.'),
   }),
   returns: [200, FirstMileOut],
   errors: ['not_found', 'invalid_state'],

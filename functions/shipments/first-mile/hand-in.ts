@@ -16,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/first-mile/hand-in/',
   summary: 'Confirm that a parcel is at your hub',
   description:
-    'The carrier, or a dispatcher of its fleet, has taken the parcel over from the rider, who is paid in the same moment, once. From now on the carrier’s own rider can pick it up at the hub.',
+    'The carrier, or a dispatcher of its fleet, confirms that it has taken the parcel over from the rider. The rider is paid at once, and only once. From now on, the carrier’s own rider can pick the parcel up at the hub.',
   auth: { jwt: ['carrier', 'rider'] },
   params: z.object({ shipment_id: id<'Shipment'>() }),
   returns: [200, FirstMileOut],

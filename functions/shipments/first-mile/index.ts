@@ -6,5 +6,5 @@ import { route as list } from './list.ts';
 import { route as pickup } from './pickup.ts';
 import { route as release } from './release.ts';
 
-/** From the sender to the hub of a carrier. */
+/** First miles: from the sender to the hub of a carrier. */
 export const firstMile: readonly Route[] = [list, claim, release, pickup, handIn, end];

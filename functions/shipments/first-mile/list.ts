@@ -13,8 +13,9 @@ export const route = defineRoute({
   id,
   method: 'GET',
   path: '/api/v1/rider/first-miles/',
-  summary: 'List the parcels that you are to take to a hub',
-  description: 'Those that you claimed and that are not handed in yet, booked last first.',
+  summary: 'List your first miles',
+  description:
+    'Lists the parcels that you have claimed to take to a hub and have not handed in yet, most recently booked first.',
   auth: { jwt: ['rider'] },
   query: z.object(pageQuery),
   returns: [200, page(FirstMileOut)],

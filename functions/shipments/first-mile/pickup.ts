@@ -5,7 +5,7 @@ export const route = riderStep({
   action: 'pickup',
   summary: 'Confirm that you have the parcel for the hub',
   description:
-    'Until it is at the hub, the merchant can’t cancel and the carrier waits for it there, unless one of them ends the first mile (see `end`).',
+    'Confirms that the sender has given you the parcel. Until it is at the hub, the merchant cannot cancel the shipment, and the carrier waits for the parcel there, unless one of them ends the first mile (see `end`).',
 });
 
 export const handler = lambda(route);

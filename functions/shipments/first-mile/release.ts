@@ -3,8 +3,8 @@ import { riderStep } from './rider-step.ts';
 
 export const route = riderStep({
   action: 'release',
-  summary: 'Give a first mile back',
-  description: 'Before you have the parcel: the job is open for other riders again.',
+  summary: 'Give up a first mile',
+  description: 'Gives the job up before you have the parcel. It is then open to other riders again.',
 });
 
 export const handler = lambda(route);

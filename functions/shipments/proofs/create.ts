@@ -17,9 +17,9 @@ export const route = defineRoute({
   id: 'proofs.create',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/proofs/',
-  summary: 'Ask where to send a photo or a signature',
+  summary: 'Request an upload URL for a photo or signature',
   description:
-    'Answers a URL to which the app sends the file itself, within 15 minutes and with the headers named. S3 takes it only with the type and the size that were asked for. The proof is listed once its file is there. Until the URL expires a file of the same type and size can be sent again, and replaces the one before, also if that was listed: a proof is final 15 minutes after it was asked for. Ten proofs a shipment at most; one whose file never came makes room after 20 minutes. Proofs can be added while the shipment is on its way and for 24 hours after it was delivered or came back. Files are kept for a year.',
+    'Returns a URL to which the app uploads the file, within 15 minutes and with the headers given. S3 accepts only a file of the type and size that you asked for. The proof is listed once its file has arrived. Until the URL expires, you can upload another file of the same type and size. It replaces the former file, even if that was listed. A proof is final 15 minutes after you asked for its URL. A shipment has ten proofs at most. A proof whose file never arrived makes room after 20 minutes. Proofs can be added while the shipment is under way, and for 24 hours after it was delivered or came back. Files are kept for a year.',
   auth: { jwt: ['rider', 'carrier'] },
   params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
   body: ProofIn,
@@ -43,7 +43,10 @@ export const route = defineRoute({
     const { shipment, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.includes('courier') && !parties.includes('carrier')) throw new Problem('forbidden');
     if (!takesProofs(shipment, now))
-      throw new Problem('invalid_state', `Proofs are not taken while the shipment is ${shipment.status}.`);
+      throw new Problem(
+        'invalid_state',
+        `The shipment is ${shipment.status}. Proofs can be added while it is under way, and for 24 hours after it has arrived.`,
+      );
     const proofId = toId<'Proof'>(onceId);
     const { url, headers, expiresAt } = await uploads.toPut(fileOf(shipment.id, proofId), {
       contentType: body.content_type,
@@ -55,7 +58,8 @@ export const route = defineRoute({
     const place =
       placeProof(tracking, known, proof) ??
       replaceLostProof(tracking, await refreshUploads(shipment, known, table, uploads), proof, now);
-    if (!place) throw new Problem('invalid_state', `A shipment has ${mostProofs} proofs at most.`);
+    if (!place)
+      throw new Problem('invalid_state', `The shipment has ${mostProofs} proofs, the most allowed.`);
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
     return new Commit([place, ...checks], { id: proofId, upload });
   },

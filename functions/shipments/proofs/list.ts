@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/proofs/',
   summary: 'List the photos and signatures of a shipment',
   description:
-    'For its merchant, its rider and its carrier: the proofs whose files have arrived, the latest first, each with a URL that shows it for 15 minutes. Ask again for fresh URLs. Who sent a file can replace it for 15 minutes after it asked where to send it.',
+    'Lists the proofs whose files have arrived, latest first. The merchant, the rider and the carrier of the shipment can see them. Each has a URL that shows it for 15 minutes. Call this again for fresh URLs. The sender of a file can replace it for 15 minutes after asking for its upload URL.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
   returns: [200, page(ProofOut)],

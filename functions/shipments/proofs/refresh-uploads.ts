@@ -4,8 +4,8 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import type { Uploads } from '../../../shared/shipments/ports/uploads.ts';
 
 /**
- * The proofs as they are by now: of those whose file is still to come, the store is asked once more. A file of another
- * type or size than was asked for is none.
+ * Returns the proofs as they are now. For each proof whose file has not arrived yet, the store is asked again. A file
+ * of another type or size than requested does not count.
  */
 export function refreshUploads(
   { id, tracking }: Shipment,

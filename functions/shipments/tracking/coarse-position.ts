@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
 
-/** Within this of an end of the way a rider's position would point at a door. Kilometres. */
+/** Kilometres from the pickup or drop-off within which a rider's position would point at a door. */
 const doorstepKm = 1;
 
 const rounded = (degrees: number, decimals: number) => Math.round(degrees * 10 ** decimals) / 10 ** decimals;
@@ -9,12 +9,12 @@ const at = ({ latitude, longitude }: Point, decimals: number): Point => ({
   longitude: rounded(longitude, decimals),
 });
 
-/** An address as the public may reckon with it: to a hundredth of a degree, some kilometre. */
+/** The point of an address for public estimates: rounded to 0.01°, about a kilometre. */
 export const coarseEnd = (point: Point): Point => at(point, 2);
 
 /**
- * A rider's position as the public may see it: to some 100 m on the way, to some kilometre near either end, so that
- * nobody who watches a parcel is led to the door.
+ * A rider's position as the public may see it, so that nobody who follows a parcel is led to a door. It is rounded to
+ * about 100 m, and near the pickup or drop-off to about a kilometre.
  */
 export function coarsePosition(rider: Point, ends: readonly Point[]): Point {
   return at(rider, ends.some((end) => distanceKm(rider, end) < doorstepKm) ? 2 : 3);

@@ -8,7 +8,7 @@ import { publicTimeline } from '../../../shared/shipments/data/shipment-history.
 import { isFinal, isUnderWay } from '../../../shared/shipments/domain/shipment.ts';
 import { recordOf } from './record.ts';
 
-/** How long caches may keep the record: seconds while it moves, an hour once nothing changes any more. */
+/** How long caches may keep the record: seconds while the parcel moves, an hour once its status is final. */
 const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25' };
 const final = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
@@ -18,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/tracking/{identifier}/',
   summary: 'Track a parcel',
   description:
-    'Where a parcel is and what happened to it, for anybody who has its number. It tells cities and districts, no addresses, and nothing of the recipient. A mistyped number is a 404. People see the same at `/t/{identifier}`, and a merchant can show it on its own page with the element `<svc-tracking>` of `/widget/tracking.js`.',
+    'Shows where a parcel is and what happened to it, to anyone who has its number. The answer names cities and districts, but no addresses, and nothing about the recipient. A mistyped number answers 404. People see the same at `/t/{identifier}`. A merchant can show it on its own page with the element `<svc-tracking>` of `/widget/tracking.js`.',
   auth: { public: true },
   params: trackingParams,
   returns: [200, TrackingRecord],

@@ -11,7 +11,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/track/',
   summary: 'Track a parcel as its recipient',
-  description: `Answers with names and addresses to who knows the phone of the recipient. A wrong phone and an unknown number get the same answer: 404. At most ${perMinute} requests a minute from one IP address and for one parcel.`,
+  description: `Shows the recipient’s name and both addresses to a caller who knows the phone of the recipient. A wrong phone and an unknown number get the same answer: 404. At most ${perMinute} requests a minute are accepted from one IP address, and ${perMinute} for one parcel.`,
   auth: { public: true },
   body: TrackRequest,
   returns: [201, TrackedShipment],

@@ -19,7 +19,7 @@ const titles: ReadonlyMap<string, string> = new Map(
 );
 const Told = z.object({ status: z.enum(shipmentStatuses) });
 
-/** What the public is told of an event: its title, the status after it, the time; never a reason, a note or a place. */
+/** An event as the public sees it: its title, the status after it, its time; never a reason, a note or a place. */
 function entryOf(item: Item): TrackingRecordView['timeline'] {
   const { name, at, detail } = readEvent(item);
   const title = titles.get(name);
@@ -43,7 +43,7 @@ function estimated(shipment: Shipment, rider: Point | undefined): TrackingRecord
 /**
  * The public record of a shipment.
  * @param events its event items, oldest first
- * @param rider where its rider was last, while one is on the way
+ * @param rider the last position of its rider, while the shipment is under way
  */
 export function recordOf(
   shipment: Shipment,
