@@ -1,4 +1,4 @@
-import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
+import { AcceptedInvitation, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
 import { joinedNotice } from '../../shared/fleets/notices.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
     'Makes you a member of the fleet, in the role you were invited for; a member gets the new role. Sign in with the invited e-mail address, on a rider account: another address is refused with `email_mismatch`. It works once, within 7 days. An invitation whose `is_test` is true is accepted with `X-Svc-Mode: test`.',
   auth: { jwt: ['rider', 'merchant', 'carrier'] },
   params: invitationPath,
-  returns: [200, InvitationView],
+  returns: [200, AcceptedInvitation],
   errors: ['email_mismatch', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {

@@ -1,4 +1,4 @@
-import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
+import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -13,7 +13,7 @@ export const route = defineRoute({
   description: 'Its link can be accepted no more. For invitations that are PENDING.',
   auth: { jwt: ['merchant', 'carrier'] },
   params: invitationParams,
-  returns: [200, InvitationOut],
+  returns: [200, RevokedInvitation],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {

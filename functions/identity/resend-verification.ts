@@ -20,7 +20,6 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state', 'rate_limited'],
   limits: [ipLimit('verify')],
   uses: { table: tableAccess },
-  examples: { response: {} },
   async handle({ caller, now }, { table }) {
     const user = await userById(table, caller.user);
     if (!user) throw new Problem('not_found');

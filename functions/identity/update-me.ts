@@ -20,7 +20,6 @@ export const route = defineRoute({
   returns: [200, Account],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  examples: { body: { name: 'Ada Stores Ltd', phone: '+2348012345678' } },
   async handle({ body, caller }, { table }) {
     const user = await userById(table, caller.user);
     if (!user) throw new Problem('not_found');

@@ -18,7 +18,6 @@ export const route = defineRoute({
   auth: { public: true },
   query: z.object({ country: z.literal('NG').default('NG').describe('The country of the banks: NG.') }),
   returns: [200, page(Bank)],
-  examples: { response: { next: null, previous: null, results: listed.slice(0, 3) } },
   async handle() {
     return new Reply(
       { next: null, previous: null, results: listed },

@@ -1,7 +1,7 @@
 import { userById } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { Funding, PaymentOut } from '../../shared/money/contract/wallet.ts';
+import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
 import {
   awaitPayer,
   beginPayment,
@@ -49,21 +49,9 @@ export const route = defineRoute({
     'Starts a payment that credits the wallet. Where the answer has an `authorization_url`, send your browser there: the payment page is the gateway’s own, and no card number comes here. Test money is paid with a test card instead, which is charged at once. A payment that is not decided yet is PENDING: ask for it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it stands for one payment for good, and however often a request is repeated there is one charge.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: Funding,
-  returns: [201, PaymentOut],
+  returns: [201, BegunPayment],
   errors: ['payment_declined', 'idempotency_in_progress'],
   uses: { table: tableAccess, payments: paymentsAccess },
-  examples: {
-    body: { amount: 25000, card: '4084084084084081' },
-    response: {
-      id: '0b6a4f4e-2f5c-4b0e-9d53-6d2d7c1f9a11',
-      status: 'SUCCEEDED',
-      amount: '25000.00',
-      currency: 'NGN',
-      is_test: true,
-      created_at: '2026-01-31T09:30:00.000Z',
-      settled_at: '2026-01-31T09:30:00.000Z',
-    },
-  },
   async handle({ body, caller, now, onceId, requestId }, { table, payments }) {
     const { user: owner, mode } = caller;
     const { amount, card, return_url } = body;

@@ -14,14 +14,15 @@ export const route = defineRoute({
   description:
     'Offline, you are offered no more jobs from this moment on, even while the app reports where you are; what you carry stays yours, and who waits for it still sees it come closer. Online, you are offered jobs again: at once if you reported where you are in the last five minutes (the answer says `online`), else from your next report on. Like your position this leaves no entry in the audit trail.',
   auth: { jwt: ['rider'] },
-  body: z.object({ status: z.enum(['online', 'offline']) }),
-  returns: [200, Availability],
+  body: z.object({ status: z.enum(['online', 'offline']).meta({ examples: ['offline'] }) }),
+  returns: [
+    200,
+    Availability.meta({
+      examples: [{ status: 'offline', online_until: null, signed_off_at: '2026-01-31T11:00:00.000Z' }],
+    }),
+  ],
   idempotent: false,
   uses: { table: tableAccess },
-  examples: {
-    body: { status: 'offline' },
-    response: { status: 'offline', online_until: null, signed_off_at: '2026-01-31T09:30:00.000Z' },
-  },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const sign = body.status === 'online' ? signOn : signOff;
     return availabilityOf(await sign(table, user, mode, now));

@@ -6,11 +6,11 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStep } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { shipmentForAction } from '../../shared/shipments/party.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
-import { shipmentExample } from './example.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -22,18 +22,9 @@ export const route = defineRoute({
     'Plays the rider of a test shipment, one step at a time: it is claimed, the rider stands at the pickup, has the parcel (IN_TRANSIT), stands at the drop-off, and hands it over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money alone. Recipients of the list of test phones (see booking) take other ways. From the first call on the robo rider waits for the next one instead of going on by itself. After the last step it answers 409; while the delivery code is locked 429, until a new code is issued. A live shipment is not found here.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
-  returns: [200, ShipmentOut],
+  returns: [200, ShipmentOut.meta({ examples: [{ ...exampleAfter('claim_and_assign'), is_test: true }] })],
   errors: ['invalid_state', 'otp_locked'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: {
-    response: {
-      ...shipmentExample,
-      status: 'ASSIGNED',
-      is_test: true,
-      rider: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
-      rider_email: 'robo.rider@svc.example',
-    },
-  },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     if (caller.mode !== 'test') throw new Problem('not_found');

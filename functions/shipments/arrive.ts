@@ -9,7 +9,6 @@ export const route = stepRoute({
   description:
     'The status stays as it is; the merchant gets `shipment.arrived`, once for each place. The distance to it is kept.',
   auth: { jwt: ['rider', 'carrier'] },
-  example: { at: 'pickup', latitude: 6.5095, longitude: 3.3711 },
 });
 
 export const handler = lambda(route);

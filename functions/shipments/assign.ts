@@ -3,10 +3,12 @@ import { memberOf, whileMember } from '../../shared/fleets/data/fleets.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { rider as tunde } from '../../shared/kernel/story.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { assertMayTake, fleetOf, shipmentFor } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
@@ -21,11 +23,12 @@ export const route = defineRoute({
     'The carrier that claimed the shipment, or a dispatcher of its fleet, names one of its riders, or the carrier itself; until the pickup it can be handed over to another rider in the same way, also while it is held up. A merchant, or a dispatcher of a fleet of its own, gives an open marketplace shipment to a rider of that fleet, who is paid as if it had claimed it.',
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
-  body: z.object({ rider: id<'User'>().describe('A rider of the fleet.') }),
-  returns: [200, ShipmentOut],
+  body: z.object({
+    rider: id<'User'>().meta({ description: 'A rider of the fleet.', examples: [tunde.id] }),
+  }),
+  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('assign_own')] })],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
-  examples: { body: { rider: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90' } },
   async handle({ params, body, caller, now, baseUrl }, { table }) {
     const { shipment: read, parties, checks } = await shipmentFor(table, params.shipment_id, caller);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';

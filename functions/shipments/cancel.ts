@@ -10,7 +10,11 @@ export const route = stepRoute({
   description:
     'The fare goes back from escrow to the wallet in the same moment, and whoever was to carry it is told in the app. After pickup, ask for a return instead. What a first-mile rider has brought to the hub of the carrier, you collect there; the rider stays paid.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
-  body: z.object({ reason: text(300).optional() }),
+  body: z.object({
+    reason: text(300)
+      .optional()
+      .meta({ examples: ['The customer changed the order'] }),
+  }),
   tells: ({ reason }) => ({ reason }),
 });
 

@@ -5,6 +5,7 @@ import { type Caller, Commit, defineRoute } from '../../shared/platform/http/rou
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { type Shipment, shipmentById } from '../../shared/shipments/data/shipments.ts';
 import { standingOf } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
@@ -32,7 +33,7 @@ export const route = defineRoute({
     'A rider claims a marketplace shipment and is its rider from then on; a carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first one gets it, all others 409.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
-  returns: [200, ShipmentOut],
+  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('claim_and_assign')] })],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now, baseUrl }, { table }) {

@@ -9,7 +9,6 @@ export const route = stepRoute({
   description:
     'The recipient cannot be reached, the address is wrong, the vehicle broke down. It goes on with resume, or home with return.',
   auth: { jwt: ['rider', 'carrier'] },
-  example: { reason: 'The recipient cannot be reached', note: 'Called twice' },
 });
 
 export const handler = lambda(route);

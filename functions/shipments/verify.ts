@@ -23,7 +23,6 @@ export const route = defineRoute({
   returns: [201, VerificationOut],
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: { body: { latitude: 6.4478, longitude: 3.4723, otp: '482913' } },
   async handle({ params, body, caller, now, requestId }, { table, pepper }) {
     // The attempt is counted before the code is looked at: of many guesses at once no more than five are compared.
     const { shipment_id } = params;

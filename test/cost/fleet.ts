@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { route as closeHub } from '../../functions/carriers/close-hub.ts';
 import { route as createHub } from '../../functions/carriers/create-hub.ts';
-import { hubBody } from '../../functions/carriers/example.ts';
 import { route as carrierOf } from '../../functions/carriers/get.ts';
 import { route as getHub } from '../../functions/carriers/get-hub.ts';
 import { route as carriers } from '../../functions/carriers/list.ts';
@@ -39,6 +38,7 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { bookFirstMile } from '../support/people/first-mile.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { carrierShipment, newHub } from '../support/people/fleet.ts';
+import { hubBody } from '../support/people/hub-body.ts';
 import type { Cast } from './delivery.ts';
 import type { Play } from './play.ts';
 

@@ -8,7 +8,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { shipmentById } from '../../../shared/shipments/data/shipments.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
-import { example, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.claim',
@@ -22,7 +22,6 @@ export const route = defineRoute({
   returns: [200, FirstMileOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  examples: { response: example },
   async handle({ params, caller, now }, { table }) {
     const [read, user] = await Promise.all([
       shipmentById(table, params.shipment_id),

@@ -24,7 +24,6 @@ export const route = defineRoute({
   ],
   idempotent: false,
   uses: { table: tableAccess },
-  examples: { body: { shipment_id: 'SVC4K7T2M9QZ', phone: '+2348012345678' } },
   async handle({ body: { asked, phone } }, { table }) {
     const shipment = asked && (await shipmentAt(table, asked));
     if (!samePhone(phone, shipment?.customer_phone ?? '') || !shipment) throw new Problem('not_found');

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { id, printable, timeOut } from '../../kernel/scalars.ts';
+import { parcel } from '../../kernel/story.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
 
 /** The secret that a merchant's webhooks are signed with. */
 export const WebhookSecretOut = z
   .object({
     secret: z.string().meta({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='] }),
-    previous_valid_until: timeOut
-      .optional()
-      .describe(
-        'Present for 24 hours after a roll: until then X-Svc-Signature is made with the previous secret.',
-      ),
+    previous_valid_until: timeOut.optional().meta({
+      description: 'Present for 24 hours after a roll. Until then the previous secret makes X-Svc-Signature.',
+      examples: ['2026-02-01T09:30:00.000Z'],
+    }),
   })
   .meta({ id: 'WebhookSecret' });
 
@@ -32,32 +32,36 @@ export const webhookUrlIn = z
 export const AttemptOut = z
   .object({
     at: timeOut,
-    status_code: z.int().optional().describe('Absent when no answer came.'),
-    ms: z.int().describe('Milliseconds until the answer was there or was given up.'),
+    status_code: z
+      .int()
+      .optional()
+      .meta({ description: 'Left out if no answer came.', examples: [200] }),
+    ms: z.int().meta({ description: 'Milliseconds until the answer came or was given up.', examples: [182] }),
     error: z
       .string()
       .optional()
       .describe('Why no answer came: unsafe_url, dns_failed, connection_failed, tls_failed or timeout.'),
-    answer: z.string().describe('The first KB of the answer.'),
+    answer: z.string().meta({ description: 'The first KB of the answer.', examples: ['ok'] }),
   })
   .meta({ id: 'WebhookAttempt' });
 
 /** One event on its way to one URL. */
 export const DeliveryOut = z
   .object({
-    id: id<'Delivery'>(),
-    event: z.string(),
-    event_id: id<'Event'>().describe(
-      'The same in each attempt and each resend: skip the ones you have seen.',
-    ),
-    shipment_id: id<'Shipment'>(),
-    tracking_number: z.string(),
-    url: z.string(),
-    status: z
-      .enum(deliveryStatuses)
-      .describe(
-        'PENDING: another attempt will follow. DELIVERED: answered 2xx. FAILED: all attempts were used. PARKED: the destination is disabled; it can be sent again for 30 days.',
-      ),
+    id: id<'Delivery'>().meta({ examples: ['019c1358-bb20-7c15-8e4a-2d9f6b01c7e3'] }),
+    event: z.string().meta({ examples: ['shipment.created'] }),
+    event_id: id<'Event'>().meta({
+      description: 'The same in each attempt and each resend: skip the ones you have seen.',
+      examples: ['019c1358-b2fa-7d03-9f61-4c7a0e8b5d12'],
+    }),
+    shipment_id: id<'Shipment'>().meta({ examples: [parcel.id] }),
+    tracking_number: z.string().meta({ examples: [parcel.tracking_number] }),
+    url: z.string().meta({ examples: ['https://shop.example/hooks/svc'] }),
+    status: z.enum(deliveryStatuses).meta({
+      description:
+        'PENDING: another attempt will follow. DELIVERED: the destination answered 2xx. FAILED: all attempts were used. PARKED: the destination is disabled. You can resend it for 30 days.',
+      examples: ['DELIVERED'],
+    }),
     attempts: z.array(AttemptOut),
     next_attempt_at: timeOut.optional(),
     created_at: timeOut,
