@@ -42,7 +42,7 @@ const AuditEntry = z
         at: '2026-01-31T09:30:00.000Z',
         action: 'shipments.create',
         target: parcel.id,
-        credential: { kind: 'key', id: '7d1b7a0e-6a3c-4c55-8f4f-2f8c4b1e9a10' },
+        credential: { kind: 'key', id: 'e4a7b2d9-5c18-4f06-b3ea-7d90c1f2a586' },
         mode: 'live',
         ip: '197.210.64.10',
         request_id: 'b7a1c9de-1f0a-4a34-9a55-0d3a1f0c7e21',

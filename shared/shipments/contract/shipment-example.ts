@@ -39,15 +39,11 @@ export const collected = {
   updated_at: '2026-01-31T09:45:00.000Z',
 };
 
-/** It again in a status that takes its time of arrival away. */
-const stopped = (status: ShipmentStatus, minutes: number, updated_at: string) => ({
+/** What an end of a shipment changes. */
+const ended = (status: ShipmentStatus, updated_at: string) => ({
   status,
   escrow_status: escrowIn[status],
-  estimated_delivery: {
-    remaining_distance_km: minutes && 11,
-    estimated_minutes: minutes,
-    eta_display: currentStatus[status],
-  },
+  estimated_delivery: { remaining_distance_km: 0, estimated_minutes: 0, eta_display: currentStatus[status] },
   updated_at,
 });
 
@@ -86,15 +82,21 @@ export function exampleAfter(action: ShipmentAction): object {
     assign_own: assigned,
     arrive: { ...assigned, updated_at: '2026-01-31T09:42:00.000Z' },
     pickup: collected,
-    exception: { ...collected, ...stopped('EXCEPTION', 39, '2026-01-31T10:10:00.000Z') },
+    exception: {
+      ...collected,
+      status: 'EXCEPTION',
+      estimated_delivery: { ...collected.estimated_delivery, eta_display: currentStatus.EXCEPTION },
+      updated_at: '2026-01-31T10:10:00.000Z',
+    },
     resume: { ...collected, updated_at: '2026-01-31T10:14:00.000Z' },
     return: { ...collected, status: 'RETURNING', updated_at: '2026-01-31T10:14:00.000Z' },
-    returned: { ...collected, ...stopped('RETURNED', 0, '2026-01-31T10:50:00.000Z') },
+    returned: { ...collected, ...ended('RETURNED', '2026-01-31T10:50:00.000Z') },
     verify: {
-      ...{ ...collected, completed_at: '2026-01-31T10:15:00.000Z' },
-      ...stopped('COMPLETED', 0, '2026-01-31T10:15:00.000Z'),
+      ...collected,
+      ...ended('COMPLETED', '2026-01-31T10:15:00.000Z'),
+      completed_at: '2026-01-31T10:15:00.000Z',
     },
-    cancel: { ...booked, ...stopped('CANCELLED', 0, '2026-01-31T09:33:00.000Z') },
+    cancel: { ...booked, ...ended('CANCELLED', '2026-01-31T09:33:00.000Z') },
   };
   return after[action];
 }

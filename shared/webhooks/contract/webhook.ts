@@ -48,22 +48,36 @@ export const AttemptOut = z
 /** One event on its way to one URL. */
 export const DeliveryOut = z
   .object({
-    id: id<'Delivery'>().meta({ examples: ['019c1358-bb20-7c15-8e4a-2d9f6b01c7e3'] }),
-    event: z.string().meta({ examples: ['shipment.created'] }),
-    event_id: id<'Event'>().meta({
-      description: 'The same in each attempt and each resend: skip the ones you have seen.',
-      examples: ['019c1358-b2fa-7d03-9f61-4c7a0e8b5d12'],
-    }),
-    shipment_id: id<'Shipment'>().meta({ examples: [parcel.id] }),
-    tracking_number: z.string().meta({ examples: [parcel.tracking_number] }),
-    url: z.string().meta({ examples: ['https://shop.example/hooks/svc'] }),
-    status: z.enum(deliveryStatuses).meta({
-      description:
+    id: id<'Delivery'>(),
+    event: z.string(),
+    event_id: id<'Event'>().describe(
+      'The same in each attempt and each resend: skip the ones you have seen.',
+    ),
+    shipment_id: id<'Shipment'>(),
+    tracking_number: z.string(),
+    url: z.string(),
+    status: z
+      .enum(deliveryStatuses)
+      .describe(
         'PENDING: another attempt will follow. DELIVERED: the destination answered 2xx. FAILED: all attempts were used. PARKED: the destination is disabled. You can resend it for 30 days.',
-      examples: ['DELIVERED'],
-    }),
+      ),
     attempts: z.array(AttemptOut),
     next_attempt_at: timeOut.optional(),
     created_at: timeOut,
   })
-  .meta({ id: 'WebhookDelivery' });
+  .meta({
+    id: 'WebhookDelivery',
+    examples: [
+      {
+        id: '019c1358-bb20-7c15-8e4a-2d9f6b01c7e3',
+        event: 'shipment.created',
+        event_id: '019c1358-b2fa-7d03-9f61-4c7a0e8b5d12',
+        shipment_id: parcel.id,
+        tracking_number: parcel.tracking_number,
+        url: 'https://shop.example/hooks/svc',
+        status: 'DELIVERED',
+        attempts: [{ at: '2026-01-31T09:30:01.000Z', status_code: 200, ms: 182, answer: 'ok' }],
+        created_at: '2026-01-31T09:30:00.000Z',
+      },
+    ],
+  });
