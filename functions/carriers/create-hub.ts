@@ -4,7 +4,6 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { hubAnswer, hubBody } from './example.ts';
 import { blankHub, commitCarrier, myCarrier, withFields } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
@@ -20,7 +19,6 @@ export const route = defineRoute({
   returns: [201, HubOut],
   errors: ['conflict'],
   uses: { table: tableAccess },
-  examples: { body: hubBody, response: hubAnswer },
   async handle({ body, caller }, { table }) {
     const { saved, carrier } = await myCarrier(table, caller);
     if (carrier.hubs.length >= hubsPerCarrier)

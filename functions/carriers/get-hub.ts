@@ -2,7 +2,6 @@ import { HubOut, hubParams } from '../../shared/carriers/contract.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { hubAnswer } from './example.ts';
 import { hubOf, myCarrier } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
@@ -17,7 +16,6 @@ export const route = defineRoute({
   returns: [200, HubOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  examples: { response: hubAnswer },
   async handle({ params, caller }, { table }) {
     const { carrier } = await myCarrier(table, caller);
     return hubView(hubOf(carrier, params.hub_id));

@@ -6,7 +6,6 @@ import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { carrierAnswer } from './example.ts';
 import { carrierView } from './view.ts';
 
 export const route = defineRoute({
@@ -21,7 +20,6 @@ export const route = defineRoute({
   returns: [200, CarrierOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  examples: { response: carrierAnswer },
   async handle({ params }, { table }) {
     const carrier = await carrierById(table, params.carrier_id);
     if (!carrier || carrier.hubs.length === 0) throw new Problem('not_found');

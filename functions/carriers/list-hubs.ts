@@ -3,7 +3,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { hubAnswer } from './example.ts';
 import { myCarrier } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
@@ -16,7 +15,6 @@ export const route = defineRoute({
   auth: { jwt: ['carrier'] },
   returns: [200, page(HubOut)],
   uses: { table: tableAccess },
-  examples: { response: { next: null, previous: null, results: [hubAnswer] } },
   async handle({ caller }, { table }) {
     const { carrier } = await myCarrier(table, caller);
     return { next: null, previous: null, results: carrier.hubs.map(hubView) };

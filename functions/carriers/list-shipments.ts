@@ -6,6 +6,7 @@ import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { bookedToAbuja } from '../../shared/shipments/contract/shipment-example.ts';
 import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/carrier-shipments.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
 
@@ -27,7 +28,7 @@ export const route = defineRoute({
       .default('open')
       .describe('`open`: shipments that wait to be claimed. `claimed`: shipments that are claimed.'),
   }),
-  returns: [200, page(ShipmentOut)],
+  returns: [200, page(ShipmentOut.meta({ examples: [bookedToAbuja()] }))],
   errors: ['invalid_cursor', 'not_found'],
   uses: { table: tableAccess },
   async handle({ query: { limit, cursor, list, fleet }, caller, url, baseUrl }, { table }) {

@@ -5,7 +5,6 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { listed } from './example.ts';
 import { listedView } from './view.ts';
 
 const id = 'carriers.list';
@@ -22,7 +21,6 @@ export const route = defineRoute({
   returns: [200, page(CarrierListed)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess },
-  examples: { response: { next: null, previous: null, results: [listed] } },
   async handle({ query: { limit, cursor }, url }, { table }) {
     const after = readCursor(cursor, id, undefined, {});
     const { carriers, next } = await carriersListed(table, { limit, after });

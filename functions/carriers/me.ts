@@ -2,7 +2,6 @@ import { OwnCarrier } from '../../shared/carriers/contract.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ownAnswer } from './example.ts';
 import { myCarrier } from './my-carrier.ts';
 import { carrierView } from './view.ts';
 
@@ -16,7 +15,6 @@ export const route = defineRoute({
   auth: { jwt: ['carrier'] },
   returns: [200, OwnCarrier],
   uses: { table: tableAccess },
-  examples: { response: ownAnswer },
   async handle({ caller }, { table }) {
     return carrierView((await myCarrier(table, caller)).carrier);
   },

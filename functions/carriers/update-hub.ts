@@ -2,7 +2,6 @@ import { HubChange, HubOut, hubParams } from '../../shared/carriers/contract.ts'
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { hubAnswer, hubBody } from './example.ts';
 import { commitCarrier, hubOf, myCarrier, withFields } from './my-carrier.ts';
 import { hubView } from './view.ts';
 
@@ -19,7 +18,6 @@ export const route = defineRoute({
   returns: [200, HubOut],
   errors: ['not_found', 'conflict'],
   uses: { table: tableAccess },
-  examples: { body: { radius_km: 30, rate_card: hubBody.rate_card }, response: hubAnswer },
   async handle({ params, body, caller }, { table }) {
     const { saved, carrier } = await myCarrier(table, caller);
     const before = hubOf(carrier, params.hub_id);

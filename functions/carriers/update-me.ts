@@ -3,7 +3,6 @@ import type { Carrier } from '../../shared/carriers/data.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ownAnswer } from './example.ts';
 import { commitCarrier, myCarrier } from './my-carrier.ts';
 import { carrierView } from './view.ts';
 
@@ -22,7 +21,6 @@ export const route = defineRoute({
   body: ProfileChange,
   returns: [200, OwnCarrier],
   uses: { table: tableAccess },
-  examples: { body: { about: 'From the coast to the capital in a day.' }, response: ownAnswer },
   async handle({ body, caller }, { table }) {
     const { saved, carrier } = await myCarrier(table, caller);
     const { id, created_at, revision, ...before } = carrier.profile;

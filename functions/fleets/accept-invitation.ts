@@ -1,4 +1,4 @@
-import { InvitationView, invitationPath } from '../../shared/fleets/contract/fleet.ts';
+import { AcceptedInvitation, invitationPath } from '../../shared/fleets/contract/fleet.ts';
 import { addMember } from '../../shared/fleets/data/fleets.ts';
 import { closeInvitation } from '../../shared/fleets/data/invitations.ts';
 import { joinedNotice } from '../../shared/fleets/notices.ts';
@@ -21,7 +21,7 @@ export const route = defineRoute({
     'Makes you a member of the fleet in the role you were invited for. If you are a member already, your role changes to it. Sign in to a rider account with the invited e-mail address: another address is refused with `email_mismatch`. An invitation can be accepted once, within 7 days. If its `is_test` is true, accept it with `X-Svc-Mode: test`.',
   auth: { jwt: ['rider', 'merchant', 'carrier'] },
   params: invitationPath,
-  returns: [200, InvitationView],
+  returns: [200, AcceptedInvitation],
   errors: ['email_mismatch', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, caller, now }, { table, pepper }) {

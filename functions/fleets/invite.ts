@@ -23,21 +23,6 @@ export const route = defineRoute({
   errors: ['conflict'],
   limits: invitationLimits,
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: {
-    body: { email: 'tunde@riders.example', phone: '+2348012345678', role: 'RIDER' },
-    response: {
-      id: '7d9a2f4e-5b1c-4c3d-8e6f-0a1b2c3d4e5f',
-      email: 'tunde@riders.example',
-      phone: '+2348012345678',
-      role: 'RIDER',
-      status: 'PENDING',
-      fleet: '5eed0000-0000-4000-8000-000400000000',
-      fleet_name: 'Lagoon Line',
-      is_test: false,
-      expires_at: '2026-02-07T09:30:00.000Z',
-      created_at: '2026-01-31T09:30:00.000Z',
-    },
-  },
   async handle({ body, caller, baseUrl, now }, { table, pepper }) {
     const owner = await ownAccount(table, caller);
     const { email, phone, role } = body;

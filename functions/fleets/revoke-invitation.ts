@@ -1,4 +1,4 @@
-import { InvitationOut, invitationParams } from '../../shared/fleets/contract/fleet.ts';
+import { invitationParams, RevokedInvitation } from '../../shared/fleets/contract/fleet.ts';
 import { closeInvitation, ownInvitation } from '../../shared/fleets/data/invitations.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -14,7 +14,7 @@ export const route = defineRoute({
     'Ends the invitation: its link can no longer be accepted. Only a PENDING invitation can be revoked.',
   auth: { jwt: ['merchant', 'carrier'] },
   params: invitationParams,
-  returns: [200, InvitationOut],
+  returns: [200, RevokedInvitation],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {

@@ -18,7 +18,6 @@ export const route = defineRoute({
   returns: [201, SecretKey],
   errors: ['conflict'],
   uses: { table: tableAccess },
-  examples: { body: { name: 'Warehouse', mode: 'live' } },
   async handle({ body: { name, mode }, caller, now }) {
     const { key, sha256, hint } = freshSecret(mode);
     const id = toId<'ApiKey'>(crypto.randomUUID());

@@ -23,7 +23,6 @@ export const route = defineRoute({
   limits: guessingLimits('login'),
   idempotent: false,
   uses: { table: tableAccess, signer: tokenSignerAccess },
-  examples: { body: { email: 'ada@shop.example', password: 'correct horse battery' } },
   async handle({ body, now }, { table, signer }) {
     const login = await loginOf(table, body.email);
     const right = await verifyPassword(body.password, login?.password);

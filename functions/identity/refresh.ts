@@ -35,7 +35,6 @@ export const route = defineRoute({
   errors: ['unauthenticated', 'refresh_reused'],
   idempotent: false,
   uses: { table: tableAccess, tokens: tokensAccess, signer: tokenSignerAccess },
-  examples: { body: { refresh: 'eyJhbGciOiJFZERTQSIsInR5cCI6InJ0K2p3dCJ9…' } },
   async handle({ body, now }, { table, tokens, signer }) {
     const claims = Claims.safeParse(await tokens.verify(body.refresh, refreshTyp));
     if (!claims.success)

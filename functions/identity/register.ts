@@ -27,14 +27,6 @@ export const route = defineRoute({
   errors: ['conflict', 'rate_limited'],
   limits: guessingLimits('register'),
   uses: { table: tableAccess, signer: tokenSignerAccess },
-  examples: {
-    body: {
-      email: 'ada@shop.example',
-      password: 'correct horse battery',
-      name: 'Ada Stores',
-      role: 'merchant',
-    },
-  },
   async handle({ body, now }, { table, signer }) {
     if (await loginOf(table, body.email))
       throw new Problem(

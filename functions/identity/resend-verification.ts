@@ -20,7 +20,6 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state', 'rate_limited'],
   limits: [ipLimit('verify')],
   uses: { table: tableAccess },
-  examples: { response: {} },
   async handle({ caller, now }, { table }) {
     const user = await ownAccount(table, caller);
     if (user.email_verified_at)

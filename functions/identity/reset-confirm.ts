@@ -22,7 +22,6 @@ export const route = defineRoute({
   returns: [200, Done],
   errors: ['invalid_token'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: { body: { token: 'XuWk5nq3aT0…', password: 'a better horse battery' } },
   async handle({ body, now }, { table, pepper }) {
     const user = await userOfToken(body.token, 'reset-password', {
       table,

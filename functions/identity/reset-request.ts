@@ -20,7 +20,6 @@ export const route = defineRoute({
   errors: ['rate_limited'],
   limits: [...guessingLimits('reset'), letterLimit('reset')],
   uses: { table: tableAccess },
-  examples: { body: { email: 'ada@shop.example' } },
   async handle({ body: { email }, now }, { table }) {
     const login = await loginOf(table, email);
     if (!login) return new Commit([checkNobody(email)], {});

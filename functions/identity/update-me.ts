@@ -19,7 +19,6 @@ export const route = defineRoute({
   returns: [200, Account],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  examples: { body: { name: 'Ada Stores Ltd', phone: '+2348012345678' } },
   async handle({ body, caller }, { table }) {
     const user = await ownAccount(table, caller);
     const { name = user.name, country = user.country } = body;

@@ -20,7 +20,6 @@ export const route = defineRoute({
   returns: [200, Account],
   errors: ['invalid_token'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: { body: { token: 'XuWk5nq3aT0…' } },
   async handle({ body, now }, { table, pepper }) {
     const user = await userOfToken(body.token, 'verify-email', { table, pepper: await pepper.bytes(), now });
     return new Commit(

@@ -1,7 +1,7 @@
 import { userById } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { chargePayment } from '../../shared/money/charge-payment.ts';
-import { Funding, PaymentOut } from '../../shared/money/contract/wallet.ts';
+import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -17,21 +17,9 @@ export const route = defineRoute({
     'Starts a payment that credits your wallet. If the answer has an `authorization_url`, open it in a browser. You pay on the gateway’s own page, and no card number comes here. Test money is paid with a test card instead, which is charged at once. A payment that is not decided yet is PENDING. Read it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it names one payment for good, so you are charged once however often the request is repeated.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: Funding,
-  returns: [201, PaymentOut],
+  returns: [201, BegunPayment],
   errors: ['payment_declined', 'idempotency_in_progress'],
   uses: { table: tableAccess, payments: paymentsAccess },
-  examples: {
-    body: { amount: 25000, card: '4084084084084081' },
-    response: {
-      id: '0b6a4f4e-2f5c-4b0e-9d53-6d2d7c1f9a11',
-      status: 'SUCCEEDED',
-      amount: '25000.00',
-      currency: 'NGN',
-      is_test: true,
-      created_at: '2026-01-31T09:30:00.000Z',
-      settled_at: '2026-01-31T09:30:00.000Z',
-    },
-  },
   async handle({ body, caller, now, onceId, requestId }, { table, payments }) {
     const { user: owner, mode } = caller;
     const { amount, card, return_url } = body;

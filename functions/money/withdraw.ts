@@ -23,20 +23,6 @@ export const route = defineRoute({
   returns: [201, WithdrawalOut],
   errors: ['insufficient_funds', 'idempotency_in_progress'],
   uses: { table: tableAccess, payments: paymentsAccess },
-  examples: {
-    body: { amount: 15000, bank_code: '058', account_number: '0123456789', account_name: 'Ada Stores Ltd' },
-    response: {
-      id: '5f0c3c0a-6b0f-4f51-8f39-2f0d7a4f3b22',
-      status: 'PENDING',
-      amount: '15000.00',
-      currency: 'NGN',
-      bank_code: '058',
-      account_last4: '6789',
-      account_name: 'Ada Stores Ltd',
-      is_test: false,
-      created_at: '2026-01-31T09:30:00.000Z',
-    },
-  },
   async handle({ body, onceId, ...request }, { table, payments }) {
     const { caller, now, requestId } = request;
     const { user: owner, role, mode } = caller;

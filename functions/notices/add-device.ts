@@ -17,7 +17,6 @@ export const route = defineRoute({
   body: DeviceIn,
   returns: [201, DeviceOut],
   uses: { table: tableAccess, registry: pushRegistryAccess },
-  examples: { body: { token: 'dGhpcy1pcy1hLXRva2Vu:APA91bHun4MxP5egoKMwt2KZFBaFUH', platform: 'android' } },
   async handle({ body: { token, platform }, caller: { user }, now }, { registry }) {
     const endpoint = await registry.endpointFor(token);
     const device = { id: deviceIdOf(token), user, platform, endpoint, created_at: now.toISOString() };

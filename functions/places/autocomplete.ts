@@ -19,31 +19,6 @@ export const route = defineRoute({
   errors: ['rate_limited'],
   limits,
   uses: { geocoder: geocoderAccess },
-  examples: {
-    response: {
-      country: defaultCountry,
-      query: '12 admiralty',
-      suggestions: [
-        {
-          place_id: 'plc_gng094yja7.12gtJqj9',
-          description: '12 Admiralty Way, Lekki, Lagos, Nigeria',
-          main_text: '12 Admiralty Way',
-          secondary_text: 'Lekki, Lagos, Nigeria',
-          latitude: 6.448,
-          longitude: 3.47,
-          components: {
-            street_number: '12',
-            street_name: 'Admiralty Way',
-            area: 'Lekki',
-            city: 'Lagos',
-            state_region: 'Lagos',
-            country: 'Nigeria',
-            country_code: defaultCountry,
-          },
-        },
-      ],
-    },
-  },
   async handle({ query: { q, country: asked }, caller }, { geocoder }) {
     const own = caller && isCountry(caller.country) ? caller.country : undefined;
     const country = asked ?? own ?? defaultCountry;

@@ -18,22 +18,6 @@ export const route = defineRoute({
   errors: ['rate_limited'],
   limits,
   uses: { geocoder: geocoderAccess },
-  examples: {
-    response: {
-      place_id: 'plc_gng094yja7.12gtJqj9',
-      latitude: 6.448,
-      longitude: 3.47,
-      formatted_address: '12 Admiralty Way, Lekki, Lagos, Nigeria',
-      components: {
-        street_number: '12',
-        street_name: 'Admiralty Way',
-        area: 'Lekki',
-        city: 'Lagos',
-        state: 'Lagos',
-        country: 'Nigeria',
-      },
-    },
-  },
   async handle({ params }, { geocoder }) {
     const place = await geocoder.find(params.place_id);
     if (!place) throw new Problem('not_found');

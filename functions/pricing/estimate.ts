@@ -7,7 +7,6 @@ import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { hubsAround } from '../../shared/pricing/data/market.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
-import { example } from './example.ts';
 
 const currency = 'NGN' as const;
 
@@ -24,7 +23,6 @@ export const route = defineRoute({
   returns: [201, RateEstimate],
   idempotent: false,
   uses: { table: tableAccess, signer: rateSignerAccess },
-  examples: example,
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
     const hubs = await hubsAround(table, asked.pickup, asked.dropoff);

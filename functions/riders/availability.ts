@@ -15,9 +15,6 @@ export const route = defineRoute({
   auth: { jwt: ['rider'] },
   returns: [200, Availability],
   uses: { table: tableAccess },
-  examples: {
-    response: { status: 'online', online_until: '2026-01-31T09:35:00.000Z', signed_off_at: null },
-  },
   async handle({ caller: { user, mode }, now }, { table }) {
     return availabilityOf(await dutyOf(table, user, mode, now));
   },

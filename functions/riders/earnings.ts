@@ -57,19 +57,6 @@ export const route = defineRoute({
   }),
   returns: [200, Earnings],
   uses: { table: tableAccess },
-  examples: {
-    response: {
-      from: '2026-01-30',
-      to: '2026-01-31',
-      currency: 'NGN',
-      total: '6779.20',
-      parcels: 2,
-      days: [
-        { date: '2026-01-31', earned: '3389.60', parcels: 1 },
-        { date: '2026-01-30', earned: '3389.60', parcels: 1 },
-      ],
-    },
-  },
   async handle({ query, caller, now }, { table }) {
     const { from, to } = spanOf(query, now);
     const end = startOfLagosDay(addDays(to, 1));

@@ -16,7 +16,6 @@ export const route = defineRoute({
   returns: [200, Online],
   idempotent: false,
   uses: { table: tableAccess },
-  examples: { body: { latitude: 6.5095, longitude: 3.3711, heading: 270 } },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const { latitude, longitude, heading } = body;
     const here = { user, mode, latitude, longitude, heading, at: now.toISOString() };

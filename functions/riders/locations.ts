@@ -19,15 +19,6 @@ export const route = defineRoute({
   returns: [200, Availability],
   idempotent: false,
   uses: { table: tableAccess },
-  examples: {
-    body: {
-      points: [
-        { latitude: 6.5095, longitude: 3.3711, at: '2026-01-31T09:29:30.000Z' },
-        { latitude: 6.5102, longitude: 3.3719, heading: 45, at: '2026-01-31T09:30:00.000Z' },
-      ],
-    },
-    response: { status: 'online', online_until: '2026-01-31T09:35:00.000Z', signed_off_at: null },
-  },
   async handle({ body: { points }, caller: { user, mode }, now }, { table }) {
     await reportNewest(
       table,

@@ -14,14 +14,15 @@ export const route = defineRoute({
   description:
     'While you are offline, you are offered no jobs, even if the app reports your position. Parcels that you carry stay yours, and the people who wait for them still see them come closer. When you go online, you are offered jobs again: at once if you reported your position in the last five minutes (the answer says `online`), otherwise from your next report on. Like your position, this leaves no entry in the audit trail.',
   auth: { jwt: ['rider'] },
-  body: z.object({ status: z.enum(['online', 'offline']) }),
-  returns: [200, Availability],
+  body: z.object({ status: z.enum(['online', 'offline']).meta({ examples: ['offline'] }) }),
+  returns: [
+    200,
+    Availability.meta({
+      examples: [{ status: 'offline', online_until: null, signed_off_at: '2026-01-31T11:00:00.000Z' }],
+    }),
+  ],
   idempotent: false,
   uses: { table: tableAccess },
-  examples: {
-    body: { status: 'offline' },
-    response: { status: 'offline', online_until: null, signed_off_at: '2026-01-31T09:30:00.000Z' },
-  },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const sign = body.status === 'online' ? signOn : signOff;
     return availabilityOf(await sign(table, user, mode, now));

@@ -18,56 +18,6 @@ export const route = defineRoute({
   // Each step has a key of its own.
   idempotent: false,
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: {
-    body: {
-      steps: [
-        {
-          key: '0a6c7a1e-1',
-          at: '2026-01-31T09:30:00.000Z',
-          action: 'pickup',
-          shipment_id: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
-        },
-        {
-          key: '0a6c7a1e-2',
-          at: '2026-01-31T09:58:00.000Z',
-          action: 'verify',
-          shipment_id: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
-          body: { latitude: 6.4478, longitude: 3.4723, otp: '482913' },
-        },
-      ],
-    },
-    response: {
-      results: [
-        {
-          key: '0a6c7a1e-1',
-          status: 'done',
-          replayed: false,
-          shipment: {
-            id: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
-            tracking_number: 'SVC7K2M9QX4D',
-            status: 'IN_TRANSIT',
-            escrow_status: 'HELD',
-            picked_up_at: '2026-01-31T09:30:00.000Z',
-            updated_at: '2026-01-31T10:05:00.000Z',
-          },
-        },
-        {
-          key: '0a6c7a1e-2',
-          status: 'refused',
-          replayed: false,
-          problem: {
-            type: 'https://api.svc.example/docs/errors/#otp_invalid',
-            title: 'The code is wrong',
-            status: 400,
-            detail: 'The code is wrong',
-            code: 'otp_invalid',
-            request_id: 'b7c1d1de-6f07-4b3e-9a52-4a3f0c8a527a',
-            attempts_remaining: 4,
-          },
-        },
-      ],
-    },
-  },
   async handle({ body, ...request }, uses) {
     return { results: await syncQueue(body.steps, request, uses) };
   },

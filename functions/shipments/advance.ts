@@ -6,11 +6,11 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStep } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
-import { shipmentExample } from './example.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -22,18 +22,9 @@ export const route = defineRoute({
     'Plays the rider of a test shipment, one step a call. The shipment is claimed. The rider arrives at the pickup, picks up the parcel (IN_TRANSIT), arrives at the drop-off, and hands the parcel over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money only. Recipients with a test phone (see booking) lead to other steps. From your first call on, the robo rider waits for your calls and takes no step alone. After the last step, the answer is 409. While the delivery code is locked, it is 429, until a new code is issued. A live shipment answers 404.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
-  returns: [200, ShipmentOut],
+  returns: [200, ShipmentOut.meta({ examples: [{ ...exampleAfter('claim_and_assign'), is_test: true }] })],
   errors: ['invalid_state', 'otp_locked'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: {
-    response: {
-      ...shipmentExample,
-      status: 'ASSIGNED',
-      is_test: true,
-      rider: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
-      rider_email: 'robo.rider@svc.example',
-    },
-  },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
     if (caller.mode !== 'test') throw new Problem('not_found');

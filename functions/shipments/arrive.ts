@@ -9,7 +9,6 @@ export const route = stepRoute({
   description:
     'Records that the rider has arrived, and how far the rider is from the address. The status does not change. The merchant gets `shipment.arrived` once for each of the two places.',
   auth: { jwt: ['rider', 'carrier'] },
-  example: { at: 'pickup', latitude: 6.5095, longitude: 3.3711 },
 });
 
 export const handler = lambda(route);

@@ -3,10 +3,12 @@ import { memberOf, whileMember } from '../../shared/fleets/data/fleets.ts';
 import { userById } from '../../shared/identity/data/users.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { rider as tunde } from '../../shared/kernel/story.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
@@ -22,11 +24,12 @@ export const route = defineRoute({
     'The carrier that claimed the shipment, or a dispatcher of its fleet, assigns a rider of the fleet or the carrier itself. Until the pickup, the same call hands the shipment over to another rider, even while it is held up. A merchant, or a dispatcher of the merchant’s own fleet, assigns an open marketplace shipment to a rider of that fleet. This rider is paid as if the rider had claimed it.',
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
-  body: z.object({ rider: id<'User'>().describe('The user id of a rider of the fleet.') }),
-  returns: [200, ShipmentOut],
+  body: z.object({
+    rider: id<'User'>().meta({ description: 'The user id of a rider of the fleet.', examples: [tunde.id] }),
+  }),
+  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('assign_own')] })],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
-  examples: { body: { rider: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90' } },
   async handle({ params, body, caller, now, baseUrl }, { table }) {
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';

@@ -3,7 +3,6 @@ import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { bookingUses } from '../../shared/shipments/book.ts';
 import { BatchOut, BookingBatch } from '../../shared/shipments/contract/booking-batch.ts';
 import { bookRows } from './batch-rows.ts';
-import { bookingExample, shipmentExample } from './example.ts';
 
 const id = 'shipments.batch';
 
@@ -18,32 +17,6 @@ export const route = defineRoute({
   body: BookingBatch,
   returns: [200, BatchOut],
   uses: bookingUses,
-  examples: {
-    body: {
-      shipments: [
-        { ...bookingExample, idempotency_key: 'ORDER-1001' },
-        { ...bookingExample, merchant_reference: 'ORDER-1002', idempotency_key: 'ORDER-1002' },
-      ],
-    },
-    response: {
-      results: [
-        { index: 0, status: 201, replayed: false, shipment: shipmentExample },
-        {
-          index: 1,
-          status: 402,
-          replayed: false,
-          error: {
-            type: 'https://api.example/docs/errors/#insufficient_funds',
-            title: 'The wallet does not hold enough',
-            status: 402,
-            detail: 'The wallet holds 1200.00 NGN; 2771.20 NGN are needed.',
-            code: 'insufficient_funds',
-            request_id: 'b7a1c9de-1f0a-4a34-9a55-0d3a1f0c7e21',
-          },
-        },
-      ],
-    },
-  },
   async handle({ body, ...request }, uses) {
     const results = await bookRows(body.shipments, { ...request, action: id }, uses);
     const again = results.every(({ replayed }) => replayed);

@@ -10,7 +10,11 @@ export const route = stepRoute({
   description:
     'Cancels the shipment. The fare goes back from escrow to your wallet at once. The rider or carrier who was to carry the parcel is notified in the app. After the pickup, ask for a return instead. If a first-mile rider has already taken the parcel to the hub of the carrier, collect it there; that rider stays paid.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
-  body: z.object({ reason: text(300).optional() }),
+  body: z.object({
+    reason: text(300)
+      .optional()
+      .meta({ examples: ['The customer changed the order'] }),
+  }),
   tells: ({ reason }) => ({ reason }),
 });
 

@@ -3,6 +3,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { offeredShipment } from '../../shared/shipments/own-shipment.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { viewOf } from '../../shared/shipments/view.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
     'A rider who claims a marketplace shipment is its rider from then on. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
-  returns: [200, ShipmentOut],
+  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('claim_and_assign')] })],
   errors: ['invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now, baseUrl }, { table }) {

@@ -3,7 +3,6 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { book, bookingErrors, bookingUses } from '../../shared/shipments/book.ts';
 import { BookingIn } from '../../shared/shipments/contract/booking.ts';
 import { BookedShipment } from '../../shared/shipments/contract/shipment.ts';
-import { bookingExample, shipmentExample } from './example.ts';
 
 export const route = defineRoute({
   id: 'shipments.create',
@@ -17,7 +16,6 @@ export const route = defineRoute({
   returns: [201, BookedShipment],
   errors: bookingErrors,
   uses: bookingUses,
-  examples: { body: bookingExample, response: shipmentExample },
   handle: ({ body, ...request }, uses) => book(body, request, uses),
 });
 

@@ -9,7 +9,6 @@ export const route = stepRoute({
   description:
     'Reports why the shipment cannot go on: for example, the recipient cannot be reached, the address is wrong, or the vehicle has broken down. The shipment becomes EXCEPTION. It goes on with `resume` (with `pickup` if it was held up before the pickup), or back to its sender with `return`.',
   auth: { jwt: ['rider', 'carrier'] },
-  example: { reason: 'The recipient cannot be reached', note: 'Called twice' },
 });
 
 export const handler = lambda(route);

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { timeOut } from '../../shared/kernel/scalars.ts';
+import { parcel } from '../../shared/kernel/story.ts';
 import { epochSeconds, msPerSecond } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
+import { labelOf } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { labelTokenLife, labelTokenType } from './label-token.ts';
@@ -21,21 +23,24 @@ export const route = defineRoute({
   params: shipmentParams,
   returns: [
     201,
-    z.object({
-      url: z.url().describe('Opens the PDF. Add `&format=zpl` at its end for ZPL.'),
-      expires_at: timeOut,
-    }),
+    z
+      .object({
+        url: z.url().describe('Opens the PDF. Add `&format=zpl` at its end for ZPL.'),
+        expires_at: timeOut,
+      })
+      .meta({
+        examples: [
+          {
+            url: `${labelOf(parcel.id)}?token=eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI2ZjFjMmEzMCJ9.c2lnbmF0dXJl`,
+            expires_at: '2026-02-07T09:30:00.000Z',
+          },
+        ],
+      }),
   ],
   // One more link does no harm.
   idempotent: false,
   uses: { table: tableAccess, tokens: tokenSignerAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-  examples: {
-    response: {
-      url: 'https://api.svc.example/api/v1/shipments/0b0c4a52-7d3e-4f64-9a51-1f0f2f6f7a10/label/?token=eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwYjBjNGE1MiJ9.c2lnbmF0dXJl',
-      expires_at: '2026-02-07T09:30:00.000Z',
-    },
-  },
   async handle({ params, caller, now, url }, { table, tokens }) {
     const { shipment } = await ownShipment(table, caller, params.shipment_id);
     const iat = epochSeconds(now);

@@ -26,12 +26,14 @@ export const route = defineRoute({
   }),
   returns: [
     200,
-    z.object({
-      sent: z.literal(true),
-      attempts_remaining: z.int(),
-      codes_remaining: z.int().describe('New codes that can still be issued.'),
-      test_otp: z.string().optional(),
-    }),
+    z
+      .object({
+        sent: z.literal(true),
+        attempts_remaining: z.int(),
+        codes_remaining: z.int().describe('New codes that can still be issued.'),
+        test_otp: z.string().optional(),
+      })
+      .meta({ examples: [{ sent: true, attempts_remaining: 5, codes_remaining: 2 }] }),
   ],
   errors: ['invalid_state', 'otp_limit'],
   limits: [

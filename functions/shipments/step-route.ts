@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { type StepRules, takeStep } from '../../shared/shipments/step-rules.ts';
@@ -15,8 +16,6 @@ interface Step<B extends z.ZodType> extends StepRules<B> {
   readonly summary: string;
   readonly description: string;
   readonly auth: Access & { readonly public?: never; readonly link?: never };
-  /** A body as callers send it. */
-  readonly example?: z.input<B>;
 }
 
 /** The route of a step that a party of the shipment takes: load, check, step, commit. */
@@ -30,9 +29,8 @@ export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
     auth: its.auth,
     params: shipmentParams,
     body: its.body,
-    returns: [200, ShipmentOut],
+    returns: [200, ShipmentOut.meta({ examples: [exampleAfter(its.action)] })],
     errors: ['invalid_state'],
-    examples: { body: its.example },
     uses: { table: tableAccess },
     prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
     async handle({ params, body, caller, now, baseUrl }, { table }) {

@@ -4,6 +4,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ownHistory } from '../../shared/shipments/data/shipment-history.ts';
+import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { shipmentParams } from './params.ts';
 import { timelineOf } from './timeline-steps.ts';
 
@@ -19,18 +20,33 @@ export const route = defineRoute({
   returns: [
     200,
     z.object({
-      results: z.array(
-        z.object({
-          kind: z.enum(['status', 'escrow', 'webhook']),
-          at: timeOut,
-          title: z.string(),
-          event: z.string().optional().describe('The name of the event.'),
-          status: z
-            .string()
-            .describe('The status after the step: of the shipment, the escrow or the webhook delivery.'),
-          details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()])),
+      results: z
+        .array(
+          z.object({
+            kind: z.enum(['status', 'escrow', 'webhook']),
+            at: timeOut,
+            title: z.string(),
+            event: z.string().optional().describe('The name of the event.'),
+            status: z
+              .string()
+              .describe('The status after the step: of the shipment, the escrow or the webhook delivery.'),
+            details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()])),
+          }),
+        )
+        .meta({
+          examples: [
+            [
+              {
+                kind: 'status',
+                at: '2026-01-31T09:42:00.000Z',
+                title: shipmentEvents.types['shipment.arrived'].title,
+                event: 'shipment.arrived',
+                status: 'ASSIGNED',
+                details: { arrived_at: 'pickup', meters: 0 },
+              },
+            ],
+          ],
         }),
-      ),
     }),
   ],
   uses: { table: tableAccess },

@@ -21,7 +21,6 @@ export const route = defineRoute({
   returns: [201, VerificationOut],
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  examples: { body: { latitude: 6.4478, longitude: 3.4723, otp: '482913' } },
   async handle({ params, body, caller, now, requestId }, { table, pepper }) {
     const sent = body.otp !== undefined;
     const shipment = await attempt(table, caller, params.shipment_id, { sent, request: requestId, now });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
+import { parcel } from '../../shared/kernel/story.ts';
 import { readEvent } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
@@ -27,21 +28,32 @@ export const route = defineRoute({
   summary: 'Resend the webhooks of a shipment',
   description: `Sends the events of the shipment to its \`webhook_url\` again: all of them, or those of one name, and at most the newest ${most}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again.`,
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
-  body: z.object({
-    shipment_id: z.string().max(64).describe('The id or the tracking number of the shipment.'),
-    event: z.enum(sentEvents).optional().describe('Resends only events of this name. Default: all events.'),
-  }),
+  body: z
+    .object({
+      shipment_id: z.string().max(64).describe('The id or the tracking number of the shipment.'),
+      event: z.enum(sentEvents).optional().describe('Resends only events of this name. Default: all events.'),
+    })
+    .meta({ examples: [{ shipment_id: parcel.tracking_number, event: 'shipment.created' }] }),
   returns: [
     202,
     z.object({
-      results: z.array(
-        z.object({ event: z.string(), event_id: id<'Event'>(), delivery_id: id<'Delivery'>() }),
-      ),
+      results: z
+        .array(z.object({ event: z.string(), event_id: id<'Event'>(), delivery_id: id<'Delivery'>() }))
+        .meta({
+          examples: [
+            [
+              {
+                event: 'shipment.created',
+                event_id: '019c1358-b2fa-7d03-9f61-4c7a0e8b5d12',
+                delivery_id: '019c13a9-4d10-7e52-b3c8-6f1a9d0e2b74',
+              },
+            ],
+          ],
+        }),
     }),
   ],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  examples: { body: { shipment_id: 'SVCDWE2MC2NH', event: 'shipment.created' } },
   async handle({ body, caller, now }, { table }) {
     const asked = readIdentifier(body.shipment_id);
     if (!asked) throw new Problem('not_found');

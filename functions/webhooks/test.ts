@@ -31,15 +31,17 @@ export const route = defineRoute({
   returns: [
     200,
     AttemptOut.extend({
-      delivered: z.boolean().describe('Whether the URL answered 2xx within 15 seconds.'),
+      delivered: z
+        .boolean()
+        .describe('Whether the URL answered 2xx within 15 seconds.')
+        .meta({ examples: [true] }),
       event: z.literal(event),
-      event_id: z.uuid(),
+      event_id: z.uuid().meta({ examples: ['019c1362-0c40-7b8e-a5d7-3e9f1c6b2a05'] }),
     }).meta({ id: 'WebhookTest' }),
   ],
   errors: ['unsafe_url'],
   idempotent: false,
   uses: { table: tableAccess, urls: urlGuardAccess, sender: webhookSenderAccess },
-  examples: { body: { url: 'https://shop.example/hooks/svc' } },
   async handle({ body: { url }, caller, now }, { table, urls, sender }) {
     await urls.check(url, '/url');
     const { user: owner, mode } = caller;

@@ -13,6 +13,7 @@ import {
   timeOut,
   weightIn,
 } from '../kernel/scalars.ts';
+import { carrier, counter, hub } from '../kernel/story.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 import { maxRadiusKm } from './domain.ts';
 
@@ -26,11 +27,11 @@ const CardRateIn = z
   .object({
     base_fare: upTo(100_000_000)
       .refine((amount) => amount > 0, 'must be more than 0')
-      .describe('With the included weight, without distance.'),
+      .describe('The price of a parcel of the included weight, without distance.'),
     included_kg: weightIn.describe('Kilograms that the base fare pays for.'),
-    per_kg: upTo(10_000_000).describe('For each further kilogram.'),
+    per_kg: upTo(10_000_000).describe('The price of each further kilogram.'),
     per_100km: upTo(100_000_000),
-    min_days: days.describe('Working days from the hub to the door; 0 is the same day.'),
+    min_days: days.describe('Working days from the hub to the door. 0 is the same day.'),
     max_days: days,
   })
   .refine(({ min_days, max_days }) => min_days <= max_days, {
@@ -38,13 +39,20 @@ const CardRateIn = z
     path: ['max_days'],
   });
 
+const card = { base_fare: 3400, included_kg: 1, per_kg: 250, per_100km: 420, min_days: 1, max_days: 2 };
+
 const RateCardIn = z
   .partialRecord(z.enum(serviceLevels), CardRateIn)
   .refine((card) => Object.keys(card).length > 0, 'must price at least one service level')
-  .describe('Your prices by service level. A level that is missing is not offered from this hub.');
+  .meta({
+    description: 'Your prices by service level. This hub does not offer a level that is left out.',
+    examples: [{ STANDARD: card }],
+  });
 
 const PickupPointIn = z.object({
-  id: id<'PickupPoint'>().optional().describe('Of a point that the hub has; a point without one is new.'),
+  id: id<'PickupPoint'>()
+    .optional()
+    .describe('The id of a pickup point that the hub has. A point without an id is new.'),
   name: text(60),
   address: text(200),
   latitude: latitudeIn,
@@ -54,22 +62,30 @@ const PickupPointIn = z.object({
 
 const hubFields = {
   city: text(60),
-  latitude: latitudeIn.describe('Where the hub is, the middle of its service area.'),
+  latitude: latitudeIn.describe('The latitude of the hub, which is the middle of its service area.'),
   longitude: longitudeIn,
   radius_km: z
     .number()
     .min(1)
     .max(maxRadiusKm)
-    .describe('The service area: you collect and deliver as far from the hub.'),
+    .describe('The service area: you collect and deliver up to this far from the hub.'),
   rate_card: RateCardIn,
-  pickup_points: z.array(PickupPointIn).max(5).describe('Counters in the service area, 5 at most.'),
+  pickup_points: z.array(PickupPointIn).max(5).describe('Counters in the service area, at most 5.'),
 };
 
+const { id: hubId, ...place } = { ...hub, radius_km: 45 };
+const { id: counterId, ...newCounter } = counter;
+
 /** A hub that opens. */
-export const HubIn = z.object({ ...hubFields, pickup_points: hubFields.pickup_points.default([]) });
+export const HubIn = z
+  .object({ ...hubFields, pickup_points: hubFields.pickup_points.default([]) })
+  .meta({ examples: [{ ...place, rate_card: { STANDARD: card }, pickup_points: [newCounter] }] });
 
 /** What of a hub changes: only the fields that are sent, each as a whole. */
-export const HubChange = z.object(hubFields).partial();
+export const HubChange = z
+  .object(hubFields)
+  .partial()
+  .meta({ examples: [{ radius_km: 45, rate_card: { STANDARD: card } }] });
 
 const CardRateOut = z.object({
   base_fare: moneyOut,
@@ -80,42 +96,63 @@ const CardRateOut = z.object({
   max_days: z.int(),
 });
 
-const level = z.enum(serviceLevels);
+const levels = z.array(z.enum(serviceLevels)).meta({ examples: [['STANDARD']] });
 
 /** A hub as everybody sees it. */
 const PublicHub = z.object({
-  id: id<'Hub'>(),
-  city: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  radius_km: z.number(),
-  service_levels: z.array(level),
-  pickup_points: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      address: z.string(),
-      latitude: z.number(),
-      longitude: z.number(),
-      opening_hours: z.string(),
-    }),
-  ),
+  id: id<'Hub'>().meta({ examples: [hubId] }),
+  city: z.string().meta({ examples: [place.city] }),
+  latitude: z.number().meta({ examples: [place.latitude] }),
+  longitude: z.number().meta({ examples: [place.longitude] }),
+  radius_km: z.number().meta({ examples: [place.radius_km] }),
+  service_levels: levels,
+  pickup_points: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        address: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        opening_hours: z.string(),
+      }),
+    )
+    .meta({ examples: [[counter]] }),
 });
 
 /** A hub as its carrier sees it. */
-export const HubOut = PublicHub.extend({ rate_card: z.partialRecord(level, CardRateOut) }).meta({
-  id: 'Hub',
-});
+export const HubOut = PublicHub.extend({
+  rate_card: z.partialRecord(z.enum(serviceLevels), CardRateOut).meta({
+    examples: [
+      {
+        STANDARD: {
+          ...{ base_fare: '3400.00', included_kg: '1.00', per_kg: '250.00', per_100km: '420.00' },
+          ...{ min_days: 1, max_days: 2 },
+        },
+      },
+    ],
+  }),
+}).meta({ id: 'Hub' });
+
+const about = { examples: ['From the coast to the capital in two days.'] };
+const phone = { examples: ['+2347001234567'] };
+const email = { examples: ['hello@lagoon.example'] };
 
 const profile = {
-  id: id<'User'>(),
-  name: z.string().describe('As rates show it.'),
-  about: z.string().nullable(),
-  phone: z.string().nullable().describe('For the public.'),
-  email: z.email().nullable().describe('For the public.'),
-  cities: z.array(z.string()),
-  service_levels: z.array(level),
-  created_at: timeOut,
+  id: id<'User'>().meta({ examples: [carrier.id] }),
+  name: z.string().meta({ description: 'The name that rates show.', examples: [carrier.name] }),
+  about: z.string().nullable().meta(about),
+  phone: z
+    .string()
+    .nullable()
+    .meta({ description: 'The public phone number.', ...phone }),
+  email: z
+    .email()
+    .nullable()
+    .meta({ description: 'The public e-mail address.', ...email }),
+  cities: z.array(z.string()).meta({ examples: [[place.city]] }),
+  service_levels: levels,
+  created_at: timeOut.meta({ examples: ['2026-01-01T00:00:00.000Z'] }),
 };
 
 /** A carrier in the public list. */
@@ -130,9 +167,9 @@ export const OwnCarrier = z.object({ ...profile, hubs: z.array(HubOut) }).meta({
 /** What a carrier changes of its profile: only the fields that are sent; null takes one away. */
 export const ProfileChange = z.object({
   name: text(80).optional(),
-  about: text(500).nullable().optional(),
-  phone: phoneIn.nullable().optional(),
-  email: emailIn.nullable().optional(),
+  about: text(500).nullable().optional().meta(about),
+  phone: phoneIn.nullable().optional().meta(phone),
+  email: emailIn.nullable().optional().meta(email),
 });
 
 export const hubParams = z.object({ hub_id: id<'Hub'>() });

@@ -1,4 +1,4 @@
-import { plainName } from '../kernel/text.ts';
+import { plainName } from '../kernel/display.ts';
 import { noticeOf } from '../platform/events/notice.ts';
 import { mailedLink } from '../platform/mailed-link.ts';
 import { anyonesInvitation, invitationKey } from './data/invitations.ts';

@@ -1,4 +1,4 @@
-import { fitted, plainName, smsName } from '../kernel/text.ts';
+import { fitted, plainName, smsName } from '../kernel/display.ts';
 
 /**
  * What the recipient of a parcel is told, as a text message and as a mail. A text keeps to the GSM alphabet and to one

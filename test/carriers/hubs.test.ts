@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as close } from '../../functions/carriers/close-hub.ts';
 import { route as create } from '../../functions/carriers/create-hub.ts';
-import { hubBody } from '../../functions/carriers/example.ts';
 import { route as get } from '../../functions/carriers/get-hub.ts';
 import { route as list } from '../../functions/carriers/list-hubs.ts';
 import { route as update } from '../../functions/carriers/update-hub.ts';
@@ -16,6 +15,7 @@ import { hubsAround } from '../../shared/pricing/data/market.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { newHub } from '../support/people/fleet.ts';
+import { hubBody } from '../support/people/hub-body.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 

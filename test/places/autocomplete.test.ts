@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { route as autocomplete } from '../../functions/places/autocomplete.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { call } from '../support/routes/call.ts';
+import { exampleAnswer } from '../support/routes/fields.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -20,7 +21,7 @@ describe('an answer', () => {
   test('has the fields of the contract, exactly', async () => {
     const { status, body } = await ask({ q: '12 admiralty' });
     expect(status).toBe(200);
-    expect(body).toEqual(autocomplete.examples.response);
+    expect(body).toEqual(exampleAnswer(autocomplete));
   });
 
   test('is empty where nothing is meant', async () => {

@@ -4,6 +4,7 @@ import { route as autocomplete } from '../../functions/places/autocomplete.ts';
 import { route as geocode } from '../../functions/places/geocode.ts';
 import { placeIdOf } from '../../shared/places/domain/place-id.ts';
 import { call } from '../support/routes/call.ts';
+import { exampleAnswer } from '../support/routes/fields.ts';
 import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -23,7 +24,7 @@ describe('a suggested place', () => {
   test('is answered with the fields of the contract, exactly', async () => {
     const { status, body } = await ask('plc_gng094yja7.12gtJqj9');
     expect(status).toBe(200);
-    expect(body).toEqual(geocode.examples.response);
+    expect(body).toEqual(exampleAnswer(geocode));
   });
 
   test.each([

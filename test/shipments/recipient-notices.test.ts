@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainName, smsLength, smsName } from '../../shared/kernel/text.ts';
+import { plainName, smsLength, smsName } from '../../shared/kernel/display.ts';
 import { trackingLink, trackingNumberFrom } from '../../shared/shipments/domain/tracking-number.ts';
 import { recipientNews } from '../../shared/shipments/recipient-notices.ts';
 import type { Parcel } from '../../shared/shipments/recipient-words.ts';

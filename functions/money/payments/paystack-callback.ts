@@ -36,22 +36,20 @@ export const route = defineRoute({
   idempotent: false,
   body: z.object({
     event: text(100).meta({ examples: ['charge.success'] }),
-    data: z.unknown().describe('The transaction or transfer: its `reference`, `amount` in kobo, `currency`.'),
+    data: z.unknown().meta({
+      description: 'The transaction or transfer: its `reference`, `amount` in kobo, `currency`.',
+      examples: [
+        {
+          reference: '0b6a4f4e-2f5c-4b0e-9d53-6d2d7c1f9a11',
+          status: 'success',
+          amount: 2_500_000,
+          currency: 'NGN',
+        },
+      ],
+    }),
   }),
   returns: [200, z.object({ received: z.literal(true) })],
   uses: { table: tableAccess, alarms: alarmsAccess, payments: paymentsAccess },
-  examples: {
-    body: {
-      event: 'charge.success',
-      data: {
-        reference: '0b6a4f4e-2f5c-4b0e-9d53-6d2d7c1f9a11',
-        status: 'success',
-        amount: 2500000,
-        currency: 'NGN',
-      },
-    },
-    response: { received: true },
-  },
   async handle({ body: { event, data }, now }, uses) {
     const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
     const writes = transfer

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readId } from '../../../shared/kernel/ids.ts';
 import { id, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
+import { parcel } from '../../../shared/kernel/story.ts';
 import { auditOf } from '../../../shared/platform/http/audit.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageOf, pageQuery, readCursor } from '../../../shared/platform/http/pages.ts';
@@ -39,7 +40,20 @@ const AuditEntry = z
     ip: z.string().describe('The IP address that the request came from.'),
     request_id: z.string().describe('The `X-Request-Id` of the answer.'),
   })
-  .meta({ id: 'AuditEntry' });
+  .meta({
+    id: 'AuditEntry',
+    examples: [
+      {
+        at: '2026-01-31T09:30:00.000Z',
+        action: 'shipments.create',
+        target: parcel.id,
+        credential: { kind: 'key', id: 'e4a7b2d9-5c18-4f06-b3ea-7d90c1f2a586' },
+        mode: 'live',
+        ip: '197.210.64.10',
+        request_id: 'b7a1c9de-1f0a-4a34-9a55-0d3a1f0c7e21',
+      },
+    ],
+  });
 
 export const route = defineRoute({
   id: name,
@@ -64,23 +78,6 @@ export const route = defineRoute({
   returns: [200, page(AuditEntry)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess },
-  examples: {
-    response: {
-      next: null,
-      previous: null,
-      results: [
-        {
-          at: '2026-01-31T09:30:00.000Z',
-          action: 'shipments.cancel',
-          target: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
-          credential: { kind: 'key', id: '7d1b7a0e-6a3c-4c55-8f4f-2f8c4b1e9a10' },
-          mode: 'live',
-          ip: '197.210.64.10',
-          request_id: 'b7a1c9de-1f0a-4a34-9a55-0d3a1f0c7e21',
-        },
-      ],
-    },
-  },
   async handle({ query, caller, now, url }, { table }) {
     const { limit, cursor, ...filters } = query;
     const start = readCursor(cursor, name, caller, filters);

@@ -7,7 +7,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { offeredFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { example, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.claim',
@@ -21,7 +21,6 @@ export const route = defineRoute({
   returns: [200, FirstMileOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  examples: { response: example },
   async handle({ params, caller, now }, { table }) {
     const [read, user] = await Promise.all([
       offeredFirstMile(table, caller, params.shipment_id),

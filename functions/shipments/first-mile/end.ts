@@ -4,14 +4,14 @@ import { id, text } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
+import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMileEndedNotice } from '../../../shared/shipments/courier-notices.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { noticeTo } from '../../../shared/shipments/rider-notice.ts';
-import { example, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.end',
@@ -23,19 +23,15 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider'] },
   params: z.object({ shipment_id: id<'Shipment'>() }),
   body: z.object({
-    reason: text(300),
+    reason: text(300).meta({ examples: ['The rider cannot be reached'] }),
     reopen: z
       .boolean()
       .default(false)
       .describe('Whether to offer the job to other riders instead of ending it.'),
   }),
-  returns: [200, FirstMileOut],
+  returns: [200, firstMileIn('FAILED', '10:40')],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  examples: {
-    body: { reason: 'The rider cannot be reached', reopen: false },
-    response: { ...example, status: 'FAILED' },
-  },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, body: { reason, reopen }, caller, now }, { table }) {
     const action = reopen ? 'reopen' : 'end';

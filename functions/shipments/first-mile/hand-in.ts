@@ -4,11 +4,11 @@ import { id } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
+import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
-import { example, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.hand-in',
@@ -19,10 +19,9 @@ export const route = defineRoute({
     'The carrier, or a dispatcher of its fleet, confirms that it has taken the parcel over from the rider. The rider is paid at once, and only once. From now on, the carrier’s own rider can pick the parcel up at the hub.',
   auth: { jwt: ['carrier', 'rider'] },
   params: z.object({ shipment_id: id<'Shipment'>() }),
-  returns: [200, FirstMileOut],
+  returns: [200, firstMileIn('HANDED_IN', '10:45')],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  examples: { response: { ...example, status: 'HANDED_IN' } },
   async handle({ params, caller, now }, { table }) {
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => mayTakeFirstMile(party, 'hand_in'))) throw new Problem('forbidden');

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMilesOf } from '../../../shared/shipments/data/first-miles.ts';
-import { example, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 const id = 'first-mile.list';
 
@@ -21,7 +21,6 @@ export const route = defineRoute({
   returns: [200, page(FirstMileOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess },
-  examples: { response: { next: null, previous: null, results: [example] } },
   async handle({ query: { limit, cursor }, caller, url }, { table }) {
     const after = readCursor(cursor, id, caller, {});
     const { shipments, next } = await firstMilesOf(table, caller, { limit, after });

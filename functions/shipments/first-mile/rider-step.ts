@@ -2,18 +2,19 @@ import * as z from 'zod';
 import { id } from '../../../shared/kernel/scalars.ts';
 import { Commit, defineRoute, type Route } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
+import type { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import type { FirstMileAction } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { example, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 /** The route of a step that the rider of a first mile takes. */
 export function riderStep(its: {
   readonly action: FirstMileAction;
   readonly summary: string;
   readonly description: string;
+  readonly answer: typeof FirstMileOut;
 }): Route {
   return defineRoute({
     id: `first-mile.${its.action}`,
@@ -23,10 +24,9 @@ export function riderStep(its: {
     description: its.description,
     auth: { jwt: ['rider'] },
     params: z.object({ shipment_id: id<'Shipment'>() }),
-    returns: [200, FirstMileOut],
+    returns: [200, its.answer],
     errors: ['not_found', 'invalid_state'],
     uses: { table: tableAccess },
-    examples: { response: example },
     prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
     async handle({ params, caller, now }, { table }) {
       const read = await ownFirstMile(table, caller, params.shipment_id);

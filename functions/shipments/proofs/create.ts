@@ -27,18 +27,6 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   uses: { table: tableAccess, uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-  examples: {
-    body: { kind: 'photo', content_type: 'image/jpeg', size: 482_113 },
-    response: {
-      id: '0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90',
-      upload: {
-        method: 'PUT',
-        url: 'https://files.s3.us-east-1.amazonaws.com/proofs/3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90/0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90?X-Amz-Algorithm=AWS4-HMAC-SHA256',
-        headers: { 'content-length': '482113', 'content-type': 'image/jpeg' },
-        expires_at: '2026-01-31T09:45:00.000Z',
-      },
-    },
-  },
   async handle({ params, body, caller, now, onceId }, { table, uploads }) {
     const { shipment, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.includes('courier') && !parties.includes('carrier')) throw new Problem('forbidden');

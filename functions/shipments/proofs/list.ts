@@ -23,24 +23,6 @@ export const route = defineRoute({
   returns: [200, page(ProofOut)],
   uses: { table: tableAccess, uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-  examples: {
-    response: {
-      next: null,
-      previous: null,
-      results: [
-        {
-          id: '0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90',
-          kind: 'photo',
-          content_type: 'image/jpeg',
-          size: 482_113,
-          uploaded_by: '3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90',
-          uploaded_at: '2026-01-31T09:31:00.000Z',
-          url: 'https://files.s3.us-east-1.amazonaws.com/proofs/3f0c8a52-7a64-4f0b-9b1d-6a7f5e1c2d90/0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90?X-Amz-Algorithm=AWS4-HMAC-SHA256',
-          url_expires_at: '2026-01-31T09:46:00.000Z',
-        },
-      ],
-    },
-  },
   async handle({ params, caller }, { table, uploads }) {
     const { shipment } = await ownShipment(table, caller, params.shipment_id);
     const known = await proofsOf(table, shipment.tracking);

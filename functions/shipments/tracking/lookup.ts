@@ -22,7 +22,6 @@ export const route = defineRoute({
   ],
   idempotent: false,
   uses: { table: tableAccess },
-  examples: { body: { shipment_id: 'SVC4K7T2M9QZ', phone: '+2348012345678' } },
   async handle({ body: { asked, phone } }, { table }) {
     const shipment = await recipientShipment(table, asked, phone);
     return { ...shipment, tracking_number: shipment.tracking, rider_email: shipment.rider_email ?? '' };

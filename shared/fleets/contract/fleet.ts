@@ -1,15 +1,21 @@
 import * as z from 'zod';
 import { emailIn, id, phoneIn, timeOut } from '../../kernel/scalars.ts';
+import { carrier, rider } from '../../kernel/story.ts';
 import { fleetRoles, invitationStatuses, readInvitationToken } from '../domain/invitation.ts';
 
 const role = z
   .enum(fleetRoles)
-  .describe('RIDER carries parcels; DISPATCHER claims and assigns in place of the owner of the fleet.');
+  .describe('RIDER carries parcels. DISPATCHER claims and assigns shipments for the owner of the fleet.');
 
 /** Whom to invite. */
 export const InvitationIn = z.object({
-  email: emailIn.describe('Where the accept link is mailed; only an account with this address can accept.'),
-  phone: phoneIn.optional().describe('For your own records, with a + prefix.'),
+  email: emailIn.meta({
+    description: 'The accept link is mailed here. Only an account with this address can accept.',
+    examples: [rider.email],
+  }),
+  phone: phoneIn
+    .optional()
+    .meta({ description: 'For your own records, with a + prefix.', examples: [rider.phone] }),
   role: role.default('RIDER'),
 });
 
@@ -20,10 +26,23 @@ const invitation = {
   status: z.enum(invitationStatuses).describe('PENDING until it is accepted, revoked or 7 days old.'),
   fleet: id<'User'>().describe('The carrier or merchant that invites.'),
   fleet_name: z.string(),
-  is_test: z.boolean().describe('Whether it is into the fleet of test mode.'),
+  is_test: z.boolean().describe('Whether the invitation is into the fleet of test mode.'),
   expires_at: timeOut,
   created_at: timeOut,
 };
+
+const seen = {
+  id: '7d9a2f4e-5b1c-4c3d-8e6f-0a1b2c3d4e5f',
+  email: rider.email,
+  role: 'RIDER',
+  status: 'PENDING',
+  fleet: carrier.id,
+  fleet_name: carrier.name,
+  is_test: false,
+  expires_at: '2026-01-19T08:00:00.000Z',
+  created_at: '2026-01-12T08:00:00.000Z',
+};
+const sent = { ...seen, phone: rider.phone };
 
 /** An invitation as those who sent it see it. */
 export const InvitationOut = z
@@ -33,13 +52,17 @@ export const InvitationOut = z
     test_token: z
       .string()
       .optional()
-      .describe('The token of the accept link, of a test invitation alone: it is mailed to nobody.'),
-    test_link: z.url().optional().describe('The accept link itself, of a test invitation alone.'),
+      .describe('The token of the accept link. Test invitations only: they are not mailed.'),
+    test_link: z.url().optional().describe('The accept link itself. Test invitations only.'),
   })
-  .meta({ id: 'FleetInvitation' });
+  .meta({ id: 'FleetInvitation', examples: [sent] });
+
+export const RevokedInvitation = InvitationOut.meta({ examples: [{ ...sent, status: 'REVOKED' }] });
 
 /** An invitation as the holder of its link sees it. */
-export const InvitationView = z.object(invitation).meta({ id: 'FleetInvitationView' });
+export const InvitationView = z.object(invitation).meta({ id: 'FleetInvitationView', examples: [seen] });
+
+export const AcceptedInvitation = InvitationView.meta({ examples: [{ ...seen, status: 'ACCEPTED' }] });
 
 /** The token of an accept link, in a path: with it comes the id of the invitation that it claims to be of. */
 export const invitationPath = z.object({
@@ -52,7 +75,7 @@ export const invitationPath = z.object({
       context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
       return z.NEVER;
     })
-    .describe('From the link that was mailed.'),
+    .describe('The token of the link in the mail.'),
 });
 export type InvitationTokenIn = z.output<typeof invitationPath>['token'];
 
@@ -65,19 +88,29 @@ export const fleetQuery = {
     .describe('For dispatchers: the carrier or merchant that you work for. Owners leave it out.'),
 };
 
+const since = timeOut.meta({ examples: ['2026-01-12T08:15:00.000Z'] });
+
 /** A member of a fleet. */
 export const MemberOut = z
   .object({
-    user: id<'User'>(),
-    name: z.string(),
-    email: z.email(),
-    phone: z.string().nullable(),
+    user: id<'User'>().meta({ examples: [rider.id] }),
+    name: z.string().meta({ examples: [rider.name] }),
+    email: z.email().meta({ examples: [rider.email] }),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ examples: [rider.phone] }),
     role,
-    since: timeOut,
+    since,
   })
   .meta({ id: 'FleetMember' });
 
 /** A fleet that somebody is in. */
 export const MembershipOut = z
-  .object({ fleet: id<'User'>(), fleet_name: z.string(), role, since: timeOut })
+  .object({
+    fleet: id<'User'>().meta({ examples: [carrier.id] }),
+    fleet_name: z.string().meta({ examples: [carrier.name] }),
+    role,
+    since,
+  })
   .meta({ id: 'FleetMembership' });

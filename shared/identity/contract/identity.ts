@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { countries, defaultCountry } from '../../kernel/countries.ts';
 import { modes, roles } from '../../kernel/roles.ts';
 import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { merchant } from '../../kernel/story.ts';
 
 const countryIn = z.enum(countries).describe('Two-letter ISO code.');
 
@@ -9,8 +10,8 @@ export const newPassword = z
   .string()
   .min(10, 'must have 10 characters or more')
   .max(200)
-  .refine((password) => password.isWellFormed(), 'has characters that cannot be told apart')
-  .describe('10 to 200 characters of any kind.');
+  .refine((password) => password.isWellFormed(), 'has characters that are not valid Unicode')
+  .meta({ description: '10 to 200 characters of any kind.', examples: ['correct horse battery'] });
 
 const token = z.string().max(4096);
 
@@ -18,25 +19,54 @@ const token = z.string().max(4096);
 export const Registration = z.object({
   email: emailIn,
   password: newPassword,
-  name: text(120).describe('A person or a business, as others see it.'),
-  role: z.enum(roles).exclude(['admin']).describe('What the account is for. It cannot be changed.'),
-  phone: phoneIn.optional(),
+  name: text(120).meta({
+    description: 'The name of the person or business, as others see it.',
+    examples: [merchant.name],
+  }),
+  role: z
+    .enum(roles)
+    .exclude(['admin'])
+    .describe('What the account is for. The role of an account cannot be changed.'),
+  phone: phoneIn.optional().meta({ examples: [merchant.phone] }),
   country: countryIn.default(defaultCountry),
 });
 
-export const Credentials = z.object({ email: emailIn, password: z.string().min(1).max(200) });
+export const Credentials = z.object({
+  email: emailIn,
+  password: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ examples: ['correct horse battery'] }),
+});
+
+const refresh = 'eyJhbGciOiJFZERTQSIsInR5cCI6InJ0K2p3dCJ9…';
 
 export const RefreshRequest = z.object({
-  refresh: token.describe('The refresh token of the pair given last.'),
+  refresh: token.meta({ description: 'The refresh token of your latest pair.', examples: [refresh] }),
 });
 
 /** The contract's token pair. */
 export const TokenPair = z
   .object({
-    access: z.string().describe('JWT for `Authorization: Bearer`; works 60 minutes.'),
-    refresh: z.string().describe('JWT that gets the next pair; works once, within 7 days.'),
+    access: z.string().meta({
+      description: 'JWT for `Authorization: Bearer`, valid for 60 minutes.',
+      examples: ['eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…'],
+    }),
+    refresh: z.string().meta({
+      description: 'JWT that gets the next pair. It works once, within 7 days.',
+      examples: [refresh],
+    }),
   })
   .meta({ id: 'TokenPair' });
+
+const account = {
+  ...merchant,
+  role: 'merchant',
+  country: 'NG',
+  email_verified_at: '2026-01-05T08:04:00.000Z',
+  created_at: '2026-01-05T08:00:00.000Z',
+};
 
 /** An account, as its owner sees it. */
 export const Account = z
@@ -50,47 +80,84 @@ export const Account = z
     email_verified_at: timeOut.nullable(),
     created_at: timeOut,
   })
-  .meta({ id: 'Account' });
+  .meta({ id: 'Account', examples: [account] });
 
-export const Registered = TokenPair.extend({ user: Account });
+export const Registered = TokenPair.extend({
+  user: Account.meta({ examples: [{ ...account, email_verified_at: null }] }),
+});
 
 /** A change of the own account: only the fields that are sent change. */
 export const ProfileChange = z.object({
-  name: text(120).optional(),
-  phone: phoneIn.nullable().optional().describe('null takes the number away.'),
+  name: text(120)
+    .optional()
+    .meta({ examples: [merchant.name] }),
+  phone: phoneIn
+    .nullable()
+    .optional()
+    .meta({
+      description: 'null removes the number.',
+      examples: [merchant.phone],
+    }),
   country: countryIn.optional(),
 });
 
-export const MailedToken = token.describe('The token of the link that was mailed.');
+export const MailedToken = token.meta({
+  description: 'The token of the link in the mail.',
+  examples: ['XuWk5nq3aT0…'],
+});
 
 /** An answer that says no more than its status. */
 export const Done = z.object({});
 
+const name = { examples: ['Warehouse'] };
+/** A test key is what a merchant makes first. */
+const mode = { examples: ['test'] };
+
 export const KeyRequest = z.object({
-  name: text(80).default('Default').describe('What the key is for.'),
+  name: text(80)
+    .default('Default')
+    .meta({ description: 'What the key is for.', ...name }),
   mode: z
     .enum(modes)
     .default('test')
-    .describe('A test key makes test objects alone; a live key charges and dispatches.'),
+    .meta({
+      description:
+        'A test key works on test objects only. A live key spends money and sends riders and carriers out.',
+      ...mode,
+    }),
 });
 
-const keyFields = { id: id<'ApiKey'>(), name: z.string(), mode: z.enum(modes) };
-const secret = z.string().describe('The full secret. It is answered once and cannot be read again.');
+const keyFields = {
+  id: id<'ApiKey'>().meta({ examples: ['7d1b7a0e-6a3c-4c55-8f4f-2f8c4b1e9a10'] }),
+  name: z.string().meta(name),
+  mode: z.enum(modes).meta(mode),
+};
+const created_at = timeOut.meta({ examples: ['2026-01-05T08:10:00.000Z'] });
 
 /** The contract's secret API key. */
 export const SecretKey = z
-  .object({ ...keyFields, key: secret, created_at: timeOut })
+  .object({
+    ...keyFields,
+    key: z.string().meta({
+      description: 'The full secret. It is answered once and cannot be read again.',
+      examples: ['svc_test_4nQ8vXw2…k9Zq'],
+    }),
+    created_at,
+  })
   .meta({ id: 'SecretApiKey' });
 
 export const RolledKey = SecretKey.extend({
-  old_key_valid_until: timeOut.describe('Until then the secret before works too.'),
+  old_key_valid_until: timeOut.meta({
+    description: 'The previous secret works until then.',
+    examples: ['2026-02-01T09:30:00.000Z'],
+  }),
 });
 
 export const KeySummary = z
   .object({
     ...keyFields,
-    hint: z.string().describe('The last four characters of the secret.'),
-    created_at: timeOut,
+    hint: z.string().meta({ description: 'The last four characters of the secret.', examples: ['k9Zq'] }),
+    created_at,
   })
   .meta({ id: 'ApiKey' });
 
@@ -100,10 +167,16 @@ export const JsonWebKeySet = z.object({
     z.object({
       kty: z.literal('OKP'),
       crv: z.literal('Ed25519'),
-      x: z.string(),
-      kid: z.string(),
-      use: z.literal('sig').optional(),
-      alg: z.string().optional(),
+      x: z.string().meta({ examples: ['11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'] }),
+      kid: z.string().meta({ examples: ['kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'] }),
+      use: z
+        .literal('sig')
+        .optional()
+        .meta({ examples: ['sig'] }),
+      alg: z
+        .string()
+        .optional()
+        .meta({ examples: ['EdDSA'] }),
     }),
   ),
 });

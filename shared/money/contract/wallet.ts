@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { kobo } from '../../kernel/money.ts';
 import { id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { parcel } from '../../kernel/story.ts';
 import { movementKinds } from '../domain/movements.ts';
 import { paymentStatuses } from '../domain/payment.ts';
 import { isTestCard, testCards, usualCard } from '../domain/test-cards.ts';
@@ -10,12 +11,15 @@ const currency = z.literal('NGN');
 /** The contract's wallet. */
 export const WalletOut = z
   .object({
-    id: id<'Wallet'>(),
-    available_balance: moneyOut.describe('What can be spent.'),
-    escrow_balance: moneyOut.describe('What is reserved for shipments on their way.'),
+    id: id<'Wallet'>().meta({ examples: ['c8e5f0d1-3a7b-4b6e-8d29-7f4e1a0b5c63'] }),
+    available_balance: moneyOut.meta({ description: 'What can be spent.', examples: ['21610.00'] }),
+    escrow_balance: moneyOut.meta({
+      description: 'What is reserved for shipments that are under way.',
+      examples: ['3390.00'],
+    }),
     currency,
     is_test: z.boolean(),
-    created_at: timeOut,
+    created_at: timeOut.meta({ examples: ['2026-01-05T08:00:00.000Z'] }),
   })
   .meta({ id: 'Wallet' });
 
@@ -27,13 +31,27 @@ export const Transaction = z
     description: z.string().describe('For a person to read.'),
     amount: z
       .object({ available: moneyOut, escrow: moneyOut })
-      .describe('By how much it changed each balance; negative where it took.'),
+      .describe('The change of each balance. It is negative where money left the balance.'),
     currency,
-    shipment: id<'Shipment'>().optional().describe('The shipment it was for.'),
+    shipment: id<'Shipment'>().optional().describe('The shipment that the money was for.'),
     tracking_number: z.string().optional(),
     created_at: timeOut,
   })
-  .meta({ id: 'WalletTransaction' });
+  .meta({
+    id: 'WalletTransaction',
+    examples: [
+      {
+        id: '5d0b9c1e-7f3a-4c86-a2e4-9b1d6f8e0c75',
+        kind: 'escrow_hold',
+        description: 'Fare reserved',
+        amount: { available: '-3390.00', escrow: '3390.00' },
+        currency: 'NGN',
+        shipment: parcel.id,
+        tracking_number: parcel.tracking_number,
+        created_at: '2026-01-31T09:30:00.000Z',
+      },
+    ],
+  });
 
 /** Kobo: ten million naira. */
 const mostFunded = kobo(1_000_000_000);
@@ -44,7 +62,7 @@ const known = Object.entries(testCards).map(([number, behaviour]) => `${number} 
 export const Funding = z.object({
   amount: moneyIn
     .refine((amount) => amount > 0 && amount <= mostFunded, 'must be from 0.01 to 10000000.00')
-    .describe('In naira, at most 10000000.00.'),
+    .meta({ description: 'In naira, at most 10000000.00.', examples: [25000] }),
   card: z
     .string()
     .max(32)
@@ -52,28 +70,48 @@ export const Funding = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isTestCard, 'must be a test card; real cards are not taken here')
     .describe(
-      `For test money: a test card; real ones are not taken. ${known.join(', ')}. For live money leave it out: that is paid on the gateway's own page.`,
+      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. For live money leave it out and pay on the page of the payment gateway.`,
     ),
   return_url: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .max(2048)
     .refine((url) => !/\s|\p{Cc}/u.test(url), 'must be an https address')
     .optional()
-    .describe('Where the browser goes from the payment page when the payment is made.'),
+    .meta({
+      description: 'Where the browser goes from the payment page when the payment is made.',
+      examples: ['https://shop.example/wallet'],
+    }),
 });
+
+const payment = {
+  id: '0b6a4f4e-2f5c-4b0e-9d53-6d2d7c1f9a11',
+  status: 'PENDING',
+  amount: '25000.00',
+  currency: 'NGN',
+  is_test: false,
+  created_at: '2026-01-31T08:50:00.000Z',
+};
 
 export const PaymentOut = z
   .object({
     id: id<'Payment'>(),
     status: z
       .enum(paymentStatuses)
-      .describe('PENDING: the gateway has not decided. Ask for the payment again.'),
+      .describe('PENDING: the gateway has not decided yet. Read the payment again later.'),
     amount: moneyOut,
     currency,
     is_test: z.boolean(),
-    authorization_url: z.url().optional().describe('Where to pay, while it is PENDING.'),
-    reason: z.string().optional().describe('Why it was declined.'),
+    authorization_url: z.url().optional().describe('Where to pay, while the payment is PENDING.'),
+    reason: z.string().optional().describe('Why the payment was declined.'),
     created_at: timeOut,
-    settled_at: timeOut.optional().describe('When it was decided.'),
+    settled_at: timeOut.optional().describe('When the gateway decided.'),
   })
-  .meta({ id: 'Payment' });
+  .meta({
+    id: 'Payment',
+    examples: [{ ...payment, status: 'SUCCEEDED', settled_at: '2026-01-31T08:52:00.000Z' }],
+  });
+
+/** A live payment that has begun: the merchant pays it on the page of the gateway. */
+export const BegunPayment = PaymentOut.meta({
+  examples: [{ ...payment, authorization_url: 'https://checkout.paystack.com/0peioxfhpn' }],
+});

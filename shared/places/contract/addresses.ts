@@ -6,7 +6,7 @@ import { type PlaceReference, readPlaceId } from '../domain/place-id.ts';
 /** What autocomplete is asked with. */
 export const AutocompleteQuery = z.object({
   q: text(200)
-    .describe('What has been typed so far: a place, a street, or an address with its house number.')
+    .describe('What the user has typed so far: a place, a street, or an address with its house number.')
     .meta({ examples: ['12 admiralty way'] }),
   country: z
     .string()
@@ -14,46 +14,53 @@ export const AutocompleteQuery = z.object({
     .toUpperCase()
     .pipe(z.enum(countries, `must be one of ${countries.join(', ')}`))
     .optional()
-    .describe('Two-letter ISO code. Yours where you send a credential, else NG.')
+    .describe('Two-letter ISO code. The default is the country of your account, or NG without a credential.')
     .meta({ type: 'string', enum: [...countries] }),
 });
 
 const street = {
-  street_number: z.string().describe('As it was typed, for a street; else empty.'),
-  street_name: z.string(),
-  area: z.string().describe('The district.'),
-  city: z.string(),
+  street_number: z
+    .string()
+    .meta({ description: 'The house number as typed, empty where none was typed.', examples: ['12'] }),
+  street_name: z.string().meta({ examples: ['Admiralty Way'] }),
+  area: z.string().meta({ description: 'The district.', examples: ['Lekki'] }),
+  city: z.string().meta({ examples: ['Lagos'] }),
 };
+
+const state = z.string().meta({ examples: ['Lagos'] });
+const country = z.string().meta({ examples: ['Nigeria'] });
 
 const point = {
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.number().meta({ examples: [6.448] }),
+  longitude: z.number().meta({ examples: [3.47] }),
 };
 
-const placeId = z.string().meta({ examples: ['plc_gng1ahxeqsKe4iTR'] });
+const placeId = z.string().meta({ examples: ['plc_gng094yja7.12gtJqj9'] });
+
+const description = z.string().meta({ examples: ['12 Admiralty Way, Lekki, Lagos, Nigeria'] });
 
 /** The contract's address suggestions. A component that a place does not have is an empty text. */
 export const Suggestions = z
   .object({
     country: z.enum(countries).describe('The country that was searched.'),
-    query: z.string(),
+    query: z.string().meta({ examples: ['12 admiralty'] }),
     suggestions: z
       .array(
         z.object({
-          place_id: placeId.describe('Geocode it to get the place again. It does not change.'),
-          description: z.string().meta({ examples: ['12 Admiralty Way, Lekki, Lagos, Nigeria'] }),
+          place_id: placeId.describe('Names the place to the geocoding route. It never changes.'),
+          description,
           main_text: z.string().meta({ examples: ['12 Admiralty Way'] }),
           secondary_text: z.string().meta({ examples: ['Lekki, Lagos, Nigeria'] }),
           ...point,
           components: z.object({
             ...street,
-            state_region: z.string(),
-            country: z.string(),
-            country_code: z.string(),
+            state_region: state,
+            country,
+            country_code: z.string().meta({ examples: ['NG'] }),
           }),
         }),
       )
-      .describe('Likeliest first, eight at most.'),
+      .describe('The likeliest first, at most eight.'),
   })
   .meta({ id: 'AddressSuggestions' });
 
@@ -62,12 +69,12 @@ export const Geocoded = z
   .object({
     place_id: placeId,
     ...point,
-    formatted_address: z.string(),
-    components: z.object({ ...street, state: z.string(), country: z.string() }),
+    formatted_address: description,
+    components: z.object({ ...street, state, country }),
   })
   .meta({ id: 'Geocoded' });
 
-/** What geocoding finds in its path; anything that was not given out here is a 404 without a look-up. */
+/** What geocoding finds in its path. An id that no suggestion has had is a 404 without a look-up. */
 export const geocodeParams = z.object({
   place_id: z
     .string()
@@ -75,7 +82,7 @@ export const geocodeParams = z.object({
     .transform((id, context): PlaceReference => {
       const reference = readPlaceId(id);
       if (reference) return reference;
-      context.issues.push({ code: 'custom', input: id, message: 'names no place' });
+      context.issues.push({ code: 'custom', input: id, message: 'is not the id of a place' });
       return z.NEVER;
     })
     .describe('The `place_id` of a suggestion.'),

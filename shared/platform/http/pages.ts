@@ -17,7 +17,14 @@ export const pageQuery = {
 
 /** The envelope of every list, newest first. */
 export const page = <T extends z.ZodType>(of: T) =>
-  z.object({ next: z.url().nullable(), previous: z.null(), results: z.array(of) });
+  z.object({
+    next: z
+      .url()
+      .nullable()
+      .meta({ examples: [null] }),
+    previous: z.null(),
+    results: z.array(of),
+  });
 
 const Cursor = z.object({ k: z.record(z.string(), z.string()), s: z.string() });
 

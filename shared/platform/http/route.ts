@@ -88,7 +88,6 @@ export interface RouteDefinition<
   /** Items that the route will surely read, fetched in the same request as the caller's key. */
   prefetch?(params: Parsed<P>): Key | undefined;
   readonly uses?: U;
-  readonly examples?: { readonly body?: unknown; readonly response?: unknown };
   handle(
     request: Request<Parsed<P>, Parsed<Q>, Parsed<B>, CallerOf<A>>,
     uses: Instances<U>,
@@ -113,7 +112,6 @@ export interface Route {
   readonly signedBy: Dependency<Signature> | undefined;
   readonly idempotent: boolean;
   readonly uses: Uses;
-  readonly examples: { readonly body?: unknown; readonly response?: unknown };
   prefetch(params: unknown): Key | undefined;
   handle(
     request: Request<unknown, unknown, unknown, AnyCaller | undefined>,
@@ -148,7 +146,6 @@ export function defineRoute<
     signedBy: definition.signedBy,
     idempotent: definition.idempotent ?? method === 'POST',
     uses: definition.uses ?? {},
-    examples: definition.examples ?? {},
     prefetch: definition.prefetch ? (params: Parsed<P>) => definition.prefetch?.(params) : () => undefined,
     handle: (request: Parameters<typeof definition.handle>[0], uses: Instances<U>) =>
       definition.handle(request, uses),

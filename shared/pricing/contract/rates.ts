@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut } from '../../kernel/scalars.ts';
+import { carrier, counter } from '../../kernel/story.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 
@@ -12,38 +13,82 @@ const Rate = z.object({
   rate_id: z.uuid().describe('Names this rate within the answer.'),
   rate_token: z
     .string()
-    .describe(
-      'Signed. Send it when you book, within 15 minutes, and this price, level and carrier are kept.',
-    ),
+    .describe('Signed. Send it within 15 minutes when you book, to keep this price, level and carrier.'),
   service_level: z.enum(serviceLevels),
-  service_name: z.string().meta({ examples: ['Rider Express'] }),
+  service_name: z.string(),
   provider: z.string().describe('Who carries the parcel.'),
-  total: moneyOut.describe('The fare, all in.'),
+  total: moneyOut.describe('The whole fare.'),
   currency: z.literal('NGN'),
   distance_km: hundredthsOut<'km'>(),
   badge: z
     .enum(['CHEAPEST', 'FASTEST', 'RECOMMENDED', ''])
-    .describe('Each is given to one rate of the answer at most.'),
+    .describe('At most one rate of the answer has each badge.'),
   estimated_duration_minutes: z.int().describe('From booking to delivery.'),
-  estimated_delivery_display: z.string().meta({ examples: ['about 55 minutes'] }),
+  estimated_delivery_display: z.string(),
 });
 
 const Breakdown = z
   .object({
     base_fare: moneyOut,
     distance_fee: moneyOut,
-    weight_fee: moneyOut.describe('On the larger of actual and volumetric weight.'),
+    weight_fee: moneyOut.describe('For the larger of the actual and the volumetric weight.'),
     value_surcharge: moneyOut,
     protection_fee: moneyOut,
   })
-  .meta({ id: 'FareBreakdown', description: 'The parts of a fare; their sum is its total.' });
+  .meta({ id: 'FareBreakdown', description: 'The parts of a fare. Their sum is its total.' });
+
+const priced = { currency: 'NGN', distance_km: '11.00', rate_token: 'eyJhbGciOiJFZERTQSIs…' };
+
+const byRider = {
+  ...priced,
+  rate_id: '1fc3ae84-fd6e-4f77-ad4b-4fd81530b5b3',
+  fulfillment_mode: 'marketplace',
+  is_rider_delivery: true,
+  service_level: 'EXPRESS',
+  service_name: 'Rider Express',
+  provider: 'Svc Riders',
+  total: '3390.00',
+  badge: 'FASTEST',
+  estimated_duration_minutes: 59,
+  estimated_delivery_display: 'about 59 minutes',
+  package_size_class: 'SMALL',
+  breakdown: {
+    base_fare: '1200.00',
+    distance_fee: '2090.00',
+    weight_fee: '0.00',
+    value_surcharge: '0.00',
+    protection_fee: '100.00',
+  },
+};
+
+const byCarrier = {
+  ...priced,
+  rate_id: '38d51a5c-ccb1-4809-84a8-6e8f6596786f',
+  fulfillment_mode: 'carrier',
+  is_rider_delivery: false,
+  service_level: 'STANDARD',
+  service_name: 'Standard',
+  provider: carrier.name,
+  total: '3971.20',
+  badge: '',
+  estimated_duration_minutes: 2880,
+  estimated_delivery_display: 'about 2 days',
+  carrier_id: carrier.id,
+  carrier_name: carrier.name,
+  first_mile: { available: true, fee: '1139.05', service_level: 'STANDARD' },
+  combined_pickup_total: '5110.25',
+};
 
 const MarketplaceRate = Rate.extend({
   fulfillment_mode: z.literal('marketplace'),
   is_rider_delivery: z.literal(true),
   package_size_class: PackageSize,
   breakdown: Breakdown,
-}).meta({ id: 'MarketplaceRate', description: 'A rider takes the parcel from door to door, 40 km at most.' });
+}).meta({
+  id: 'MarketplaceRate',
+  description: 'A rider takes the parcel from door to door, at most 40 km.',
+  examples: [byRider],
+});
 
 const CarrierRate = Rate.extend({
   fulfillment_mode: z.literal('carrier'),
@@ -52,13 +97,17 @@ const CarrierRate = Rate.extend({
   carrier_name: z.string(),
   first_mile: z
     .object({
-      available: z.boolean().describe('Whether a rider can fetch the parcel for the carrier.'),
-      fee: moneyOut.describe('0.00 where not available.'),
+      available: z.boolean().describe('Whether a rider can collect the parcel for the carrier.'),
+      fee: moneyOut.describe('0.00 if not available.'),
       service_level: z.enum(serviceLevels),
     })
-    .describe("A rider's way from the sender to the carrier's hub."),
-  combined_pickup_total: moneyOut.describe('The total with the fee of the first mile.'),
-}).meta({ id: 'CarrierRate', description: 'A carrier takes the parcel from its hub at the pickup.' });
+    .describe("The first mile: a rider brings the parcel from the sender to the carrier's hub."),
+  combined_pickup_total: moneyOut.describe('The total including the fee of the first mile.'),
+}).meta({
+  id: 'CarrierRate',
+  description: 'A carrier takes the parcel from its hub near the pickup.',
+  examples: [byCarrier],
+});
 
 const PickupPoint = z
   .object({
@@ -68,28 +117,38 @@ const PickupPoint = z
     latitude: z.number(),
     longitude: z.number(),
     distance_km: hundredthsOut<'km'>().describe('From the pickup.'),
-    opening_hours: z.string().meta({ examples: ['Mon–Sat 08:00–18:00'] }),
+    opening_hours: z.string(),
   })
-  .meta({ id: 'PickupPoint', description: 'A counter where a parcel can be handed in.' });
+  .meta({
+    id: 'PickupPoint',
+    description: 'A counter where a parcel can be handed in.',
+    examples: [{ ...counter, distance_km: '0.87' }],
+  });
 
-/** Everything offered for a way and a parcel. */
+/** Everything offered for a parcel on a route. */
 export const RateEstimate = z
   .object({
-    direct_distance_km: hundredthsOut<'km'>().describe('The great-circle distance.'),
-    is_rider_coverable: z.boolean().describe('Whether riders cover the way with this parcel.'),
+    direct_distance_km: hundredthsOut<'km'>().meta({
+      description: 'The great-circle distance.',
+      examples: ['11.00'],
+    }),
+    is_rider_coverable: z
+      .boolean()
+      .meta({ description: 'Whether riders can take this parcel on this route.', examples: [true] }),
     recommended_mode: z
       .enum(fulfillmentModes)
-      .describe('marketplace where riders cover the way, else carrier.'),
+      .describe('marketplace if riders serve the route, else carrier.'),
     currency: z.literal('NGN'),
-    rates: z
-      .array(z.discriminatedUnion('fulfillment_mode', [MarketplaceRate, CarrierRate]))
-      .describe('All rates, cheapest first. Empty where nobody covers the way.'),
-    marketplace_rates: z.array(MarketplaceRate).describe('Those of `rates` that riders offer.'),
-    carrier_rates: z.array(CarrierRate).describe('Those of `rates` that carriers offer.'),
+    rates: z.array(z.discriminatedUnion('fulfillment_mode', [MarketplaceRate, CarrierRate])).meta({
+      description: 'All rates, the cheapest first. Empty if no rider or carrier serves this route.',
+      examples: [[byRider, byCarrier]],
+    }),
+    marketplace_rates: z.array(MarketplaceRate).describe('The rates that riders offer.'),
+    carrier_rates: z.array(CarrierRate).describe('The rates that carriers offer.'),
     pickup_points: z
       .array(PickupPoint)
       .readonly()
-      .describe('Within 25 km of the pickup, nearest first, 10 at most.'),
+      .describe('Within 25 km of the pickup, the nearest first, at most 10.'),
     package_size_class: PackageSize,
   })
   .meta({ id: 'RateEstimate' });

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { PositionReport } from './rider.ts';
 
-/** Points that one request may bring. */
+/** Points in one request. */
 const mostPoints = 100;
 
 /** The time of a device, with its offset from UTC. */
 export const deviceTimeIn = z.iso
   .datetime({ offset: true })
-  .describe('When it was, by the clock of the device: at most 24 hours ago, and not in the future.')
+  .describe('The time by the clock of the device: at most 24 hours ago, and not in the future.')
   .meta({ examples: ['2026-01-31T09:30:00.000Z'] });
 
 /** Where a rider has been, as its device kept it. */
@@ -16,7 +16,15 @@ export const PositionStream = z.object({
   points: z
     .array(PositionReport.extend({ at: deviceTimeIn }))
     .min(1)
-    .max(mostPoints),
+    .max(mostPoints)
+    .meta({
+      examples: [
+        [
+          { latitude: 6.5095, longitude: 3.3711, at: '2026-01-31T09:30:30.000Z' },
+          { latitude: 6.5102, longitude: 3.3719, heading: 45, at: '2026-01-31T09:31:00.000Z' },
+        ],
+      ],
+    }),
 });
 
 /** Whether a rider takes jobs. */
@@ -25,14 +33,15 @@ export const Availability = z
     status: z.enum(['online', 'offline']).describe('Whether you are offered jobs now.'),
     online_until: timeOut
       .nullable()
-      .describe('Until then you are offered jobs, unless you report where you are again, which extends it.'),
+      .describe('You are offered jobs until then. Each report of your position extends it.'),
     signed_off_at: timeOut
       .nullable()
-      .describe(
-        'Since when you have been offline by your own wish. Reports of where you are do not end that.',
-      ),
+      .describe('When you set yourself offline. Reports of your position do not change that.'),
   })
-  .meta({ id: 'RiderAvailability' });
+  .meta({
+    id: 'RiderAvailability',
+    examples: [{ status: 'online', online_until: '2026-01-31T09:36:00.000Z', signed_off_at: null }],
+  });
 
 /** Days that one question about earnings may span. */
 export const mostDays = 31;
@@ -43,9 +52,24 @@ export const Earnings = z
     to: z.iso.date(),
     currency: z.literal('NGN'),
     total: moneyOut,
-    parcels: z.int().describe('Parcels delivered, brought back, or taken to the hub of a carrier.'),
+    parcels: z.int().describe('Parcels that you delivered, returned, or took to the hub of a carrier.'),
     days: z
       .array(z.object({ date: z.iso.date(), earned: moneyOut, parcels: z.int() }))
-      .describe('Every day of the span, the latest first.'),
+      .describe('Every day of the period, the latest first.'),
   })
-  .meta({ id: 'RiderEarnings' });
+  .meta({
+    id: 'RiderEarnings',
+    examples: [
+      {
+        from: '2026-01-30',
+        to: '2026-01-31',
+        currency: 'NGN',
+        total: '3623.24',
+        parcels: 2,
+        days: [
+          { date: '2026-01-31', earned: '3623.24', parcels: 2 },
+          { date: '2026-01-30', earned: '0.00', parcels: 0 },
+        ],
+      },
+    ],
+  });

@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { dropoff, parcel, pickup, recipient } from '../../kernel/story.ts';
 import { fulfillmentModes } from '../../pricing/domain/services.ts';
 import { recipientPhone } from '../../shipments/contract/shipment.ts';
+import { labelOf } from '../../shipments/contract/shipment-example.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { Job } from './rider.ts';
 
-/** A shipment as the rider sees it who has it, or had it. */
+/** A shipment as its rider sees it, now or earlier. */
 export const RiderShipment = Job.omit({ distance_km: true, id: true, leg: true, payout: true })
   .extend({
-    id: Job.shape.id.describe('Take its steps with this.'),
+    id: Job.shape.id.describe('The id to take its steps with.'),
     status: z.enum(shipmentStatuses),
     fulfillment_mode: z.enum(fulfillmentModes),
     customer_name: z.string(),
@@ -17,14 +19,39 @@ export const RiderShipment = Job.omit({ distance_km: true, id: true, leg: true, 
     carrier_name: z.string().optional(),
     payout: moneyOut
       .optional()
-      .describe(
-        'What you earn when it is delivered; left out where the carrier whose fleet you are in is paid.',
-      ),
-    arrived: z.array(z.enum(['pickup', 'dropoff'])).describe('Where your arrival has been reported.'),
+      .describe('What you earn when it is delivered. Left out when your carrier is paid.'),
+    arrived: z.array(z.enum(['pickup', 'dropoff'])).describe('Where you have reported your arrival.'),
     label_url: z.url(),
     is_test: z.boolean(),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     updated_at: timeOut,
   })
-  .meta({ id: 'RiderShipment' });
+  .meta({
+    id: 'RiderShipment',
+    examples: [
+      {
+        ...parcel,
+        status: 'IN_TRANSIT',
+        fulfillment_mode: 'marketplace',
+        customer_name: recipient.name,
+        customer_phone: recipient.phone,
+        ...pickup,
+        ...dropoff,
+        trip_distance_km: '11.00',
+        package_weight_kg: '2.50',
+        package_size_class: 'SMALL',
+        package_description: 'A pair of shoes',
+        service_level: 'EXPRESS',
+        payout: '2712.00',
+        currency: 'NGN',
+        arrived: ['pickup'],
+        label_url: labelOf(parcel.id),
+        is_test: false,
+        picked_up_at: '2026-01-31T09:45:00.000Z',
+        expected_at: '2026-01-31T10:29:00.000Z',
+        created_at: '2026-01-31T09:30:00.000Z',
+        updated_at: '2026-01-31T09:45:00.000Z',
+      },
+    ],
+  });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { problems } from '../../kernel/problem.ts';
 import { ProblemOut } from '../../kernel/problem-body.ts';
 import { id, timeOut } from '../../kernel/scalars.ts';
+import { dropoff, parcel } from '../../kernel/story.ts';
 import { Arrival, HandOver, HoldUp, NoWords } from '../../shipments/contract/steps.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { PositionReport } from './rider.ts';
@@ -13,7 +15,7 @@ const Key = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1–255 visible ASCII characters')
   .describe(
-    'Of your making, one for each step: the same step is sent under the same key again and taken once.',
+    'A key that you choose for each step. Send the step again under the same key, and it is taken once.',
   );
 
 const onShipment = <const A extends string, B extends z.ZodType>(action: A, body: B) =>
@@ -27,7 +29,7 @@ const onShipment = <const A extends string, B extends z.ZodType>(action: A, body
 
 const nothing = NoWords.default({});
 
-/** A step that was taken offline: what the route of the same name takes, and when it was. */
+/** A step that was taken offline: what the route of the same name takes, and its time. */
 export const OfflineStep = z
   .discriminatedUnion('action', [
     onShipment('arrive', Arrival),
@@ -49,7 +51,30 @@ export const OfflineQueue = z
     steps: z
       .array(z.union([z.unknown(), OfflineStep]))
       .min(1)
-      .max(mostSteps),
+      .max(mostSteps)
+      .meta({
+        examples: [
+          [
+            {
+              key: '0a6c7a1e-1',
+              at: '2026-01-31T09:45:00.000Z',
+              action: 'pickup',
+              shipment_id: parcel.id,
+            },
+            {
+              key: '0a6c7a1e-2',
+              at: '2026-01-31T10:14:00.000Z',
+              action: 'verify',
+              shipment_id: parcel.id,
+              body: {
+                latitude: dropoff.dropoff_latitude,
+                longitude: dropoff.dropoff_longitude,
+                otp: '482913',
+              },
+            },
+          ],
+        ],
+      }),
   })
   .meta({ id: 'OfflineQueue' });
 
@@ -62,23 +87,48 @@ export const SyncedShipment = z
     escrow_status: z.enum(escrowStatuses),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
-    updated_at: timeOut.describe('When it was written down here.'),
+    updated_at: timeOut.describe('When this service recorded the step.'),
   })
   .meta({ id: 'SyncedShipment' });
+
+const collected = {
+  ...parcel,
+  status: 'IN_TRANSIT',
+  escrow_status: 'HELD',
+  picked_up_at: '2026-01-31T09:45:00.000Z',
+  updated_at: '2026-01-31T10:15:00.000Z',
+};
+const [status, title] = problems.otp_invalid;
+const wrongCode = {
+  type: 'https://api.svc.example/docs/errors/#otp_invalid',
+  ...{ title, status, detail: title, code: 'otp_invalid' },
+  request_id: 'b7c1d1de-6f07-4b3e-9a52-4a3f0c8a527a',
+  attempts_remaining: 4,
+};
 
 export const SyncOut = z
   .object({
     results: z.array(
       z.object({
-        key: z.string().nullable().describe('The key of the step; null where it has none that can be read.'),
+        key: z.string().nullable().describe('The key of the step, or null if it has no valid key.'),
         status: z
           .enum(['done', 'refused', 'skipped'])
-          .describe('Skipped: an earlier step of the same shipment was refused, so this one was not tried.'),
-        replayed: z.boolean().describe('Whether this is the answer of an earlier request.'),
-        shipment: SyncedShipment.optional().describe('The shipment after the step, where it was taken.'),
-        problem: ProblemOut.optional().describe('Why it was refused; pointers begin at the step.'),
+          .describe('skipped: an earlier step of the same shipment was refused, so this one was not tried.'),
+        replayed: z.boolean().describe('Whether an earlier request took this step.'),
+        shipment: SyncedShipment.optional().describe('The shipment after the step, if the step was taken.'),
+        problem: ProblemOut.optional().describe('Why the step was refused. Pointers begin at the step.'),
       }),
     ),
   })
-  .meta({ id: 'SyncResult' });
+  .meta({
+    id: 'SyncResult',
+    examples: [
+      {
+        results: [
+          { key: '0a6c7a1e-1', status: 'done', replayed: false, shipment: collected },
+          { key: '0a6c7a1e-2', status: 'refused', replayed: false, problem: wrongCode },
+        ],
+      },
+    ],
+  });
 export type StepResult = z.input<typeof SyncOut>['results'][number];

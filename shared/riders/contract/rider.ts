@@ -8,12 +8,13 @@ import {
   moneyOut,
   timeOut,
 } from '../../kernel/scalars.ts';
+import { dropoff, parcel, pickup } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { largestSize, sizeClasses } from '../../pricing/domain/tariff.data.ts';
 
 /** Where a rider looks for work. */
 export const JobSearch = z.object({
-  latitude: latitudeIn.describe('Where you are, or will be.'),
+  latitude: latitudeIn.describe('The position where you are, or will be.'),
   longitude: longitudeIn,
   limit: limitIn('The most jobs to answer', 50, 20),
 });
@@ -21,11 +22,11 @@ export const JobSearch = z.object({
 /** An open shipment as riders see it before one of them claims it: nothing of the recipient but where it goes. */
 export const Job = z
   .object({
-    id: id<'Shipment'>().describe('Claim it with this.'),
+    id: id<'Shipment'>().describe('The id to claim it with.'),
     leg: z
       .enum(['delivery', 'first_mile'])
       .describe(
-        "delivery: to the recipient's door, claim it with claim; first_mile: to the hub of a carrier, claim it with first-mile/claim.",
+        "delivery: to the recipient's door. Claim it with claim. first_mile: to the hub of a carrier. Claim it with first-mile/claim.",
       ),
     tracking_number: z.string(),
     pickup_address: z.string(),
@@ -44,12 +45,31 @@ export const Job = z
     expected_at: timeOut.describe('When delivery is promised.'),
     created_at: timeOut,
   })
-  .meta({ id: 'Job' });
+  .meta({
+    id: 'Job',
+    examples: [
+      {
+        ...parcel,
+        leg: 'delivery',
+        ...pickup,
+        ...dropoff,
+        distance_km: '0.87',
+        trip_distance_km: '11.00',
+        package_weight_kg: '2.50',
+        package_size_class: 'SMALL',
+        service_level: 'EXPRESS',
+        payout: '2712.00',
+        currency: 'NGN',
+        expected_at: '2026-01-31T10:29:00.000Z',
+        created_at: '2026-01-31T09:30:00.000Z',
+      },
+    ],
+  });
 
 /** Where a rider is. */
 export const PositionReport = z.object({
-  latitude: latitudeIn,
-  longitude: longitudeIn,
+  latitude: latitudeIn.meta({ examples: [6.5095] }),
+  longitude: longitudeIn.meta({ examples: [3.3711] }),
   heading: z
     .number()
     .min(0)
@@ -61,9 +81,9 @@ export const PositionReport = z.object({
 });
 
 export const Online = z.object({
-  online_until: timeOut
-    .nullable()
-    .describe(
-      'Until then you are offered jobs, unless you report again, which extends it. null while you have signed off.',
-    ),
+  online_until: timeOut.nullable().meta({
+    description:
+      'You are offered jobs until then. Each report extends it. null while you have set yourself offline.',
+    examples: ['2026-01-31T09:36:00.000Z'],
+  }),
 });

@@ -3,6 +3,7 @@ import { ProblemOut } from '../../kernel/problem-body.ts';
 import { moneyIn, weightIn } from '../../kernel/scalars.ts';
 import { BookingIn } from './booking.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';
+import { booked } from './shipment-example.ts';
 
 /** Rows of one batch. */
 const mostRows = 100;
@@ -13,9 +14,11 @@ export const BookingRow = BookingIn.extend({
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1–255 visible ASCII characters')
     .optional()
-    .describe(
-      'Books this row once, as the Idempotency-Key header does for a single booking: a booking under the same key is the same booking.',
-    ),
+    .meta({
+      description:
+        'Books this row once, as the Idempotency-Key header does for a single booking. Rows with the same key are the same booking.',
+      examples: ['ORDER-1001'],
+    }),
 }).meta({ id: 'ShipmentBookingRow' });
 
 /** What a merchant sends to book many. A row of any form is let in, because each is checked, and refused, by itself. */
@@ -32,15 +35,20 @@ export const BatchOut = z
   .object({
     results: z.array(
       z.object({
-        index: z.int().describe('The place of the row, from 0.'),
-        status: z.int().describe('What a single booking would have been answered: 201, or why not.'),
-        replayed: z.boolean().describe('Whether it had been booked by an earlier request.'),
-        shipment: BookedShipment.optional().describe('The shipment, where it is booked.'),
-        error: ProblemOut.optional().describe('Why it is not; pointers begin at the row.'),
+        index: z.int().describe('The position of the row, from 0.'),
+        status: z
+          .int()
+          .describe('The status that a single booking would have had: 201, or that of the error.'),
+        replayed: z.boolean().describe('Whether an earlier request booked it.'),
+        shipment: BookedShipment.optional().describe('The shipment, if it was booked.'),
+        error: ProblemOut.optional().describe('Why it was not booked. Pointers begin at the row.'),
       }),
     ),
   })
-  .meta({ id: 'ShipmentBatchResult' });
+  .meta({
+    id: 'ShipmentBatchResult',
+    examples: [{ results: [{ index: 0, status: 201, replayed: false, shipment: booked }] }],
+  });
 export type RowResult = z.input<typeof BatchOut>['results'][number];
 
 /** Reads the text of an answered booking back, for another answer. */

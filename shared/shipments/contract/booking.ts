@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hundredths } from '../../kernel/money.ts';
 import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from '../../kernel/scalars.ts';
+import { dropoff, pickup, recipient } from '../../kernel/story.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
@@ -13,50 +14,59 @@ const magicPhones = Object.entries(testRecipients)
 /** What a merchant sends to book a shipment. */
 export const BookingIn = z
   .object({
-    customer_name: text(120).describe('The full name of the recipient.'),
-    customer_phone: phoneIn.describe(
-      `The phone of the recipient, with a + prefix. The delivery code is sent to it. In test mode nothing is sent, and some phones mean something: ${magicPhones}.`,
-    ),
-    customer_email: emailIn
-      .optional()
-      .describe('The e-mail address of the recipient, for news of the parcel beside those by SMS.'),
-    pickup_address: text(300),
-    pickup_latitude: latitudeIn,
-    pickup_longitude: longitudeIn,
-    dropoff_address: text(300),
-    dropoff_latitude: latitudeIn,
-    dropoff_longitude: longitudeIn,
-    declared_value: moneyIn.describe('What the goods are worth, in naira.'),
-    package_weight_kg: weightIn.default(hundredths(0)),
+    customer_name: text(120).meta({
+      description: 'The full name of the recipient.',
+      examples: [recipient.name],
+    }),
+    customer_phone: phoneIn.meta({
+      description: `The phone of the recipient, with a + prefix. It gets the delivery code. In test mode nothing is sent, and some phones have a meaning: ${magicPhones}.`,
+      examples: [recipient.phone],
+    }),
+    customer_email: emailIn.optional().meta({
+      description: 'The e-mail address of the recipient, for news of the parcel in addition to SMS.',
+      examples: [recipient.email],
+    }),
+    pickup_address: text(300).meta({ examples: [pickup.pickup_address] }),
+    pickup_latitude: latitudeIn.meta({ examples: [pickup.pickup_latitude] }),
+    pickup_longitude: longitudeIn.meta({ examples: [pickup.pickup_longitude] }),
+    dropoff_address: text(300).meta({ examples: [dropoff.dropoff_address] }),
+    dropoff_latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
+    dropoff_longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),
+    declared_value: moneyIn.meta({ description: 'What the goods are worth, in naira.', examples: [45000] }),
+    package_weight_kg: weightIn.default(hundredths(0)).meta({ examples: [2.5] }),
     rate_token: z
       .string()
       .max(4096)
       .optional()
-      .describe('From the rates route: locks service level, fulfillment mode, carrier and fare.'),
+      .describe('From the rates route. It fixes the service level, fulfillment mode, carrier and fare.'),
     fulfillment_mode: z
       .enum(fulfillmentModes)
       .optional()
-      .describe('Default marketplace, or what the rate token says.'),
+      .describe('The default is that of the rate token, else marketplace.'),
     service_level: z
       .enum(serviceLevels)
       .optional()
-      .describe('Default STANDARD, or what the rate token says.'),
-    merchant_reference: text(100).optional().describe('Your own number of the order.'),
+      .meta({ description: 'The default is that of the rate token, else STANDARD.', examples: ['EXPRESS'] }),
+    merchant_reference: text(100)
+      .optional()
+      .meta({ description: 'Your own reference of the order.', examples: ['ORDER-1001'] }),
     pickup_country: marketCountry,
     dropoff_country: marketCountry,
-    webhook_url: webhookUrlIn.optional().describe("A public HTTPS URL that gets this shipment's events."),
-    package_description: text(300).optional(),
+    webhook_url: webhookUrlIn.optional().describe("A public HTTPS URL that receives this shipment's events."),
+    package_description: text(300)
+      .optional()
+      .meta({ examples: ['A pair of shoes'] }),
     first_mile: z
       .boolean()
       .default(false)
       .describe(
-        "For carrier shipments whose rate says `first_mile.available`: a rider fetches the parcel for the carrier and takes it to its hub, for the rate's fee, which is reserved with the fare. What of it is not needed comes back.",
+        "For carrier shipments whose rate says `first_mile.available`: a rider collects the parcel for the carrier and takes it to its hub, for the rate's fee. The fee is reserved with the fare, and any part that is not needed comes back.",
       ),
     robo_rider: z
       .boolean()
       .default(true)
       .describe(
-        'In test mode: whether the robo rider walks the shipment to IN_TRANSIT by itself, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. Means nothing in live mode.',
+        'In test mode: whether the robo rider takes the shipment to IN_TRANSIT, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. It has no effect in live mode.',
       ),
   })
   .meta({ id: 'ShipmentBooking' });

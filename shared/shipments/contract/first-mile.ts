@@ -1,16 +1,31 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { firstMileStatuses } from '../domain/first-mile.ts';
+import { carrier, hub, parcelToAbuja, pickup, rider } from '../../kernel/story.ts';
+import { type FirstMileStatus, firstMileStatuses } from '../domain/first-mile.ts';
+
+const exampleIn = (status: FirstMileStatus, at: string) => ({
+  ...parcelToAbuja,
+  status,
+  ...pickup,
+  carrier_name: carrier.name,
+  hub,
+  package_weight_kg: '2.50',
+  payout: '911.24',
+  is_test: false,
+  ...(status !== 'OPEN' && { rider: rider.id, rider_name: rider.name }),
+  created_at: '2026-01-31T10:20:00.000Z',
+  updated_at: `2026-01-31T${at}:00.000Z`,
+});
 
 /** A parcel on its way to a hub, as its rider and the carrier see it: nothing of its recipient. */
 export const FirstMileOut = z
   .object({
-    id: id<'Shipment'>().describe('The shipment. Take the steps of its first mile with this.'),
+    id: id<'Shipment'>().describe('The shipment. The steps of its first mile take this id.'),
     tracking_number: z.string(),
     status: z
       .enum(firstMileStatuses)
       .describe(
-        'FAILED: the merchant or the carrier has ended it. CANCELLED: no rider had it when the carrier fetched the parcel, or the shipment ended.',
+        'FAILED: the merchant or the carrier ended it. CANCELLED: no rider had it when the carrier collected the parcel, or the shipment ended.',
       ),
     pickup_address: z.string(),
     pickup_latitude: z.number(),
@@ -26,4 +41,11 @@ export const FirstMileOut = z
     created_at: timeOut,
     updated_at: timeOut,
   })
-  .meta({ id: 'FirstMile' });
+  .meta({
+    id: 'FirstMile',
+    examples: [exampleIn('CLAIMED', '10:25')],
+  });
+
+/** The first mile in another status, for what a step of it answers. @param at HH:MM in UTC, on the day of the story */
+export const firstMileIn = (status: FirstMileStatus, at: string) =>
+  FirstMileOut.meta({ examples: [exampleIn(status, at)] });

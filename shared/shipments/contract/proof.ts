@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { id, timeOut } from '../../kernel/scalars.ts';
+import { parcel, rider } from '../../kernel/story.ts';
 import { largestProof, proofKinds, proofTypes } from '../domain/proofs.ts';
+
+const size = 482_113;
+const proof = '0b8f3d54-51c5-4c44-9d0b-5f3b7c1e2a90';
+const url = `https://files.s3.us-east-1.amazonaws.com/proofs/${parcel.id}/${proof}?X-Amz-Algorithm=AWS4-HMAC-SHA256`;
 
 /** A file that a rider is about to send. */
 export const ProofIn = z
@@ -11,7 +16,11 @@ export const ProofIn = z
       .int()
       .min(1)
       .max(largestProof.photo)
-      .describe('Bytes of the file, exactly: 10 MiB at most for a photo, 1 MiB for a signature.'),
+      .meta({
+        description:
+          'The exact size of the file in bytes. At most 10 MiB for a photo, 1 MiB for a signature.',
+        examples: [size],
+      }),
   })
   .refine(({ kind, size }) => kind !== 'signature' || size <= largestProof.signature, {
     path: ['size'],
@@ -24,14 +33,27 @@ export const ProofUpload = z
     id: id<'Proof'>(),
     upload: z.object({
       method: z.literal('PUT'),
-      url: z.url().describe('Send the bytes of the file here, and nothing else. Whoever has this URL can.'),
+      url: z.url().describe('Send the bytes of the file here, and nothing else. Anyone with this URL can.'),
       headers: z
         .record(z.string(), z.string())
-        .describe('Send these headers as they are; most clients set the length by themselves.'),
+        .describe('Send these headers as they are. Most clients set the length themselves.'),
       expires_at: timeOut,
     }),
   })
-  .meta({ id: 'ProofUpload' });
+  .meta({
+    id: 'ProofUpload',
+    examples: [
+      {
+        id: proof,
+        upload: {
+          method: 'PUT',
+          url,
+          headers: { 'content-length': String(size), 'content-type': 'image/jpeg' },
+          expires_at: '2026-01-31T10:28:00.000Z',
+        },
+      },
+    ],
+  });
 
 export const ProofOut = z
   .object({
@@ -41,7 +63,21 @@ export const ProofOut = z
     size: z.int().describe('Bytes.'),
     uploaded_by: id<'User'>(),
     uploaded_at: timeOut,
-    url: z.url().describe('Shows the image. Whoever has this URL can, until it expires.'),
+    url: z.url().describe('Shows the image to anyone with this URL, until it expires.'),
     url_expires_at: timeOut,
   })
-  .meta({ id: 'Proof' });
+  .meta({
+    id: 'Proof',
+    examples: [
+      {
+        id: proof,
+        kind: 'photo',
+        content_type: 'image/jpeg',
+        size,
+        uploaded_by: rider.id,
+        uploaded_at: '2026-01-31T10:13:30.000Z',
+        url,
+        url_expires_at: '2026-01-31T10:45:00.000Z',
+      },
+    ],
+  });

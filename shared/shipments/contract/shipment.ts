@@ -1,20 +1,22 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { parcel } from '../../kernel/story.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { callableDays } from '../domain/recipient.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
+import { booked, collected } from './shipment-example.ts';
 
-/** What is left of the way, by the rider's last position. */
+/** What is left of the route, by the rider's last position. */
 export const EstimatedDelivery = z
   .object({
-    remaining_distance_km: z.number(),
-    estimated_minutes: z.int(),
-    eta_display: z.string(),
+    remaining_distance_km: z.number().meta({ examples: [5.42] }),
+    estimated_minutes: z.int().meta({ examples: [19] }),
+    eta_display: z.string().meta({ examples: ['about 19 minutes'] }),
   })
   .meta({
     id: 'EstimatedDelivery',
-    description: 'What is left of the way, from the last known position of the rider.',
+    description: 'What is left of the route, from the last known position of the rider.',
   });
 
 /** What a shipment says of its first mile. */
@@ -28,21 +30,21 @@ export const FirstMileState = z
     rider_phone: z.string().optional(),
   })
   .describe(
-    "The way to the carrier's hub, where a rider of the marketplace was booked for it. When it is FAILED, the fee has come back.",
+    "The first mile to the carrier's hub, if a rider of the marketplace was booked for it. When it is FAILED, the fee is back in the wallet.",
   );
 
 export const recipientPhone = z
   .string()
   .describe(
-    `The phone of the recipient. For rider and carrier it is empty once the shipment is cancelled, and ${callableDays} days after it was delivered or came back.`,
+    `The phone of the recipient. For rider and carrier it is empty once the shipment is cancelled, and ${callableDays} days after it was delivered or returned.`,
   );
 
 /** A shipment as its merchant, its courier and its carrier see it. */
 export const ShipmentOut = z
   .object({
     id: id<'Shipment'>(),
-    tracking_number: z.string().describe('The public tracking number; the waybill number is the same.'),
-    merchant_reference: z.string().describe("The merchant's own reference; empty where none was given."),
+    tracking_number: z.string().describe('The public tracking number, which is also the waybill number.'),
+    merchant_reference: z.string().describe("The merchant's own reference. Empty if none was given."),
     status: z.enum(shipmentStatuses),
     customer_name: z.string(),
     customer_phone: recipientPhone,
@@ -53,12 +55,14 @@ export const ShipmentOut = z
     service_level: z.enum(serviceLevels),
     fulfillment_mode: z.enum(fulfillmentModes),
     escrow_status: z.enum(escrowStatuses),
-    escrow_amount: moneyOut.describe('What was reserved on booking: the fare, and the fee of a first mile.'),
+    escrow_amount: moneyOut.describe(
+      'What was reserved on booking: the fare, and the fee of a first mile if one was booked.',
+    ),
     first_mile: FirstMileState.optional(),
     label_url: z.url(),
     is_test: z.boolean(),
     package_description: z.string().optional(),
-    rider: id<'User'>().optional().describe('The assigned rider, present once assigned.'),
+    rider: id<'User'>().optional().describe('The rider, once one is assigned.'),
     rider_email: z.string().optional(),
     carrier_name: z.string().optional(),
     estimated_delivery: EstimatedDelivery.optional(),
@@ -67,13 +71,13 @@ export const ShipmentOut = z
     created_at: timeOut,
     updated_at: timeOut,
   })
-  .meta({ id: 'Shipment' });
+  .meta({ id: 'Shipment', examples: [collected] });
 export type ShipmentView = z.input<typeof ShipmentOut>;
 
 /** A booked shipment; with a test key the delivery code comes along, since no SMS is sent. */
 export const BookedShipment = ShipmentOut.extend({
-  test_otp: z.string().optional().describe('The delivery code, for shipments of a test key only.'),
-}).meta({ id: 'BookedShipment' });
+  test_otp: z.string().optional().describe('The delivery code. Test shipments only.'),
+}).meta({ id: 'BookedShipment', examples: [booked] });
 
 export const VerificationOut = z
   .object({
@@ -84,4 +88,15 @@ export const VerificationOut = z
     escrow_status: z.enum(escrowStatuses),
     escrow_amount: moneyOut,
   })
-  .meta({ id: 'DeliveryVerification' });
+  .meta({
+    id: 'DeliveryVerification',
+    examples: [
+      {
+        ...parcel,
+        status: 'COMPLETED',
+        completed_at: '2026-01-31T10:15:00.000Z',
+        escrow_status: 'RELEASED',
+        escrow_amount: '3390.00',
+      },
+    ],
+  });

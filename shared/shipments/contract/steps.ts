@@ -1,22 +1,29 @@
 import * as z from 'zod';
 import { latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
+import { dropoff, pickup } from '../../kernel/story.ts';
 
-/** What the rider says with each step of a shipment, whether it is taken at once or was taken offline. */
+/** What the rider sends with each step of a shipment, whether it is taken at once or was taken offline. */
 export const Arrival = z.object({
   at: z.enum(['pickup', 'dropoff']),
-  latitude: latitudeIn,
-  longitude: longitudeIn,
+  latitude: latitudeIn.meta({ examples: [pickup.pickup_latitude] }),
+  longitude: longitudeIn.meta({ examples: [pickup.pickup_longitude] }),
 });
 
-export const HoldUp = z.object({ reason: text(100), note: text(500).optional() });
+export const HoldUp = z.object({
+  reason: text(100).meta({ examples: ['The recipient cannot be reached'] }),
+  note: text(500)
+    .optional()
+    .meta({ examples: ['Called twice'] }),
+});
 
 export const HandOver = z.object({
-  latitude: latitudeIn,
-  longitude: longitudeIn,
+  latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
+  longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),
   otp: z
     .string()
     .regex(/^\d{6}$/, 'must be 6 digits')
-    .optional(),
+    .optional()
+    .meta({ examples: ['482913'] }),
 });
 export type HandOver = z.output<typeof HandOver>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { dropoff, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
+import { currentStatus } from '../domain/status-words.ts';
 import { type Identifier, readIdentifier } from '../domain/tracking-number.ts';
 import { EstimatedDelivery } from './shipment.ts';
 
@@ -23,9 +25,9 @@ export const TrackRequest = z
   .object({
     shipment_id: text(64)
       .describe(
-        'Tracking number (any case, spaces and hyphens), waybill number, parcel id, or shipment UUID.',
+        'Tracking number (in any case, with or without spaces and hyphens), waybill number, parcel id, or shipment UUID.',
       )
-      .meta({ examples: ['SVC 4K7T 2M9Q Z'] }),
+      .meta({ examples: [parcel.tracking_number] }),
     phone: recipientPhone,
   })
   .transform(({ shipment_id, phone }) => {
@@ -47,7 +49,21 @@ export const TrackedShipment = z
     created_at: timeOut,
     updated_at: timeOut,
   })
-  .meta({ id: 'TrackedShipment' });
+  .meta({
+    id: 'TrackedShipment',
+    examples: [
+      {
+        ...parcel,
+        status: 'IN_TRANSIT',
+        customer_name: recipient.name,
+        pickup_address: pickup.pickup_address,
+        dropoff_address: dropoff.dropoff_address,
+        rider_email: rider.email,
+        created_at: '2026-01-31T09:30:00.000Z',
+        updated_at: '2026-01-31T09:45:00.000Z',
+      },
+    ],
+  });
 
 /** What the public tracking route finds in its path; anything else is a 404 without a read. */
 export const trackingParams = z.object({
@@ -57,7 +73,7 @@ export const trackingParams = z.object({
     .transform((text, context): Identifier => {
       const read = readIdentifier(text);
       if (read) return read;
-      context.issues.push({ code: 'custom', input: text, message: 'names no shipment' });
+      context.issues.push({ code: 'custom', input: text, message: 'is not the number of a shipment' });
       return z.NEVER;
     })
     .describe('Tracking number, waybill number, parcel id, or shipment UUID.'),
@@ -73,39 +89,63 @@ const PublicPlace = z
   .meta({
     id: 'PublicPlace',
     description: 'The city or district, with its own coordinates, not those of the address.',
+    examples: [{ code: 'YAB', name: 'Yaba', latitude: 6.5095, longitude: 3.3711 }],
   });
 
-/** The contract's universal tracking record. Nothing in it tells who the recipient is or which door is theirs. */
+const number = z.string().meta({ examples: [parcel.tracking_number] });
+
+/** The contract's universal tracking record. Nothing in it says who the recipient is or which door is theirs. */
 export const TrackingRecord = z
   .object({
-    parcel_id: z.string(),
-    waybill_number: z.string(),
-    tracking_number: z.string(),
-    status: z.enum(shipmentStatuses),
-    current_status: z.string().describe('The status in words.'),
+    parcel_id: z.string().meta({ examples: ['PCL-DWE2MC2NH'] }),
+    waybill_number: number,
+    tracking_number: number,
+    status: z.enum(shipmentStatuses).meta({ examples: ['IN_TRANSIT'] }),
+    current_status: z
+      .string()
+      .meta({ description: 'The status in words.', examples: [currentStatus.IN_TRANSIT] }),
     origin: PublicPlace,
-    destination: PublicPlace,
-    created_date: z.string().meta({ examples: ['21 November 2026'] }),
-    expected_date: z.string().meta({ examples: ['22 November 2026'] }),
+    destination: PublicPlace.meta({
+      examples: [{ code: 'VIC', name: 'Victoria Island', latitude: 6.4281, longitude: 3.4219 }],
+    }),
+    created_date: z.string().meta({ examples: ['31 January 2026'] }),
+    expected_date: z.string().meta({ examples: ['31 January 2026'] }),
     picked_up_at: z
       .string()
-      .describe('Empty until it has been picked up.')
-      .meta({ examples: ['21 November 2026, 3:05 PM'] }),
+      .describe('Empty until the rider has the parcel.')
+      .meta({ examples: ['31 January 2026, 10:45 AM'] }),
     estimated_delivery: EstimatedDelivery.extend({
-      rider_latitude: z.number().optional().describe('Rough, and there only while a rider is on the way.'),
-      rider_longitude: z.number().optional(),
-      rider_name: z.string().describe('The first name of the rider on the way, else empty.'),
-      rider_phone: z.string().describe('Empty where no rider is on the way, or the rider gave none.'),
-    }).meta({ id: 'PublicEstimate', description: 'What is left of the way, reckoned from rough positions.' }),
+      rider_latitude: z
+        .number()
+        .optional()
+        .meta({
+          description: 'A rough position, present only while a rider is on the way.',
+          examples: [6.47],
+        }),
+      rider_longitude: z
+        .number()
+        .optional()
+        .meta({ examples: [3.392] }),
+      rider_name: z.string().meta({
+        description: 'The first name of the rider. Empty while no rider is on the way.',
+        examples: ['Tunde'],
+      }),
+      rider_phone: z.string().meta({
+        description: 'The phone of the rider. Empty while no rider is on the way, or if the rider gave none.',
+        examples: [rider.phone],
+      }),
+    }).meta({ id: 'PublicEstimate', description: 'What is left of the route, from rough positions.' }),
     timeline: z
       .array(
         z.object({
-          title: z.string(),
-          status: z.string().describe('The status after it.'),
-          timestamp: z.string().describe('Lagos time, for display.'),
+          title: z.string().meta({ examples: ['Picked up'] }),
+          status: z.string().meta({ description: 'The status after it.', examples: ['IN_TRANSIT'] }),
+          timestamp: z
+            .string()
+            .meta({ description: 'Lagos time, for display.', examples: ['31 January 2026, 10:45 AM'] }),
         }),
       )
-      .describe('Newest first.'),
+      .describe('The newest first.'),
   })
   .meta({ id: 'TrackingRecord' });
 export type TrackingRecordView = z.input<typeof TrackingRecord>;

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { id, printable, timeOut } from '../../kernel/scalars.ts';
+import { parcel } from '../../kernel/story.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
 
 /** The secret that a merchant's webhooks are signed with. */
 export const WebhookSecretOut = z
   .object({
     secret: z.string().meta({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='] }),
-    previous_valid_until: timeOut
-      .optional()
-      .describe(
-        'Present for 24 hours after a roll: until then X-Svc-Signature is made with the previous secret.',
-      ),
+    previous_valid_until: timeOut.optional().meta({
+      description: 'Present for 24 hours after a roll. Until then the previous secret makes X-Svc-Signature.',
+      examples: ['2026-02-01T09:30:00.000Z'],
+    }),
   })
   .meta({ id: 'WebhookSecret' });
 
@@ -32,13 +32,16 @@ export const webhookUrlIn = z
 export const AttemptOut = z
   .object({
     at: timeOut,
-    status_code: z.int().optional().describe('Absent when no answer came.'),
-    ms: z.int().describe('Milliseconds until the answer was there or was given up.'),
+    status_code: z
+      .int()
+      .optional()
+      .meta({ description: 'Left out if no answer came.', examples: [200] }),
+    ms: z.int().meta({ description: 'Milliseconds until the answer came or was given up.', examples: [182] }),
     error: z
       .string()
       .optional()
       .describe('Why no answer came: unsafe_url, dns_failed, connection_failed, tls_failed or timeout.'),
-    answer: z.string().describe('The first KB of the answer.'),
+    answer: z.string().meta({ description: 'The first KB of the answer.', examples: ['ok'] }),
   })
   .meta({ id: 'WebhookAttempt' });
 
@@ -56,10 +59,25 @@ export const DeliveryOut = z
     status: z
       .enum(deliveryStatuses)
       .describe(
-        'PENDING: another attempt will follow. DELIVERED: answered 2xx. FAILED: all attempts were used. PARKED: the destination is disabled; it can be sent again for 30 days.',
+        'PENDING: another attempt will follow. DELIVERED: the destination answered 2xx. FAILED: all attempts were used. PARKED: the destination is disabled. You can resend it for 30 days.',
       ),
     attempts: z.array(AttemptOut),
     next_attempt_at: timeOut.optional(),
     created_at: timeOut,
   })
-  .meta({ id: 'WebhookDelivery' });
+  .meta({
+    id: 'WebhookDelivery',
+    examples: [
+      {
+        id: '019c1358-bb20-7c15-8e4a-2d9f6b01c7e3',
+        event: 'shipment.created',
+        event_id: '019c1358-b2fa-7d03-9f61-4c7a0e8b5d12',
+        shipment_id: parcel.id,
+        tracking_number: parcel.tracking_number,
+        url: 'https://shop.example/hooks/svc',
+        status: 'DELIVERED',
+        attempts: [{ at: '2026-01-31T09:30:01.000Z', status_code: 200, ms: 182, answer: 'ok' }],
+        created_at: '2026-01-31T09:30:00.000Z',
+      },
+    ],
+  });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { route as closeHub } from '../../../functions/carriers/close-hub.ts';
 import { route as createHub } from '../../../functions/carriers/create-hub.ts';
-import { hubBody } from '../../../functions/carriers/example.ts';
 import { route as carrierOf } from '../../../functions/carriers/get.ts';
 import { route as getHub } from '../../../functions/carriers/get-hub.ts';
 import { route as carriers } from '../../../functions/carriers/list.ts';
@@ -12,6 +11,7 @@ import { route as updateHub } from '../../../functions/carriers/update-hub.ts';
 import { route as updateProfile } from '../../../functions/carriers/update-me.ts';
 import { newUser, signedIn } from '../../support/people/fixtures.ts';
 import { carrierShipment } from '../../support/people/fleet.ts';
+import { hubBody } from '../../support/people/hub-body.ts';
 import type { Play } from '../play.ts';
 
 const Made = z.object({ id: z.uuid() });

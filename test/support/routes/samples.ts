@@ -15,10 +15,9 @@ export const book = defineRoute({
   description: 'The fare is reserved.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'admin'] },
   params: z.object({ shop_id: id<'Shop'>().describe('Whose parcel it is.') }),
-  body: z.object({ value: moneyIn, note: text(20).optional() }),
+  body: z.object({ value: moneyIn, note: text(20).optional() }).meta({ examples: [{ value: 12.5 }] }),
   returns: [201, Parcel],
   errors: ['insufficient_funds'],
-  examples: { body: { value: 12.5 } },
   handle: async () => {
     throw new Error('not called');
   },

@@ -3,6 +3,7 @@ import { areaOf } from '../../area.ts';
 import { conditionsOf, credentialsOf } from '../access.ts';
 import type { Route } from '../route.ts';
 import { callersOf, securityOf } from './access.ts';
+import { exampleOf } from './example.ts';
 import { headerRefs, rateHeaderNames, refusals } from './problems.ts';
 import type { Converted } from './schemas.ts';
 import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } from './types.ts';
@@ -28,19 +29,24 @@ function parametersIn(
   });
 }
 
+/** JSON with its example, which stands beside the schema and so not in it. */
+function jsonOf({ examples, ...schema }: Schema, { components }: Shapes): Media {
+  const example = examples ? examples[0] : exampleOf(schema, components);
+  return { schema, ...(example !== undefined && { example }) };
+}
+
 /** The media types of an answer: those its schema names (`contentMediaType`, each branch its own), JSON otherwise. */
-function contentOf(schema: Schema, example: unknown): Record<string, Media> {
-  const inJson: Media = { schema, ...(example !== undefined && { example }) };
+function contentOf(schema: Schema, shapes: Shapes): Record<string, Media> {
   return Object.fromEntries(
     (schema.anyOf ?? [schema]).map((branch) =>
       typeof branch === 'object' && branch.contentMediaType
         ? [branch.contentMediaType, { schema: branch }]
-        : ['application/json', inJson],
+        : ['application/json', jsonOf(schema, shapes)],
     ),
   );
 }
 
-function successOf(route: Route, schema: Schema): Response {
+function successOf(route: Route, shapes: Shapes): Response {
   const [status] = route.returns;
   return {
     description: STATUS_CODES[status] ?? 'Success',
@@ -49,12 +55,12 @@ function successOf(route: Route, schema: Schema): Response {
       ...(route.limits.length > 0 ? rateHeaderNames : []),
       ...(route.idempotent ? (['Idempotent-Replayed'] as const) : []),
     ]),
-    ...(status !== 204 && { content: contentOf(schema, route.examples.response) }),
+    ...(status !== 204 && { content: contentOf(shapes.outputs[route.id] ?? {}, shapes) }),
   };
 }
 
 function operationOf(route: Route, shapes: Shapes): Operation {
-  const { id, auth, idempotent, examples } = route;
+  const { id, auth, idempotent } = route;
   const body = shapes.inputs[`${id}.body`];
   const parameters = [
     ...parametersIn('path', shapes.inputs[`${id}.params`], shapes),
@@ -63,7 +69,6 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     ...(credentialsOf(auth) ? [parameter('Mode')] : []),
     ...(conditionsOf(auth).grant ? [parameter('Client')] : []),
   ];
-  const media = body && { schema: body, ...(examples.body !== undefined && { example: examples.body }) };
   return {
     operationId: id,
     summary: route.summary,
@@ -71,15 +76,15 @@ function operationOf(route: Route, shapes: Shapes): Operation {
     tags: [areaOf(route.id)],
     security: securityOf(auth),
     ...(parameters.length > 0 && { parameters }),
-    ...(media && {
+    ...(body && {
       // A missing body is read as an empty object.
       requestBody: {
         required: !route.body?.safeParse({}).success,
-        content: { 'application/json': media },
+        content: { 'application/json': jsonOf(body, shapes) },
       },
     }),
     responses: {
-      [route.returns[0]]: successOf(route, shapes.outputs[id] ?? {}),
+      [route.returns[0]]: successOf(route, shapes),
       ...refusals(route).responses,
     },
   };

@@ -38,7 +38,12 @@ function convert(given: Given, io: 'input' | 'output') {
   const whole = z.toJSONSchema(z.object(given), {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => tidy(jsonSchema),
+    override({ zodSchema, jsonSchema }) {
+      tidy(jsonSchema);
+      // zod drops the examples of what it transforms. Ours are as callers send it.
+      const examples = z.globalRegistry.get(zodSchema)?.examples;
+      if (Array.isArray(examples)) jsonSchema.examples = examples;
+    },
   });
   const linked: { properties?: Record<string, Schema>; $defs?: Record<string, Schema> } = JSON.parse(
     JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),

@@ -23,8 +23,9 @@ describe('the OpenAPI document', () => {
   });
 
   test('is refused by the lint when an example is not what its schema says', async () => {
-    const examples = { body: { value: 12.5 }, response: { id: 'x', fare: 12, at: 'noon' } };
-    const { problems } = await lint(documentOf({ ...book, examples }, list, label));
+    const [status, parcel] = book.returns;
+    const wrong = parcel.meta({ examples: [{ id: 'x', fare: 12, at: 'noon' }] });
+    const { problems } = await lint(documentOf({ ...book, returns: [status, wrong] }, list, label));
     expect(new Set(problems.map(({ ruleId }) => ruleId))).toEqual(
       new Set(['no-invalid-media-type-examples']),
     );

@@ -1,0 +1,102 @@
+import { carrier, hub, parcel, parcelToAbuja, recipient, rider } from '../../kernel/story.ts';
+import { escrowIn, type ShipmentAction, type ShipmentStatus } from '../domain/shipment.ts';
+import { currentStatus } from '../domain/status-words.ts';
+
+/** Where the label of a shipment is. */
+export const labelOf = (id: string) => `https://api.svc.example/api/v1/shipments/${id}/label/`;
+
+/** The first parcel of the story when it has been booked. */
+export const booked = {
+  ...parcel,
+  merchant_reference: 'ORDER-1001',
+  status: 'PENDING',
+  customer_name: recipient.name,
+  customer_phone: recipient.phone,
+  pickup_address: '12 Herbert Macaulay Way, Yaba',
+  dropoff_address: '3 Ahmadu Bello Way, Victoria Island',
+  package_weight_kg: '2.50',
+  declared_value: '45000.00',
+  service_level: 'EXPRESS',
+  fulfillment_mode: 'marketplace',
+  escrow_status: 'HELD',
+  escrow_amount: '3390.00',
+  label_url: labelOf(parcel.id),
+  is_test: false,
+  package_description: 'A pair of shoes',
+  estimated_delivery: { remaining_distance_km: 11, estimated_minutes: 59, eta_display: 'about 59 minutes' },
+  created_at: '2026-01-31T09:30:00.000Z',
+  updated_at: '2026-01-31T09:30:00.000Z',
+};
+
+/** The same while its rider has it. */
+export const collected = {
+  ...booked,
+  status: 'IN_TRANSIT',
+  rider: rider.id,
+  rider_email: rider.email,
+  estimated_delivery: { remaining_distance_km: 11, estimated_minutes: 39, eta_display: 'about 39 minutes' },
+  picked_up_at: '2026-01-31T09:45:00.000Z',
+  updated_at: '2026-01-31T09:45:00.000Z',
+};
+
+/** What an end of a shipment changes. */
+const ended = (status: ShipmentStatus, updated_at: string) => ({
+  status,
+  escrow_status: escrowIn[status],
+  estimated_delivery: { remaining_distance_km: 0, estimated_minutes: 0, eta_display: currentStatus[status] },
+  updated_at,
+});
+
+/** The parcel to Abuja when it has been booked with its carrier. */
+export const bookedToAbuja = () => ({
+  ...booked,
+  ...parcelToAbuja,
+  merchant_reference: 'ORDER-1002',
+  customer_name: 'Musa Ibrahim',
+  customer_phone: '+2348023456789',
+  dropoff_address: '40 Adetokunbo Ademola Crescent, Wuse 2, Abuja',
+  service_level: 'STANDARD',
+  fulfillment_mode: 'carrier',
+  escrow_amount: '7307.61',
+  first_mile: { status: 'OPEN', fee: '1139.05', hub },
+  label_url: labelOf(parcelToAbuja.id),
+  carrier_name: carrier.name,
+  estimated_delivery: { remaining_distance_km: 534.18, estimated_minutes: 2002, eta_display: 'about 2 days' },
+  created_at: '2026-01-31T10:20:00.000Z',
+  updated_at: '2026-01-31T10:20:00.000Z',
+});
+
+/** A parcel of the story after an action. */
+export function exampleAfter(action: ShipmentAction): object {
+  const assigned = {
+    ...booked,
+    status: 'ASSIGNED',
+    rider: rider.id,
+    rider_email: rider.email,
+    updated_at: '2026-01-31T09:34:00.000Z',
+  };
+  const after: Readonly<Record<ShipmentAction, object>> = {
+    claim: { ...bookedToAbuja(), status: 'CLAIMED', updated_at: '2026-01-31T10:22:00.000Z' },
+    claim_and_assign: assigned,
+    assign: assigned,
+    assign_own: assigned,
+    arrive: { ...assigned, updated_at: '2026-01-31T09:42:00.000Z' },
+    pickup: collected,
+    exception: {
+      ...collected,
+      status: 'EXCEPTION',
+      estimated_delivery: { ...collected.estimated_delivery, eta_display: currentStatus.EXCEPTION },
+      updated_at: '2026-01-31T10:10:00.000Z',
+    },
+    resume: { ...collected, updated_at: '2026-01-31T10:14:00.000Z' },
+    return: { ...collected, status: 'RETURNING', updated_at: '2026-01-31T10:14:00.000Z' },
+    returned: { ...collected, ...ended('RETURNED', '2026-01-31T10:50:00.000Z') },
+    verify: {
+      ...collected,
+      ...ended('COMPLETED', '2026-01-31T10:15:00.000Z'),
+      completed_at: '2026-01-31T10:15:00.000Z',
+    },
+    cancel: { ...booked, ...ended('CANCELLED', '2026-01-31T09:33:00.000Z') },
+  };
+  return after[action];
+}
