@@ -1,4 +1,4 @@
-/** Display times are those of Lagos: UTC+1 all year, as West Africa keeps no daylight saving time. */
+/** Times are displayed in Lagos time: UTC+1 all year, because West Africa has no daylight saving time. */
 const lagosOffsetMs = 3_600_000;
 
 const months = [
@@ -16,7 +16,7 @@ const months = [
   'December',
 ] as const;
 
-/** A date as people in Lagos write it, such as "21 November 2026". */
+/** A date in Lagos, such as "21 November 2026". */
 export function displayDate(instant: Date): string {
   const local = new Date(instant.getTime() + lagosOffsetMs);
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
@@ -34,14 +34,17 @@ export function displayDateTime(instant: Date): string {
 export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() + lagosOffsetMs).toISOString().slice(0, 10);
 
-/** The moment at which a day begins in Lagos. @param day YYYY-MM-DD */
+/**
+ * The moment at which a day starts in Lagos.
+ * @param day YYYY-MM-DD
+ */
 export const startOfDay = (day: string): Date => new Date(Date.parse(day) - lagosOffsetMs);
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * A length of time in words, the coarser the longer it is: minutes, then hours and minutes, from three hours on started
- * hours, from a day on started days.
+ * A duration in words, coarser the longer it is: minutes, then hours and minutes, from three hours on whole hours, from
+ * a day on whole days (both rounded up).
  * @param minutes whole and not negative
  */
 export function displayDuration(minutes: number): string {

@@ -1,12 +1,12 @@
-/** Characters of the one message that a short text is, in the GSM alphabet. */
+/** Characters of one SMS segment in the GSM alphabet. */
 export const smsLength = 160;
-/** Characters of a name that are shown. */
+/** The most characters of a name that are shown. */
 const nameLength = 40;
 
 /**
- * A name as it may stand in a message to somebody who has not chosen who writes: letters, digits, spaces and what belongs
- * into names. Nothing that could be read as a link or a code is left of it.
- * @param otherwise what stands where nothing is left
+ * A name that is safe in a message to someone who did not choose the sender: only letters, digits, spaces and the
+ * characters that occur in names, so that nothing in it reads as a link or a code.
+ * @param otherwise used when nothing remains
  */
 export function plainName(name: string, otherwise: string): string {
   const plain = name
@@ -17,15 +17,15 @@ export function plainName(name: string, otherwise: string): string {
   return [...plain].slice(0, nameLength).join('').trim() || otherwise;
 }
 
-/** The same in letters that every phone shows and that count once: those of ASCII, which are in the GSM alphabet. */
+/** The same in ASCII letters, which every phone shows and the GSM alphabet contains. */
 export function smsName(name: string, otherwise: string): string {
   const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
   return plainName(bare.replaceAll(/[^\x20-\x7e]/g, ''), otherwise);
 }
 
 /**
- * A short text with a name in it, which is cut where the whole would be longer than one message.
- * @param words what is said around the name
+ * A short text with a name in it. The name is cut when the whole would be longer than one SMS segment.
+ * @param words the text around the name
  */
 export function fitted(name: string, words: (name: string) => string): string {
   const left = smsLength - words('').length;

@@ -57,8 +57,8 @@ describe('the page of a parcel', () => {
     await who.sees('On its way');
     await take(wire, booked, 'exception');
     await later();
-    await who.sees('Held up on its way');
-    await who.reads('There is no new time of delivery yet.');
+    await who.sees('Delivery held up');
+    await who.reads('There is no new delivery time yet.');
     await take(wire, booked, 'resume');
     await later();
     await who.reads('Estimated delivery: about');

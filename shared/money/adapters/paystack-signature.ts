@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether Paystack sent this: it signs the bytes of each callback with our secret key (HMAC-SHA512, in hex).
+ * Whether Paystack sent these bytes: it signs each callback with our secret key (HMAC-SHA512, in hex).
  * https://paystack.com/docs/payments/webhooks/#verify-event-origin
  */
 export function isSignedByPaystack(

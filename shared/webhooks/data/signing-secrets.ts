@@ -9,8 +9,8 @@ import type { Scheme, SigningSecrets } from '../domain/signature.ts';
 import { type Destination, destinations } from './destinations.ts';
 
 /**
- * The secrets that webhooks are signed with. They are kept as they are, because we sign with them and their owner may read
- * them again. A merchant has one for each mode; a destination that is signed with the timestamp has one of its own.
+ * The secrets that sign webhooks. They are stored in plain form, because we sign with them and their owner may read
+ * them. A merchant has one per mode. A destination that is signed with the timestamp has its own.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -24,7 +24,7 @@ const WebhookSecret = z.object({
 });
 export type WebhookSecret = Readonly<z.output<typeof WebhookSecret>>;
 
-/** Milliseconds for which the old secret works beside the new one. */
+/** Milliseconds for which the old secret works alongside the new one. */
 const overlap = 24 * 3600 * 1000;
 
 export const webhookSecretKey = (user: TenantId, mode: Mode): Key => ({
@@ -32,7 +32,7 @@ export const webhookSecretKey = (user: TenantId, mode: Mode): Key => ({
   sk: 'WEBHOOK',
 });
 
-/** Where the secret for a destination stands, by how it is signed. */
+/** The key of a destination's secret, by signature scheme. */
 export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) => Key>> = {
   body: ({ owner, mode }) => webhookSecretKey(owner, mode),
   timestamped: (destination) => ({ pk: destinations.pk(destination), sk: destinations.sk.secret }),
@@ -46,7 +46,7 @@ export function readWebhookSecret(item: Item): WebhookSecret {
   return WebhookSecret.parse(item);
 }
 
-/** What are this merchant's webhooks signed with? */
+/** Which secret signs this merchant's webhooks? */
 export async function webhookSecret(
   table: Table,
   user: UserId,
@@ -56,14 +56,14 @@ export async function webhookSecret(
   return item && readWebhookSecret(item);
 }
 
-/** The secrets to sign with now: for a day after a roll the old one still comes first, and the new one is the next. */
+/** The current signing secrets. For a day after a roll the old secret comes first and the new one is the next. */
 export function signingSecrets({ secret, previous }: WebhookSecret, now: Date): SigningSecrets {
   return previous && previous.valid_until > now.getTime()
     ? { secret: previous.secret, next: secret }
     : { secret };
 }
 
-/** Puts a new secret where there is none. */
+/** Creates a secret where there is none. */
 export function createSecret(key: Key, at: Date): Write {
   return {
     put: { ...key, secret: newSecret(), created_at: at.toISOString() },
@@ -76,7 +76,7 @@ export function createWebhookSecrets(user: UserId, at: Date): Write[] {
   return modes.map((mode) => createSecret(webhookSecretKey(user, mode), at));
 }
 
-/** Replaces the secret that was read by a new one; the old one is valid for 24 h more, one older than that no longer. */
+/** Replaces the secret that was read. The old one stays valid for 24 hours; an even older one ends now. */
 export function rollWebhookSecret(
   user: UserId,
   mode: Mode,

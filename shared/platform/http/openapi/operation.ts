@@ -29,7 +29,7 @@ function parametersIn(
   });
 }
 
-/** The media types of an answer: those its schema names (`contentMediaType`, each branch its own), JSON otherwise. */
+/** The media types of an answer: those that its schema names (`contentMediaType`, one per branch), JSON otherwise. */
 function contentOf(schema: Schema, example: unknown): Record<string, Media> {
   const inJson: Media = { schema, ...(example !== undefined && { example }) };
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
   };
 }
 
-/** The paths of a route: its own, and its aliases, which say whose they are. */
+/** The paths of a route: its own, and its aliases, each naming the original. */
 export function pathsOf(route: Route, shapes: Shapes): [string, PathItem][] {
   const operation = operationOf(route, shapes);
   const method = route.method.toLowerCase();
