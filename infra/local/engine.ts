@@ -92,7 +92,7 @@ export async function keepRunning(
       healthy = false;
       if (stopping) return;
       console.error(
-        `${program} ended by itself and is started again; it printed ${readFileSync(log, 'utf8').trim()}`,
+        `${program} ended unexpectedly and is restarting. Its output: ${readFileSync(log, 'utf8').trim()}`,
       );
       closePipe(child);
       await pause(Math.min(1_000, 20 * 2 ** failures));

@@ -95,7 +95,7 @@ describe('the page of a parcel', () => {
     const { tracking } = await newShipment(processWire());
     await who.page.goto(site.at(`/t/${nobodys}`));
     await who.reads(`No parcel has the number “${nobodys}”.`);
-    expect(await who.saidOf('Tracking number')).toContain('Check it against the label');
+    expect(await who.saidOf('Tracking number')).toContain('Please check it against the label');
     expect(await who.value('Tracking number')).toBe(nobodys);
     await who.page.keyboard.press('Tab');
     await who.page.keyboard.press('ControlOrMeta+A');

@@ -69,7 +69,7 @@ describe('a charge', () => {
   test('with a wrong key is a fault of ours', async () => {
     const stranger = reached('sk_test_2');
     const asked = { reference: randomUUID(), amount: kobo(100), card: '4084084084084081', email } as const;
-    await expect(stranger.charge(asked)).rejects.toThrow('refuses the secret key');
+    await expect(stranger.charge(asked)).rejects.toThrow('rejected the secret key');
   });
 });
 
