@@ -5,7 +5,7 @@ import { consumers } from '../functions/consumers.ts';
 import { addSystem } from '../infra/aws/app.ts';
 import description from '../package.json' with { type: 'json' };
 
-// What `cdk synth` and `cdk deploy` run, after bin/build.ts.
+// The app of `cdk synth` and `cdk deploy`, which run after bin/build.ts.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const app = new App();
 addSystem(app, { api, consumers, dist, version: description.version });

@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
 const [asked] = process.argv.slice(2);
 const part = parts[asked ?? ''];
 if (asked === undefined) {
-  // Each in a process of its own, so that none finds what another has warmed up.
+  // Each runs in its own process, so that none profits from another's warm-up.
   for (const name of Object.keys(parts)) {
     const { status } = spawnSync(process.execPath, [import.meta.filename, name], { stdio: 'inherit' });
     if (status !== 0) process.exitCode = 1;

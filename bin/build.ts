@@ -10,13 +10,13 @@ import { siteFiles } from '../web/site.ts';
 
 const { routes } = api;
 
-// Makes dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
+// Creates dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 async function writeWeb(): Promise<void> {
   const files = await siteFiles(api, { baseUrl: '', version: description.version });
   for (const [path, { body }] of files) {
-    // Written when the stack is deployed: it says the address of the API, which is known by then.
+    // Written when the stack is deployed, because it contains the API's address, which is known only then.
     if (path === '/openapi.json') continue;
     const file = join(dist, 'web', path.endsWith('/') ? `${path}index.html` : path);
     await mkdir(dirname(file), { recursive: true });

@@ -22,7 +22,7 @@ const { merchant, rider, ...others } = Demo.parse(
   JSON.parse(
     await readFile(file, 'utf8').catch(() => {
       throw new Error(
-        `${file} is not there: start the service first, with SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start`,
+        `${file} does not exist. Start the service first: SVC_WEBHOOK_ALLOW_LOOPBACK=1 npm start`,
       );
     }),
   ),
@@ -31,7 +31,7 @@ const receiver = await receiveWebhooks(merchant.webhook_secret);
 const told = stage(baseUrl, receiver);
 const key = `ApiKey ${merchant.live_key}`;
 try {
-  told.say('', 'A rider of the marketplace, across Lagos');
+  told.say('', 'A marketplace rider, across Lagos');
   await mainJob(told, { key, rider });
   told.say('', 'A carrier, from Lagos to Abuja');
   await carrierJob(told, { key, rider, carriers: Object.values(others) });

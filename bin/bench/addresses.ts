@@ -7,7 +7,9 @@ const rounds = 21;
 /** Milliseconds. */
 const goals = { load: 30, answer: 5 } as const;
 
-/** A new process that unpacks the gazetteer of Nigeria, and says how long that took it: milliseconds of time, and of its CPU. */
+/**
+ * A new process that unpacks the gazetteer of Nigeria and prints the milliseconds and CPU milliseconds that this took.
+ */
 const probe = `
 const { readGazetteer } = await import(process.argv[1]);
 const before = process.cpuUsage();
@@ -33,7 +35,7 @@ async function loads(): Promise<number[][]> {
   return found;
 }
 
-/** What people type, right and wrong. Each of them is asked for after every letter. */
+/** What people type, right and wrong. A request follows every letter. */
 const typed = [
   'ikeja',
   'victoria island',
@@ -47,14 +49,14 @@ const typed = [
   'the quick brown fox jumps over the lazy dog',
 ] as const;
 
-/** Each keystroke's time until it is answered, and the CPU time of that. */
+/** The time until each keystroke is answered, and the CPU time. */
 async function answers(): Promise<number[][]> {
   const geocoder = gazetteer();
   const keystrokes = typed.flatMap((text) =>
     Array.from({ length: text.length }, (_, end) => text.slice(0, end + 1)),
   );
   const found: number[][] = [];
-  // What is answered in the first two rounds warms up.
+  // The first two rounds warm up.
   for (let round = 0; round < rounds; round++) {
     for (const text of keystrokes) {
       const before = process.cpuUsage();
@@ -91,7 +93,7 @@ export async function measure(): Promise<readonly Report[]> {
         row('a keystroke answered, CPU time', answer, 1),
       ],
       notes: [
-        `${rounds} processes; ${answer.length} keystrokes, among them typos and streets nobody knows.`,
+        `${rounds} processes; ${answer.length} keystrokes, including typos and unknown streets.`,
         `Goals: unpacked in ${goals.load} ms, answered in ${goals.answer} ms at p99.`,
       ],
     },

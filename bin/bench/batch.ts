@@ -6,12 +6,15 @@ import { callersOf, requestsOf } from './work.ts';
 
 const rows = 100;
 const batches = 30;
-/** Connections over which the same number of shipments is booked one by one. */
+/** Connections for booking the same number of shipments one by one. */
 const connections = 16;
 
 const Answer = z.object({ results: z.array(z.object({ status: z.literal(201) })).length(rows) });
 
-/** A row of the report. @param shipments how many each request books */
+/**
+ * A row of the report.
+ * @param shipments the number that each request books
+ */
 function row(name: string, { answers, ms }: Load, shipments: number): string[] {
   const latencies = answers.map((answer) => answer.ms);
   const spread = [0.5, 0.99].map((share) => quantile(latencies, share).toFixed(1));
@@ -23,7 +26,7 @@ export async function measure(): Promise<readonly Report[]> {
   const client = createClient(service.baseUrl, 1);
   try {
     const ask = requestsOf(await callersOf(service, client));
-    /** So many of one request, over so many connections. */
+    /** Sends `count` requests of one kind over `over` connections. */
     const send = (count: number, over: number, make: () => ReturnType<typeof ask.batch>) =>
       load(service.baseUrl, over, Array.from({ length: count }, make));
     const batch = () => ask.batch(rows);
@@ -40,7 +43,7 @@ export async function measure(): Promise<readonly Report[]> {
           row(`single, over ${connections} connections`, single, 1),
         ],
         notes: [
-          'Batches one after the other, each row a new booking. All bookings are of one merchant, so of one wallet.',
+          'Batches run one after another, and each row is a new booking. All bookings use the wallet of one merchant.',
         ],
       },
     ];

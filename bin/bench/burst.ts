@@ -7,10 +7,13 @@ import { bookedIn, callersOf, requestsOf } from './work.ts';
 
 const bookings = 1_000;
 const connections = 64;
-/** Milliseconds that are waited for the last webhook. */
+/** Milliseconds to wait for the last webhook. */
 const patience = 120_000;
 
-/** A row of the report. @param ms how long all of them took */
+/**
+ * A row of the report.
+ * @param ms the time for all of them
+ */
 function row(name: string, delays: readonly number[], ms: number): string[] {
   const spread = [0.5, 0.99, 1].map((share) => quantile(delays, share).toFixed(0));
   return [name, String(delays.length), ...spread, ((delays.length / ms) * 1000).toFixed(0)];
@@ -31,7 +34,7 @@ export async function measure(): Promise<readonly Report[]> {
       while (ids.some((id) => receiver.of(id).length === 0) && Date.now() < end) await pause(50);
       return { answers, ms, hooks: ids.map(receiver.of) };
     };
-    // What is behind a booking is loaded by the first of them.
+    // The first booking loads the modules that the others use.
     await book(50, 4);
     const started = Date.now();
     const { answers, ms, hooks } = await book(bookings, connections);
@@ -56,7 +59,7 @@ export async function measure(): Promise<readonly Report[]> {
         ],
         notes: [
           `${bookings} bookings over ${connections} connections; each has its webhook, to one destination. ${bookings - firsts.length} are missing, ${again} came twice.`,
-          'From the event’s timestamp to the receiver: stream, bus, queue, sender. All of it, and this client, on this machine.',
+          'From the event’s timestamp to the receiver: stream, bus, queue, sender. Everything, including this client, runs on this machine.',
         ],
       },
     ];

@@ -18,15 +18,15 @@ export interface Answered {
 
 export interface Client {
   /**
-   * Sends a request, and again each second while the service is not available: under a load that this machine cannot
-   * carry. The state that it then finds taken was taken by a request whose answer was late.
-   * @throws when it is refused
+   * Sends a request, and repeats it every second while the service is unavailable because of a load that this machine
+   * cannot carry. A state that was already taken then comes from a request whose answer was late.
+   * @throws when the request is refused
    */
   ask(asked: Asked): Promise<Answered>;
   close(): void;
 }
 
-/** A client that keeps so many connections open and uses them one request at a time. */
+/** A client that keeps this many connections open and uses each for one request at a time. */
 export function createClient(baseUrl: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' });
 
@@ -57,7 +57,7 @@ export function createClient(baseUrl: string, connections: number): Client {
   };
 }
 
-/** How a number of requests went. */
+/** The results of a number of requests. */
 export interface Load {
   readonly answers: readonly Answered[];
   /** Milliseconds from the first request to the last answer. */
@@ -65,8 +65,8 @@ export interface Load {
 }
 
 /**
- * Sends the requests over so many connections, each of which sends the next one when it has its answer. The answers are
- * in the order of the requests.
+ * Sends the requests over this many connections. Each connection sends its next request after the previous answer. The
+ * answers are in the order of the requests.
  */
 export async function load(baseUrl: string, connections: number, requests: readonly Asked[]): Promise<Load> {
   const client = createClient(baseUrl, connections);

@@ -17,7 +17,7 @@ const rounds = 21;
 /** KB. */
 const sizeLimit = 450;
 
-/** What a new process says once the handler is there, in milliseconds. */
+/** What a new process reports once the handler is loaded, in milliseconds. */
 const Ready = z.object({ start: z.number(), load: z.number(), cpu: z.number() });
 type Ready = z.output<typeof Ready>;
 
@@ -31,7 +31,7 @@ if (typeof loaded.handler !== 'function') throw new Error('there is no handler')
 console.log(JSON.stringify({ start: ready, load: ready - started, cpu: (user + system) / 1000 }));
 `;
 
-/** A bundle and how it is loaded. */
+/** A bundle, and how it is loaded. */
 interface Candidate extends Partial<Bundle> {
   readonly name: string;
   /** The folder of Node's compile cache. */
@@ -49,7 +49,7 @@ async function load(folder: string, candidates: readonly Candidate[]): Promise<R
       const { stdout } = await promisify(execFile)(process.execPath, [script, ...(file ? [file] : [])], {
         env: { ...env, ...(cache && { NODE_COMPILE_CACHE: cache }) },
       });
-      // The first round fills the compile caches, and the system's.
+      // The first round fills the compile caches and the system's file cache.
       if (round > 0) found[position]?.push(Ready.parse(JSON.parse(stdout)));
     }
   }

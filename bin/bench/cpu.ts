@@ -5,7 +5,7 @@ export interface Work {
   run(): Promise<unknown>;
 }
 
-/** Runs of a piece of work before it counts, in a round, and rounds. */
+/** Warm-up runs of a piece of work, runs per round, and rounds. */
 const warmUp = 3_000;
 const perRound = 500;
 const rounds = 25;
@@ -15,8 +15,8 @@ async function repeat({ run }: Work, times: number): Promise<void> {
 }
 
 /**
- * CPU time of a run of each piece of work, in microseconds: the median of many rounds in which they take turns. It is
- * the CPU time of this process, garbage collection among it, so that other processes hardly show.
+ * CPU time of one run of each piece of work, in microseconds: the median of many rounds in which they take turns. It is
+ * the CPU time of this process, including garbage collection, so other processes hardly affect it.
  */
 export async function cpuTimes(works: readonly Work[]): Promise<number[]> {
   const found: number[][] = works.map(() => []);

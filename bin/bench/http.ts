@@ -4,7 +4,7 @@ import { quantile, type Report, times } from './report.ts';
 import { type Service, startService } from './service.ts';
 import { type Booked, bookedIn, callersOf, requestsOf } from './work.ts';
 
-/** How many requests of each kind, over how many connections: to warm up, one at a time, many at once. */
+/** The number of requests and connections: for warming up, one at a time, and many at once. */
 const runs = {
   warm: { connections: 4, requests: 100 },
   alone: { connections: 1, requests: 100 },
@@ -13,10 +13,10 @@ const runs = {
 type Run = (typeof runs)[keyof typeof runs];
 type Make = (turn: number) => Asked;
 
-/** A load, and the milliseconds of CPU time that the service took for each request and all that followed from it. */
+/** A load, and the CPU milliseconds of the service for each request and everything that followed from it. */
 type Measured = Load & { readonly cpu: number };
 
-/** Waits until the service has nothing more to do, 30 seconds at most. */
+/** Waits until the service is idle, at most 30 seconds. */
 async function settled({ cpu }: Service): Promise<number> {
   let used = cpu();
   for (let waited = 0; waited < 100; waited++) {
@@ -35,7 +35,7 @@ async function send(service: Service, { connections, requests }: Run, make: Make
   return { ...done, cpu: ((await settled(service)) - before) / requests };
 }
 
-/** The requests of the main job, each parcel handed over once; the parcels are booked and brought on their way here. */
+/** The requests of the main job, with each parcel handed over once. The parcels are booked and picked up here. */
 async function kindsOf(service: Service): Promise<(readonly [string, Make])[]> {
   const client = createClient(service.baseUrl, 1);
   try {
@@ -99,8 +99,8 @@ export async function measure(): Promise<readonly Report[]> {
         columns: ['request', 'p50', 'p99', '/s', 'CPU', '  p50', 'p99', '/s', 'CPU', '× bare'],
         rows,
         notes: [
-          `Milliseconds, and requests a second: over ${alone.connections} connection on the left, over ${together.connections} on the right, each of which sends the next request when it has its answer.`,
-          'CPU: what Node and the engine take for a request and all that follows from it; × bare: the same as a multiple. The shield is off; service and client share the machine.',
+          `Milliseconds, and requests a second: over ${alone.connections} connection on the left, over ${together.connections} on the right. Each sends its next request after the previous answer.`,
+          'CPU: time of Node and the engine for a request and everything that follows from it; × bare: as a multiple. The shield is off; service and client share the machine.',
         ],
       },
     ];

@@ -22,13 +22,13 @@ const ridersOnline = 5_000;
 const rounds = 500;
 const region = 'us-east-1';
 
-/** Somewhere in a city of 33 km by 33 km: nine cells. */
+/** A random point in a city of 33 km by 33 km: nine cells. */
 const anywhere = (): Point => ({
   latitude: 6.4 + 0.3 * Math.random(),
   longitude: 3.2 + 0.3 * Math.random(),
 });
 
-/** Jobs booked over the last hours, and riders who have just reported. */
+/** Creates jobs booked over the last hours, and riders who have just reported. */
 async function fill(table: Table): Promise<void> {
   const perCommit = 100;
   await mapLimited([...Array(openJobs / perCommit).keys()], 4, async (commit) => {
@@ -49,7 +49,7 @@ async function fill(table: Table): Promise<void> {
   );
 }
 
-/** Milliseconds that each of many answers takes, one after the other; the first tenth warms up. */
+/** The milliseconds of many answers, one after another. The first tenth warms up. */
 async function timesOf(ask: (point: Point) => Promise<readonly unknown[]>) {
   const found: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -85,7 +85,7 @@ export async function measure(): Promise<readonly Report[]> {
           Math.max(...ms).toFixed(1),
         ]),
         notes: [
-          `${openJobs} open jobs and ${ridersOnline} riders online in one city; ${rounds} questions from anywhere in it, one after the other.`,
+          `${openJobs} open jobs and ${ridersOnline} riders online in one city; ${rounds} requests from random points in it, one after another.`,
           `Each is four queries at once and one read of up to a hundred items, on the engine of this machine.`,
         ],
       },

@@ -7,7 +7,7 @@ import { median, quantile, type Report } from './report.ts';
 
 const rounds = 300;
 
-/** Names and addresses of the greatest lengths, with every accent there is. */
+/** The longest names and addresses, with all accents. */
 const name = 'Ọlọ́runwà Adébáyọ̀ Ẹ̀gbẹ́dá '.repeat(5).slice(0, 120);
 const address = 'Plot 1234, Block 56, off Ọ̀ṣọ́dì-Apapa Expressway, '.repeat(6).slice(0, 300);
 const long: Label = {
@@ -17,7 +17,7 @@ const long: Label = {
   contents: address,
 };
 
-/** Milliseconds of many labels, and the bytes of one. The first of them warm up. */
+/** The milliseconds of many labels, and the bytes of one. The first labels warm up. */
 function drawn(label: Label, print: (label: Label) => Uint8Array | string) {
   const found: number[] = [];
   for (let round = -50; round < rounds; round++) {

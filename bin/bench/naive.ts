@@ -5,8 +5,8 @@ import { build, type Plugin } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * An authenticated read as it is written at first: middy around it, zod by its named import, jose for each token, the
- * SDK's client as it comes. It is text because nothing outside of shared/data may import the SDK.
+ * An authenticated read as people first write it: middy around it, zod by its named import, jose for each token, the
+ * SDK's client unchanged. It is text because nothing outside shared/platform may import the SDK.
  */
 const source = `
 import middy from '@middy/core';
@@ -41,7 +41,7 @@ export const bare = middy().handler(async () => ({ statusCode: 200, headers: {},
 export const handler = authenticated({}, { keys: [] });
 `;
 
-/** Puts next to nothing in the place of the SDK. */
+/** Replaces the SDK with almost nothing. */
 const withoutSdk: Plugin = {
   name: 'without-sdk',
   setup({ onResolve, onLoad }) {

@@ -52,7 +52,7 @@ const about = {
 const key = { ...about, mode: 'live', name: 'Shop', hint: secret.slice(-4), created_at: at } as const;
 
 function stored(write: Write | undefined) {
-  if (!write || !('put' in write)) throw new Error('that is not a put');
+  if (!write || !('put' in write)) throw new Error('expected a put');
   return marshall(write.put, { removeUndefinedValues: true });
 }
 
@@ -71,7 +71,7 @@ const answers: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-/** Answers the SDK in its own process, in place of the network: the shipment, or the shipment and the key. */
+/** Answers the SDK inside the process, instead of the network: the shipment, or the shipment and the key. */
 export const engine = {
   metadata: { handlerProtocol: 'http/1.1' },
   async handle({ headers }: { readonly headers: Readonly<Record<string, string>> }) {

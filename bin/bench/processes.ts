@@ -4,7 +4,7 @@ export interface Process {
   readonly id: number;
   readonly parent: number;
   readonly name: string;
-  /** MB that are resident. */
+  /** Resident MB. */
   readonly resident: number;
   /** Milliseconds of CPU time. */
   readonly cpu: number;
@@ -16,19 +16,19 @@ const tick = 10;
 function read(id: number): Process[] {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8');
-    // The name is in brackets and may hold anything; what follows is numbers.
+    // The name is in brackets and may contain anything; numbers follow.
     const [name = '', rest = ''] = text.slice(text.indexOf('(') + 1).split(/\) (?!.*\) )/);
     const [, parent, , , , , , , , , , user, system] = rest.split(' ').map(Number);
     const resident = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
     const cpu = ((user ?? 0) + (system ?? 0)) * tick;
     return [{ id, name, parent: parent ?? 0, resident: Number(resident ?? 0) / 1024, cpu }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in between.
     return [];
   }
 }
 
-/** A process and all that come from it, on Linux; elsewhere none. */
+/** A process and its descendants, on Linux; elsewhere none. */
 export function familyOf(ancestor: number): Process[] {
   let ids: string[];
   try {

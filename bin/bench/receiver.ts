@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 
-/** A webhook as it came: when, and how long after its event. Milliseconds. */
+/** When a webhook arrived, and how long after its event, in milliseconds. */
 interface Arrival {
   readonly at: number;
   readonly delay: number;
@@ -12,7 +12,7 @@ interface Arrival {
 
 const Hook = z.object({ shipment_id: z.string(), timestamp: z.number() });
 
-/** A merchant's server on this machine, which notes when webhooks come. */
+/** A merchant's server on this machine, which records when webhooks arrive. */
 export async function startReceiver() {
   const arrivals = new Map<string, Arrival[]>();
   const server = createServer(async (request, response) => {

@@ -1,15 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** What one part of the bench has found. */
+/** The result of one part of the bench. */
 export interface Report {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What the numbers are, and what they are measured against. */
+  /** What the numbers mean, and what they are compared with. */
   readonly notes: readonly string[];
 }
 
-/** Prints a report as a table, under the command that makes it again. */
+/** Prints a report as a table, under the command that repeats it. */
 export function print({ title, columns, rows, notes }: Report, command: string): void {
   const widths = columns.map((column, position) =>
     Math.max(column.length, ...rows.map((row) => row[position]?.length ?? 0)),
@@ -27,7 +27,7 @@ export function print({ title, columns, rows, notes }: Report, command: string):
   console.log(text.join('\n'));
 }
 
-/** The value below which the given share (0 to 1) of them lies; NaN of none. */
+/** The value below which this share (0 to 1) of the values lies; NaN if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -35,5 +35,5 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** How many times as large as another, as text. */
+/** A ratio, as text. */
 export const times = (value: number, base: number): string => `${(value / base).toFixed(2)}×`;

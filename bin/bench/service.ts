@@ -19,14 +19,14 @@ const People = z.object({ merchant: Merchant, rider: Person });
 export interface Service {
   readonly baseUrl: string;
   readonly people: z.output<typeof People>;
-  /** The delivery codes that were sent, by the phone of the recipient. */
+  /** The delivery codes that were sent, by the recipient's phone number. */
   codes(): Promise<ReadonlyMap<string, string>>;
   /** Milliseconds of CPU time that the service and its engine have used. */
   cpu(): number;
   stop(): Promise<void>;
 }
 
-/** Asks until the service says that it is ready. @throws when it does not within 30 seconds, or ends */
+/** Waits until the service is ready. @throws when it is not ready within 30 seconds, or ends */
 export async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end && child.exitCode === null) {
@@ -37,7 +37,7 @@ export async function ready(baseUrl: string, child: ChildProcess): Promise<void>
   throw new Error('the service did not start');
 }
 
-/** Starts the service in a folder and a process of its own, without its outer shield, webhooks to this machine allowed. */
+/** Starts the service in its own folder and process, without its outer shield and with webhooks to this machine. */
 export async function startService(): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
   const port = await freePort();

@@ -13,12 +13,12 @@ const rounds = 5;
 /** Milliseconds after which the service counts as idle. */
 const settle = 5_000;
 
-/** MB of the service's Node process and of its engine, which npm has started. */
+/** MB of the service's Node process and of its engine, both started by npm. */
 function memoryOf({ pid = 0 }: ChildProcess): { node: number; engine: number } {
   const family = familyOf(pid);
   const total = (of: readonly Process[]) => of.reduce((sum, { resident }) => sum + resident, 0);
   const engines = family.filter(({ name }) => name === 'dynoxide');
-  // npm and shells stand around it: the service is the largest of those that run Node, since npm waits idle.
+  // npm and shells surround it. The service is the largest Node process, because npm is idle.
   const nodes = family.filter(({ name }) => name === 'node' || name === 'MainThread');
   return {
     node: total(nodes.toSorted((a, b) => b.resident - a.resident).slice(0, 1)),
@@ -43,7 +43,7 @@ async function start(folder: string): Promise<Started> {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  // The whole group: npm, its shell, the service; the service stops its engine.
+  // Stops the whole group: npm, its shell and the service. The service stops its engine.
   const kill = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
   process.once('exit', kill);
   try {
@@ -79,7 +79,7 @@ export async function measure(): Promise<readonly Report[]> {
       columns: ['npm start on', 'first answer ms', 'Node MB', 'engine MB', 'idle MB'],
       rows: [row('a new folder', fresh), row('its folder of before', again)],
       notes: [
-        `Medians of ${rounds}. Until GET /health is 200, with all that npm does; memory that is resident ${settle / 1000} s later.`,
+        `Medians of ${rounds}. Until GET /health is 200, including npm itself; resident memory ${settle / 1000} s later.`,
         'Goals: 1500 ms, 150 MB.',
       ],
     },

@@ -54,7 +54,7 @@ function eventFor(route: Route, authorization?: string): APIGatewayProxyEventV2 
   return toEvent({ ...asked, body: Buffer.alloc(0), time: new Date() }, match);
 }
 
-/** A wire whose table is this one shipment, without an SDK. */
+/** A wire whose table contains only this shipment, without an SDK. */
 function inMemory({ config, now, table }: Wire): Wire {
   return { config, now, table: { ...table, get: async () => ({ ...shipment }) } };
 }
@@ -64,7 +64,7 @@ const handler = z.custom<Handler>((value) => typeof value === 'function');
 const maker = z.custom<(settings: object, jwks?: object) => Handler>((value) => typeof value === 'function');
 const Naive = z.object({ bare: handler, reading: maker, authenticated: maker });
 
-/** The works, the first two of them bare: a middy handler, and one that makes the same read. */
+/** The works. The first two are bare: a middy handler, and one that makes the same read. */
 async function worksIn(folder: string): Promise<Work[]> {
   const { file } = await bundleNaive(folder, true);
   const naive = Naive.parse(createRequire(import.meta.url)(file));
@@ -119,7 +119,7 @@ export async function measure(): Promise<readonly Report[]> {
   const { write } = process.stdout;
   try {
     const works = await worksIn(folder);
-    // The log lines are made as on Lambda, and dropped.
+    // Log lines are written as on Lambda, and discarded.
     process.stdout.write = () => true;
     const [bare = 0, reading = 0, ...found] = await cpuTimes(works);
     const rows = works.map(({ name }, position) => {
@@ -132,7 +132,7 @@ export async function measure(): Promise<readonly Report[]> {
         columns: ['request', 'CPU µs', '× bare', '× bare that reads'],
         rows,
         notes: [
-          'Medians, with the log line of each request. DynamoDB is answered within the process, so the SDK is in and the network is not.',
+          'Medians, with the log line of each request. DynamoDB is simulated inside the process, so the SDK is included and the network is not.',
           'Goal: an authenticated read at most 3× a bare middy handler that makes the same read.',
         ],
       },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Asked, Client } from './client.ts';
 import type { Service } from './service.ts';
 
-/** A short way, so that the wallet lasts. */
+/** A short route, so that the wallet lasts. */
 const way = {
   pickup_latitude: 6.5244,
   pickup_longitude: 3.3792,
@@ -29,13 +29,13 @@ const Booked = z.object({ id: z.string(), tracking_number: z.string(), customer_
 export type Booked = z.output<typeof Booked>;
 export const bookedIn = (body: unknown): Booked => Booked.parse(body);
 
-/** Who calls: a merchant by its key and a rider by its token. */
+/** The callers: a merchant with its key and a rider with a token. */
 export interface Callers {
   readonly merchant: Readonly<Record<string, string>>;
   readonly rider: Readonly<Record<string, string>>;
 }
 
-/** Signs the rider in and fills the merchant's wallet. */
+/** Signs the rider in and funds the merchant's wallet. */
 export async function callersOf({ people }: Service, client: Client): Promise<Callers> {
   const merchant = { authorization: `ApiKey ${people.merchant.live_key}` };
   const { email, password } = people.rider;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { code, endsOf, newPhone, type Person, Shipment, type Stage } from './stage.ts';
 
-/** From Lagos to Abuja: further than riders go. */
+/** From Lagos to Abuja, farther than riders go. */
 const way = {
   pickup_latitude: 6.5095,
   pickup_longitude: 3.3711,
@@ -38,7 +38,7 @@ async function joinFleet({ say, get, post, mailed }: Stage, carrier: string) {
   say('carrier', `invites ${email} into its fleet`);
   const token = (await mailed(email, /#token=\S+/)).replace('#token=', '');
   const invitation = await get(Invitation, `/api/v1/invitations/${token}/`);
-  say('driver', `reads the mail: ${invitation.fleet_name} wants a ${invitation.role}`);
+  say('driver', `reads the mail: ${invitation.fleet_name} invites a ${invitation.role}`);
   const account = { email, password: crypto.randomUUID(), name: 'Bisi Alade', role: 'rider' };
   const { access, user } = await post(Registered, '/api/v1/auth/register/', '', account);
   const driver = `Bearer ${access}`;
@@ -47,7 +47,7 @@ async function joinFleet({ say, get, post, mailed }: Stage, carrier: string) {
   return { id: user.id, driver };
 }
 
-/** A rider of the marketplace brings the parcel from its sender to the carrier's hub. */
+/** A marketplace rider takes the parcel from its sender to the carrier's hub. */
 async function firstMile(stage: Stage, id: string, rider: string, carrier: string) {
   const { say, get, post } = stage;
   const at = (action: string) => `/api/v1/shipments/${id}/first-mile/${action}/`;
@@ -55,13 +55,13 @@ async function firstMile(stage: Stage, id: string, rider: string, carrier: strin
   const { latitude, longitude } = start;
   const near = await get(Jobs, `/api/v1/rider/jobs/?latitude=${latitude}&longitude=${longitude}`, rider);
   const job = near.results.find((one) => one.id === id);
-  if (!job) throw new Error('the first mile is not among the jobs near');
-  say('rider', `finds a job near: ${job.leg}, pays ₦${job.payout}`);
+  if (!job) throw new Error('the first mile is not among the jobs nearby');
+  say('rider', `finds a job nearby: ${job.leg}, pays ₦${job.payout}`);
   const { hub, ...claimed } = await post(FirstMile, at('claim'), rider);
   const fetched = await post(FirstMile, at('pickup'), rider);
   say('rider', `takes it to the hub in ${hub.city}: ${claimed.status}, ${fetched.status}`);
   const brought = await post(FirstMile, at('hand-in'), carrier);
-  say('carrier', `has it at its hub: ${brought.status}`);
+  say('carrier', `receives it at the hub: ${brought.status}`);
   say('rider', await stage.wallet(rider));
 }
 
@@ -77,10 +77,10 @@ export async function carrierJob(
   const { carrier_rates } = await post(Rates, '/api/v1/rates/', key, way);
   const rate = carrier_rates.find(({ first_mile }) => first_mile.available);
   const owner = cast.carriers.find(({ id }) => id === rate?.carrier_id);
-  if (!rate || !owner) throw new Error('no carrier covers the way of the demo');
+  if (!rate || !owner) throw new Error("no carrier serves the demo's route");
   const { carrier_name, total, estimated_delivery_display, first_mile } = rate;
   say('merchant', `quote: ${carrier_name} for ₦${total}, ${estimated_delivery_display}`);
-  say('merchant', `and ₦${first_mile.fee} for a rider who fetches it`);
+  say('merchant', `and ₦${first_mile.fee} for a rider who collects it`);
   const carrier = await stage.signIn(owner);
   const { id: driverId, driver } = await joinFleet(stage, carrier);
 
@@ -111,7 +111,7 @@ export async function carrierJob(
   const moving = await post(Shipment, at('pickup'), driver);
   say('driver', `picks it up at the hub: ${moving.status}`);
   await post(Shipment, at('arrive'), driver, { at: 'dropoff', ...place });
-  say('driver', 'stands at the door');
+  say('driver', 'arrives at the door');
   await heard('shipment.arrived', id);
   const otp = await stage.mailed(phone, code);
   say('recipient', `gets the code by SMS: ${otp}`);

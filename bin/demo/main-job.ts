@@ -30,7 +30,7 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
 
   const rates = await post(Rates, '/api/v1/rates/', key, way);
   const [rate] = rates.marketplace_rates;
-  if (!rate) throw new Error('no rider covers the way of the demo');
+  if (!rate) throw new Error("no rider serves the demo's route");
   for (const { service_level, total, badge } of rates.marketplace_rates) {
     say('merchant', `quote: ${service_level} for ₦${total} over ${rates.direct_distance_km} km ${badge}`);
   }
@@ -57,7 +57,7 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   await heard('shipment.claimed', id);
   await heard('shipment.assigned', id);
   await post(Shipment, at('arrive'), rider, { at: 'pickup', ...start });
-  say('rider', 'stands at the pickup');
+  say('rider', 'arrives at the pickup');
   await heard('shipment.arrived', id);
   const moving = await post(Shipment, at('pickup'), rider);
   say('rider', `picks it up: ${moving.status}`);

@@ -12,7 +12,7 @@ export interface Received {
   readonly signatureHolds: boolean;
 }
 
-/** A merchant's webhook endpoint, as short as one can be: check the signature over the raw body, answer 200. */
+/** A minimal webhook endpoint of a merchant: checks the signature over the raw body and answers 200. */
 export async function receiveWebhooks(secret: string) {
   const received: Received[] = [];
   async function take(request: IncomingMessage) {
@@ -33,14 +33,14 @@ export async function receiveWebhooks(secret: string) {
   if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
   return {
     url: `http://127.0.0.1:${address.port}/hooks`,
-    /** Waits for the webhook of what happened to a shipment. @throws when it is not there after ten seconds */
+    /** Waits for the webhook of a shipment's event. @throws when it has not arrived after ten seconds */
     async next(event: string, shipment: string): Promise<Received> {
       for (let waited = 0; waited < 10_000; waited += 20) {
         const found = received.find((one) => one.event === event && one.shipment === shipment);
         if (found) return found;
         await new Promise((later) => setTimeout(later, 20));
       }
-      throw new Error(`no webhook ${event} came within ten seconds`);
+      throw new Error(`no webhook ${event} arrived within ten seconds`);
     },
     close: () => server.close(),
   };

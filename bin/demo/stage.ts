@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { receiveWebhooks } from './receiver.ts';
 
-/** Somebody of demo.json who signs in. */
+/** A user of demo.json who signs in. */
 export const Person = z.object({ id: z.uuid(), email: z.string(), password: z.string() });
 export type Person = z.output<typeof Person>;
 
@@ -19,7 +19,7 @@ const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
 const patience = 10_000;
 const pause = 50;
 
-/** What the stories are told with: a running service, and the endpoint of a merchant's webhooks. */
+/** What the stories need: a running service, and the endpoint of a merchant's webhooks. */
 export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof receiveWebhooks>>) {
   const started = performance.now();
 
@@ -28,7 +28,7 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
     process.stdout.write(`${at}  ${who.padEnd(9)}  ${what}\n`);
   }
 
-  /** Sends one request and reads its answer. @throws what the service said, when it refused */
+  /** Sends one request and reads its answer. @throws the service's refusal */
   async function ask<T>(schema: z.ZodType<T>, method: string, path: string, auth: string, body?: object) {
     const answer = await fetch(baseUrl + path, {
       method,
@@ -48,22 +48,22 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
     say,
     get,
     post,
-    /** Where the webhooks of the stories' shipments go. */
+    /** The endpoint for the webhooks of the stories' shipments. */
     hooks: receiver.url,
 
-    /** @returns the authorization of somebody, signed in */
+    /** @returns the Authorization header of a user after signing in */
     async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
       const { access } = await post(Tokens, '/api/v1/auth/login/', '', { email, password });
       return `Bearer ${access}`;
     },
 
-    /** What somebody's wallet holds, in words. */
+    /** The balances of a user's wallet, in words. */
     async wallet(auth: string): Promise<string> {
       const { available_balance, escrow_balance } = await get(Wallet, '/api/v1/wallet/', auth);
       return `wallet: ₦${available_balance} available, ₦${escrow_balance} in escrow`;
     },
 
-    /** Finds in what was sent to an address or phone the first text that matches. @throws when none has come in time */
+    /** Waits for the first text sent to an address or phone that matches. @throws when none arrives in time */
     async mailed(to: string, wanted: RegExp): Promise<string> {
       for (let waited = 0; waited < patience; waited += pause) {
         const { results } = await get(Inbox, `/_local/inbox/?to=${encodeURIComponent(to)}`);
@@ -71,20 +71,20 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
         if (found !== undefined) return found;
         await new Promise((later) => setTimeout(later, pause));
       }
-      throw new Error(`nothing like ${wanted} came to ${to} within ten seconds`);
+      throw new Error(`no message like ${wanted} reached ${to} within ten seconds`);
     },
 
     /** Waits for a webhook and checks its signature. */
     async heard(event: string, shipment: string): Promise<void> {
       const { signatureHolds } = await receiver.next(event, shipment);
-      say('webhook', `${event}, signature ${signatureHolds ? 'verified' : 'DOES NOT HOLD'}`);
-      if (!signatureHolds) throw new Error(`the signature of ${event} does not hold`);
+      say('webhook', `${event}, signature ${signatureHolds ? 'verified' : 'INVALID'}`);
+      if (!signatureHolds) throw new Error(`the signature of ${event} is invalid`);
     },
   };
 }
 export type Stage = ReturnType<typeof stage>;
 
-/** Where a way starts, and the place that it leads to. */
+/** The start of a route, and its destination. */
 export const endsOf = (
   way: Readonly<Record<`${'pickup' | 'dropoff'}_${'latitude' | 'longitude'}`, number>>,
 ) => ({
@@ -92,7 +92,7 @@ export const endsOf = (
   place: { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude },
 });
 
-/** A phone that nobody else has, for a recipient. */
+/** A new phone number for a recipient. */
 export const newPhone = () => `+23480${String(Date.now()).slice(-8)}`;
-/** The code in the text message to a recipient. */
+/** The code in the SMS to a recipient. */
 export const code = /\b\d{6}\b/;

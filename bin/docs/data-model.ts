@@ -5,13 +5,13 @@ import { code, page, table } from './markdown.ts';
 /** The heading of the table of access patterns in the docstring of an entity file. */
 const heading = '| question | requests | units |';
 
-/** The docstrings of a source file, as the text that stands in them. */
+/** The docstrings of a source file, as plain text. */
 const docstringsOf = (source: string) =>
   [...source.matchAll(/\/\*\*\n([\s\S]*?)\n \*\//g)].map(([, lines = '']) =>
     lines.replaceAll(/^ \* ?/gm, ''),
   );
 
-/** The docstring that has a table of access patterns, if the file has one; without the tags of a function's. */
+/** The docstring with a table of access patterns, if the file has one, without the tags of a function. */
 export const patternsOf = (source: string): string | undefined =>
   docstringsOf(source)
     .find((text) => text.includes(heading))
@@ -22,17 +22,17 @@ const definition = /definePartition\([^`]*`([^`]+)`,\s*\{([^}]*)\}/g;
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
-/** A key as its form: what is filled in stands in braces. */
+/** The form of a key, with placeholders in braces. */
 const formOf = (key: string) =>
   key.replaceAll(/\$\{(?:\w+\.)*(\w+)\}/g, '{$1}').replaceAll(/\$\{[^`]*\}/g, '{…}');
 
-/** The forms of keys that a file builds, such as `S#{tracking}`; those of partitions that it defines are not among them. */
+/** The forms of keys that a file builds, such as `S#{tracking}`, without those of the partitions that it defines. */
 export function keysOf(source: string): string[] {
   const rest = withoutComments(source).replaceAll(definition, '');
   return [...new Set([...rest.matchAll(/`([A-Z]+#[^`]*)`/g)].map(([, key = '']) => formOf(key)))];
 }
 
-/** The partitions that a file defines: the form of the key, and by kind of item how its sort keys begin. */
+/** The partitions that a file defines: the form of the key, and the sort-key prefix of each kind of item. */
 export function partitionsOf(source: string): [pk: string, kinds: [kind: string, sk: string][]][] {
   const shared = new Map<string, string>(Object.entries(subjectKeys));
   return [...withoutComments(source).matchAll(definition)].map(([, pk = '', kinds = '']) => [
@@ -44,7 +44,7 @@ export function partitionsOf(source: string): [pk: string, kinds: [kind: string,
   ]);
 }
 
-/** The context that a file belongs to: the folder of shared/ or functions/ that it is in. */
+/** The context of a file: its folder in shared/ or functions/. */
 const contextOf = (path: string) => path.split('/')[1] ?? path;
 
 function section(path: string, source: string): string {
@@ -64,13 +64,13 @@ async function sourceFiles(root: string): Promise<Source[]> {
   return found.sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** The source files that store something, wherever they are, by path in alphabetical order. */
+/** The source files that store something, by path in alphabetical order. */
 export const storingFiles = async (root: string): Promise<Source[]> =>
   (await sourceFiles(root)).filter(
     ([, source]) => patternsOf(source) !== undefined || keysOf(source).length > 0,
   );
 
-/** The table of partitions: what stands together under one key, in the order in which a query reads it. */
+/** The table of partitions: the items under one key, in the order in which a query reads them. */
 function partitionTable(files: readonly Source[]): string {
   const rows = files.flatMap(([path, source]) =>
     partitionsOf(source).map(([pk, kinds]) => {
@@ -82,7 +82,7 @@ function partitionTable(files: readonly Source[]): string {
 }
 
 /**
- * docs/data-model.md: the table and its indexes, and by context what each entity file says of its access patterns.
+ * docs/data-model.md: the table and its indexes, and by context the access patterns from each entity file.
  * @param root the folder of the repository
  */
 export async function dataModelDocument(root: string): Promise<string> {
@@ -92,7 +92,7 @@ export async function dataModelDocument(root: string): Promise<string> {
   const byContext = Map.groupBy(entities, ([path]) => contextOf(path));
   return page(
     '# The data model',
-    'Made from the docstrings of the entity files by `npm run docs`; a test holds it to them.',
+    'Generated from the docstrings of the entity files by `npm run docs`. A test keeps it up to date.',
     schema,
     '## Partitions with several kinds of items',
     partitionTable(files),

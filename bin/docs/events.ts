@@ -5,7 +5,7 @@ import { code, page, table } from './markdown.ts';
 
 const Pattern = z.object({ 'detail-type': z.array(z.string()).optional() });
 
-/** The consumers whose rule lets an event of this name through; a rule without names is that of the webhook senders. */
+/** The consumers whose rule matches an event with this name. The rule without names is the webhook senders'. */
 const takersOf = (name: string, isSent: boolean, consumers: readonly Consumer[]) =>
   consumers.flatMap((consumer) => {
     if (consumer.on !== 'queue') return [];
@@ -13,9 +13,9 @@ const takersOf = (name: string, isSent: boolean, consumers: readonly Consumer[])
     return (names ? names.includes(name) : isSent) ? [code(consumer.id)] : [];
   });
 
-/** The fields of a detail; a question mark stands behind those that are not always there. */
+/** The fields of a detail. Optional ones have a question mark. */
 function fieldsOf(detail: z.ZodType): string {
-  if (!(detail instanceof z.ZodObject)) throw new TypeError('the detail of an event is an object');
+  if (!(detail instanceof z.ZodObject)) throw new TypeError('the detail of an event must be an object');
   return Object.entries(detail.shape)
     .map(([name, field]) => code(z.safeParse(field, undefined).success ? `${name}?` : name))
     .join(', ');
@@ -38,7 +38,7 @@ function section(context: string, types: EventTypes, consumers: readonly Consume
 }
 
 /**
- * docs/events.md: by context its events, who takes them, and what they carry.
+ * docs/events.md: by context its events, their consumers, and their fields.
  * @param catalogue by context
  */
 export function eventsDocument(
@@ -47,8 +47,8 @@ export function eventsDocument(
 ): string {
   return page(
     '# Events',
-    'Made from the catalogues of the contexts (`shared/<context>/events.ts`) by `npm run docs`; a test holds it to them.',
-    'An event is written in the transaction of the change that it tells of. The stream of the table brings it to the bus, and a rule for each consumer from there to its queue. It may come more than once. An event that no rule takes stands on the timeline of its subject alone.',
+    'Generated from the catalogues of the contexts (`shared/<context>/events.ts`) by `npm run docs`. A test keeps it up to date.',
+    "An event is written in the transaction of its change. The table's stream carries it to the bus, and a rule for each consumer carries it to the consumer's queue. It may arrive more than once. An event that matches no rule appears only on the timeline of its subject.",
     ...Object.entries(catalogue).flatMap(([context, types]) => section(context, types, consumers)),
   );
 }

@@ -5,5 +5,5 @@ export const table = (columns: readonly string[], rows: readonly (readonly strin
 /** Text as code. */
 export const code = (text: string): string => `\`${text}\``;
 
-/** A document of parts with an empty line between them. */
+/** A document of parts, separated by empty lines. */
 export const page = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;

@@ -14,21 +14,21 @@ interface City extends Place {
 }
 type Known = (typeof known)[number];
 
-/** The rank of what only GeoNames knows, of streets, of capitals nobody ranked, and of states. */
+/** The ranks of places that only GeoNames has, of streets, of unranked capitals, and of states. */
 const ranks = { other: '5', street: '4', capital: '3', state: '4' } as const;
 
-/** GeoNames' entry for a known place: of that name in that state, or filed under no state that there is. */
+/** GeoNames' entry for a known place: with that name in that state, or filed under no existing state. */
 function entryOf({ country, name, also }: Known, state: string) {
   const called = new Set([name, ...also].map(folded));
   const alike = geonames.filter((town) => town.country === country && called.has(folded(town.name)));
   return alike.find((town) => town.state === state) ?? alike.find((town) => town.state === '');
 }
 
-/** A known place with the point it was given, or that of GeoNames. */
+/** A known place with its given coordinates, or those of GeoNames. */
 function placeOf(row: Known, state: string): Place {
   const { name, also, rank } = row;
   const { latitude, longitude } = row.latitude === '' ? (entryOf(row, state) ?? row) : row;
-  if (latitude === '') throw new Error(`GeoNames has no ${name} in ${state}: say where it is`);
+  if (latitude === '') throw new Error(`GeoNames has no ${name} in ${state}: add its coordinates`);
   return { rank, names: [name, ...also], latitude, longitude };
 }
 
@@ -59,7 +59,7 @@ function citiesOf(): City[] {
   const cities = towns.map((row): City => ({ ...row, ...placeOf(row, row.state), areas: areasOf(row) }));
   const held = cities.flatMap(({ areas }) => [1, ...areas.flatMap((area) => [1, ...area.streets])]).length;
   if (held !== known.length + streets.length)
-    throw new Error('an area or a street lies in nothing that is known');
+    throw new Error('an area or a street has no known city or area');
   return [...cities, ...others];
 }
 
@@ -70,8 +70,9 @@ const line = (level: number, { rank, names, latitude, longitude }: Place) =>
 const cities = citiesOf();
 
 /**
- * The gazetteer of a country as text, each place under the one that it lies in. A line is the level (1 state, 2 city,
- * 3 area, 4 street), the rank, the name and other names, and the point. The second name of a state is the long one.
+ * The gazetteer of a country as text, each place below the one that contains it. A line has the level (1 state, 2 city,
+ * 3 area, 4 street), the rank, the name and other names, and the coordinates. The second name of a state is the long
+ * one.
  * @throws when the sources contradict each other
  */
 export function gazetteerOf(country: Country): string {
@@ -95,7 +96,7 @@ export function gazetteerOf(country: Country): string {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
 
-/** The module with the places that the ends of a parcel's way are shown as. */
+/** The module with the places in which the public sees the ends of a shipment. */
 export function placesModule(): string {
   const rows = known
     .filter(({ code }) => code !== '')
@@ -104,9 +105,9 @@ export function placesModule(): string {
         `  { code: ${quoted(code)}, name: ${quoted(name)}, latitude: ${Number(latitude)}, longitude: ${Number(longitude)} },\n`,
     );
   return `/**
- * Nigerian cities and districts that a parcel's ends are shown as, with their own coordinates. Codes are those of the
- * city's airport where it has one, else of our own making. They are in the gazetteer too, from the same table: tracking
- * carries these alone, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
+ * Nigerian cities and districts in which the public sees the ends of a shipment, with the coordinates of the city or
+ * district. A code is that of the city's airport, or our own if it has none. The gazetteer has them too, from the same
+ * table; tracking loads only these, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
  */
 export const places = [
 ${rows.join('')}] as const;

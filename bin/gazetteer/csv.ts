@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 
 /**
- * The rows of a table beside this file. Its first line names the columns; there are no quotes, as no field has a comma.
- * @throws when a row is not of the schema
+ * The rows of a table next to this file. Its first line names the columns. There are no quotes, because no field
+ * contains a comma.
+ * @throws when a row does not match the schema
  */
 export function rowsOf<S extends z.ZodType>(file: string, schema: S): z.output<S>[] {
   const [head = '', ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -10,16 +10,19 @@ const names = z.string().transform((list) => (list === '' ? [] : list.split(';')
 const degrees = z.string().regex(/^-?\d+(\.\d{1,4})?$/);
 const point = { latitude: degrees.or(z.literal('')), longitude: degrees.or(z.literal('')) };
 
-/** States, regions, counties and provinces: `code` is GeoNames' first administrative division, `kind` how it is called. */
+/**
+ * States, regions, counties and provinces: `code` is GeoNames' first administrative division, `kind` the type of
+ * division.
+ */
 export const states = rowsOf(
   'states.csv',
   z.object({ country, code: z.string(), name, kind: z.string(), capital: name }),
 );
 
 /**
- * Cities (`city` empty) and their areas, as people look for them. Without a point they have that of GeoNames. `rank` is
- * 1 for the largest cities, 2 for large cities and the best-known areas, 3 and 4 for others. Those with a `code` are the
- * places that the ends of a parcel's way are shown as. `also` is what else they are called.
+ * Cities (`city` empty) and their areas, as people search for them. Without coordinates they get those of GeoNames.
+ * `rank` is 1 for the largest cities, 2 for large cities and the best-known areas, 3 and 4 for others. Those with a
+ * `code` are the places that tracking shows. `also` has their other names.
  */
 export const known = rowsOf(
   'places.csv',
@@ -35,21 +38,21 @@ export const known = rowsOf(
   }),
 );
 
-/** Well-known streets, by a point in their middle, to some hundred metres. */
+/** Well-known streets, with a point in their middle, accurate to a few hundred metres. */
 export const streets = rowsOf(
   'streets.csv',
   z.object({ country, city: name, area: name, name, latitude: degrees, longitude: degrees }),
 );
 
-/** Entries that are no place, lie far from where their name says, or are filed under another state than theirs. */
+/** Entries that are not places, are far from where their name says, or are filed under the wrong state. */
 const wrong = ['NG Eti-Osa', 'KE Il', 'KE Mai', 'KE Thika', 'KE Thomas Magena home'];
 
-/** A name as names are compared: Ile-Ife is ileife. */
+/** A name in the form for comparing: Ile-Ife is ileife. */
 export const folded = (text: string) => wordsOf(text).join('');
 
 const rounded = (text: string) => String(Math.round(Number(text) * 1e4) / 1e4);
 
-/** The towns of GeoNames in the four countries, of each name one in a state. */
+/** The towns of GeoNames in the four countries, without duplicate names in a state. */
 export const geonames = [
   ...new Map(
     cities

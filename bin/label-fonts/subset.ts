@@ -5,8 +5,8 @@ import { deflateSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 
 /**
- * What names and addresses here are written with, as first and last characters: the Latin alphabets of Europe, of Yoruba,
- * Igbo, Hausa, Fula and their neighbours, accents to combine, punctuation, naira and euro.
+ * The characters of names and addresses, as ranges from first to last: the Latin alphabets of Europe, of Yoruba, Igbo,
+ * Hausa, Fula and their neighbours, combining accents, punctuation, naira and euro.
  */
 const ranges = [
   [0x20, 0x7e],
@@ -34,17 +34,17 @@ const characters = ranges
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-/** Tables for typesetting and installed use: a PDF needs none of them. */
+/** Tables for typesetting and installed fonts, which a PDF does not need. */
 const dropTables = ['GSUB', 'GPOS', 'GDEF', 'MATH', 'kern', 'OS/2', 'post', 'name', 'FFTM', 'gasp'];
 
-/** DejaVu Sans Condensed, of which only these characters are left, without hints: by zlib, in base64. */
+/** DejaVu Sans Condensed with only these characters and without hints, compressed with zlib, in base64. */
 async function compressed(file: string): Promise<string> {
   const whole = await readFile(file);
   const options = { noHinting: true, noLayoutClosure: true, dropTables };
   return deflateSync(await subsetFont(whole, characters, options), { level: 9 }).toString('base64');
 }
 
-/** The JSON text of the fonts of the labels. Their licence stands beside them. */
+/** The JSON text of the label fonts. Their licence is next to them. */
 export async function labelFonts(): Promise<string> {
   const folder = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'));
   const fonts = {

@@ -13,7 +13,7 @@ import { lifetime } from './parts/storage.ts';
 import type { Served } from './routes-by-api.ts';
 import { watchApi } from './watch-api.ts';
 
-/** One line a request. No address, path, query or header: what a caller sent stays out of the logs. */
+/** One line per request. It has no IP address, path, query or header, so that nothing that a caller sent is logged. */
 const accessLog = {
   request_id: '$context.requestId',
   route: '$context.routeKey',
@@ -24,7 +24,7 @@ const accessLog = {
   bytes: '$context.responseLength',
 };
 
-/** An HTTP API, its roles and its log: it names the functions, which are another stack. */
+/** An HTTP API, its roles and its log. It refers to its functions by name, because they are in another stack. */
 export class ApiStack extends Stack {
   readonly apiId: string;
   /** The host that the edge forwards to. */
@@ -52,7 +52,7 @@ export class ApiStack extends Stack {
         this,
       );
 
-    // A policy has room for an area's functions by name, not for all.
+    // A policy has room for the function names of one area, not of all.
     const invokers = new Map(
       [...byArea([...routes.map((route) => route.id), fallbackId])].map(([area, ids]) => {
         const invoke = allow(['lambda:InvokeFunction'], ids.map(functionArn));

@@ -11,19 +11,19 @@ import { FunctionsStack } from './functions-stack.ts';
 import { readSettings } from './parts/settings.ts';
 import { routesByApi } from './routes-by-api.ts';
 
-/** What is deployed. */
+/** The system to deploy. */
 export interface System {
   readonly api: Api;
   readonly consumers: readonly Consumer[];
-  /** Folder of what the build made. */
+  /** The folder with the output of the build. */
   readonly dist: string;
-  /** Of the API, as its document says. */
+  /** The version in the API document. */
   readonly version: string;
 }
 
 /**
- * Puts the whole system into a CDK app, each stack after those it refers to. An API names its functions instead of
- * referring to them, so the address of all, the edge's, can be a setting of the functions.
+ * Adds the whole system to a CDK app, each stack after the stacks that it refers to. An API refers to its functions by
+ * name, so that the edge's address can be a setting of the functions.
  * @throws when the context is malformed, a bundle is missing, or the routes do not fit into their APIs
  */
 export function addSystem(app: App, { api: declared, consumers, dist, version }: System) {

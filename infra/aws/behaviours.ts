@@ -15,12 +15,12 @@ import { bothForms } from '../edge/rewrite.ts';
 import { siteFolders } from '../edge/site.ts';
 import { apiResponseHeaders, siteResponseHeaders } from './response-headers.ts';
 
-/** The patterns of a folder: CloudFront matches the whole path, so `/docs/*` is without `/docs`. */
+/** The patterns of a folder. CloudFront matches the whole path, so `/docs/*` does not include `/docs`. */
 const atAndBelow = (folder: string) => [folder, `${folder}/*`];
 
-/** What the edge forwards to. */
+/** The origins behind the edge. */
 export interface Origins {
-  /** The host of each API that there is; it has the default one. */
+  /** The host of each deployed API, always including the default one. */
   readonly hosts: ReadonlyMap<Api, string>;
   /** Proves to the functions that a request came through the edge. */
   readonly edgeKey: string;
@@ -29,10 +29,10 @@ export interface Origins {
 }
 
 /**
- * Where the edge sends which path, and what it keeps: the first pattern that a path matches decides, and what matches none
- * goes to the default API. CloudFront decides before the viewer-request function runs, on the path as the caller sent it,
- * so each pattern of an API stands without and with `/api/v1`.
- * @param common what all of them have
+ * The origin and the caching of each path. The first pattern that matches a path decides; unmatched paths go to the
+ * default API. CloudFront decides before the viewer-request function runs, on the path as the caller sent it, so each
+ * API pattern is listed without and with `/api/v1`.
+ * @param common the settings that all behaviours share
  * @throws when the default API has no host
  */
 export function behavioursOf(
@@ -44,7 +44,7 @@ export function behavioursOf(
     ...common,
     responseHeadersPolicy: apiResponseHeaders(scope, 'Headers'),
     allowedMethods: AllowedMethods.ALLOW_ALL,
-    // A key that is sent in the clear should fail, not be redirected and fail to be noticed.
+    // A key sent over plain HTTP must fail. A redirect would hide the mistake.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -57,7 +57,7 @@ export function behavioursOf(
   if (!defaultBehavior) throw new Error(`the edge has no host of the API ${defaultApi.name}`);
 
   const seconds = new CachePolicy(scope, 'Seconds', {
-    comment: 'what the answer says, a minute at most',
+    comment: 'as long as the answer says, a minute at most',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.minutes(1),
@@ -76,7 +76,7 @@ export function behavioursOf(
     const behaviour = byApi.get(apiOf(path)) ?? defaultBehavior;
     return bothForms(path).map((form) => [form, { ...behaviour, cachePolicy: seconds }] as const);
   });
-  // Files are made when the service is built, the OpenAPI document when it is deployed.
+  // Files are built with the service; the OpenAPI document is written when the stack is deployed.
   const site = [...siteFolders.flatMap(atAndBelow), '/openapi.json'].map((path) => [path, file] as const);
   const folders = [...byApi].flatMap(([api, behaviour]) =>
     api.folders

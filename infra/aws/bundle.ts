@@ -4,15 +4,15 @@ import { leaveOut } from './leave-out.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What becomes the bundle `<id>/index.cjs`: a file, from the project's root, that exports `handler`. */
+/** The source of the bundle `<id>/index.cjs`: a file, from the project's root, that exports `handler`. */
 export interface Entry {
   readonly id: string;
   readonly file: string;
 }
 
 /**
- * CommonJS loads faster than ES modules on Node 24, minified code faster than plain. The SDK's own ES modules are
- * preferred to its CommonJS build, of which nothing can be left out: that halves the bundle of a DynamoDB client.
+ * CommonJS loads faster than ES modules on Node 24, and minified code faster than plain code. The SDK's ES modules are
+ * used instead of its CommonJS build, which cannot be tree-shaken: that halves the bundle of a DynamoDB client.
  */
 const lambda = {
   absWorkingDir: root,
@@ -23,9 +23,9 @@ const lambda = {
   format: 'cjs',
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.cjs' },
-  // Nobody waits for a letter or a push message, and few choose Amazon Location: their clients are those that Lambda has.
+  // Mail and push may wait, and few deployments use Amazon Location, so their clients come from Lambda's runtime.
   external: ['@aws-sdk/client-sesv2', '@aws-sdk/client-sns', '@aws-sdk/client-geo-places'],
-  // What Lambda has is found by `require` alone.
+  // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
   alias: { '@aws-sdk/credential-provider-node': './infra/aws/lambda-credentials.ts' },
   legalComments: 'none',
@@ -35,8 +35,8 @@ const lambda = {
 
 /**
  * Bundles all functions in one pass.
- * @param define texts that replace free names in the code, as esbuild's `define`
- * @returns esbuild's account of what went into which bundle
+ * @param define replaces free names in the code, as esbuild's `define`
+ * @returns esbuild's metafile: the contents of each bundle
  * @throws when an entry cannot be bundled
  */
 export async function bundleFunctions(
@@ -63,7 +63,7 @@ export async function bundleViewerRequest(outfile: string): Promise<void> {
     format: 'iife',
     globalName: 'edge',
     footer: { js: 'function handler(event){return edge.handler(event)}' },
-    // The runtime is ECMAScript 5.1 with some later features; destructuring and classes are not among them.
+    // The runtime is ECMAScript 5.1 with some later features, but without destructuring and classes.
     target: 'es2017',
     supported: { destructuring: false, class: false },
     logLevel: 'warning',

@@ -7,7 +7,7 @@ import type { Settings } from './parts/settings.ts';
 
 const period = Duration.minutes(5);
 
-/** A metric of every route, as the functions write them into their log lines. */
+/** A metric of every route, which the functions write in their log lines. */
 const byRoute = (name: string, statistic: string) =>
   new MathExpression({
     expression: `SEARCH('{svc,stage,route} MetricName="${name}"', '${statistic}', ${period.toSeconds()})`,
@@ -18,7 +18,7 @@ const byRoute = (name: string, statistic: string) =>
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
 
-/** The whole service on one page: a dashboard has a price, and one view is what a person wants who was woken. */
+/** The whole service on one page. Each dashboard has a price, and the person on call wants a single view. */
 export class DashboardStack extends Stack {
   constructor(
     scope: Construct,

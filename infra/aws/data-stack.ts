@@ -19,7 +19,7 @@ import { LogBucket, lifetime, PrivateBucket } from './parts/storage.ts';
 
 type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
 
-/** Partition and sort key in the CDK's words. */
+/** Partition and sort key in the CDK's form. */
 function keysOf(schema: Keys) {
   const of = (type: string) => {
     const key = schema.find(({ KeyType }) => KeyType === type);
@@ -29,7 +29,7 @@ function keysOf(schema: Keys) {
   return { partitionKey: of('HASH'), sortKey: of('RANGE') };
 }
 
-/** What outlives every deployment: the table, the bucket of files, the bus and the secrets. */
+/** The resources that outlive every deployment: the table, the bucket of files, the bus and the secrets. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly files: Bucket;
@@ -64,7 +64,7 @@ export class DataStack extends Stack {
       versioned: keepData,
       serverAccessLogsBucket: new LogBucket(this, 'Logs', keepData),
       serverAccessLogsPrefix: 'files/',
-      // Files are sent and fetched by signed links, from whichever page or app has one.
+      // Files are uploaded and downloaded through signed links, from any page or app that has one.
       cors: [
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],

@@ -5,7 +5,9 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** No path, query, cookie or address: paths hold tracking numbers and order tokens, queries hold label tokens. */
+/**
+ * No path, query, cookie or IP address: paths contain tracking numbers and order tokens, queries contain label tokens.
+ */
 const fields = [
   'date',
   'time',
@@ -25,7 +27,7 @@ const fields = [
   'c-country',
 ];
 
-/** Has CloudFront write its access log, with these fields alone, to a bucket. */
+/** Makes CloudFront write its access log to a bucket, with only these fields. */
 export function logDelivery(scope: Construct, distribution: Distribution, bucket: Bucket): void {
   const { account, stackName } = Stack.of(scope);
   bucket.addToResourcePolicy(

@@ -22,27 +22,27 @@ import { LogBucket, PrivateBucket } from './parts/storage.ts';
 import { webAcl } from './shield.ts';
 import { publish } from './web.ts';
 
-/** A refusal is not remembered, unless its answer says so. */
+/** A refusal is not cached, unless its answer says so. */
 const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
 
-/** What the edge stands in front of. */
+/** The origins behind the edge. */
 export interface Behind {
   /** The host of each HTTP API. */
   readonly hosts: ReadonlyMap<Api, string>;
   /** Proves to the functions that a request came through the edge. */
   readonly edgeKey: string;
-  /** Folder of what the build made: `web` and `edge` in it. */
+  /** The folder with the output of the build, which has `web` and `edge`. */
   readonly dist: string;
-  /** The OpenAPI document of the API at an address, which is known when the stack is deployed. */
+  /** The OpenAPI document for the API's address, which is known when the stack is deployed. */
   openApi(baseUrl: string): object;
 }
 
-/** CloudFront with its firewall and certificate; AWS keeps these in us-east-1, wherever the rest is. */
+/** CloudFront with its firewall and certificate. AWS requires these in us-east-1, whatever the main region is. */
 export class EdgeStack extends Stack {
-  /** Where callers reach the service. */
+  /** The public address of the service. */
   readonly baseUrl: string;
 
   constructor(
@@ -83,7 +83,7 @@ export class EdgeStack extends Stack {
     accept(
       distribution,
       'AwsSolutions-CFR3',
-      'Logged by a delivery that leaves paths and queries out: they hold tokens.',
+      'A log delivery without paths and queries replaces it, because they contain tokens.',
     );
     if (!settings.domain) {
       accept(
@@ -95,7 +95,7 @@ export class EdgeStack extends Stack {
     logDelivery(this, distribution, logs);
     address.pointTo(distribution);
     this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;
-    new CfnOutput(this, 'BaseUrl', { value: this.baseUrl, description: 'Where callers reach the service' });
+    new CfnOutput(this, 'BaseUrl', { value: this.baseUrl, description: 'The public address of the service' });
     const sources = [
       Source.asset(`${dist}/web`),
       Source.data('openapi.json', JSON.stringify(openApi(this.baseUrl))),

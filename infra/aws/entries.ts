@@ -6,7 +6,7 @@ import type { GatewayPaths } from './fallback.ts';
 import { gatewayPathsOf } from './gateway-body.ts';
 import { fallbackId } from './parts/names.ts';
 
-/** Every function there is on AWS, and the file it is made of. */
+/** Every function on AWS, and its source file. */
 export function entriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
   return [
     ...[...routes, ...consumers].map(({ id }) => ({ id, file: `functions/${fileOf(id)}.ts` })),
@@ -15,7 +15,7 @@ export function entriesOf(routes: readonly Route[], consumers: readonly Consumer
   ];
 }
 
-/** The methods of each path, which the build writes into the function that refuses all others. */
+/** The methods of each path. The build writes them into the function that refuses all other requests. */
 export function methodsByPath(routes: readonly Route[]): GatewayPaths {
   const paths: Record<string, string[]> = {};
   for (const route of routes) {

@@ -11,9 +11,9 @@ import type { Settings } from './parts/settings.ts';
 import { sourceOf } from './sources/index.ts';
 import { watchService } from './watch-service.ts';
 
-/** What runs on events: for each consumer its source, dead-letter queue, alarms, and a function with a role of its own. */
+/** The consumers: for each its source, dead-letter queue and alarms, and a function with its own role. */
 export class EventsStack extends Stack {
-  /** The queue that rings the webhook senders, if a consumer has it. */
+  /** The queue of the webhook senders, if a consumer has it. */
   readonly webhookQueue: Queue | undefined;
 
   constructor(

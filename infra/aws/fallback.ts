@@ -2,13 +2,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type HttpResult, problemResult } from '../../shared/platform/http/respond.ts';
 
-/** Which methods each path of the gateway has. */
+/** The methods of each path of the gateway. */
 export type GatewayPaths = Readonly<Record<string, readonly string[]>>;
 
-/** Written into the bundle when it is built, so that this function loads no route. */
+/** Written into the bundle by the build, so that this function loads no route. */
 declare const GATEWAY_PATHS: GatewayPaths;
 
-/** The answer to a request that no route takes: 405 with the methods that its path has, or 404. */
+/** The answer to a request that no route matches: 405 with the methods of its path, or 404. */
 export function refuse(paths: GatewayPaths, event: APIGatewayProxyEventV2, baseUrl: string): HttpResult {
   const segments = event.rawPath.split('/');
   const matches = (pattern: string) => {

@@ -8,14 +8,14 @@ import { identityOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import type { Served } from './routes-by-api.ts';
 
-/** MB. At 512 the first call of an SDK client takes a quarter of the time that it takes at 128. */
+/** MB. At 512 an SDK client's first call takes a quarter of the time that it takes at 128. */
 const memory = 512;
-/** Less than the gateway waits, so that a function that hangs is told of in its own log. */
+/** Shorter than the gateway's time-out, so that a hanging function appears in its own log. */
 const timeout = Duration.seconds(10);
 
 /**
- * The functions of an API: one a route; one role and one log group an area. The function that answers what no route
- * answers is the same for all APIs, and stands with those of the default one.
+ * The functions of an API: one per route, with one role and one log group per area. The function for unmatched
+ * requests is shared by all APIs and is part of the default one.
  */
 export class FunctionsStack extends Stack {
   constructor(
@@ -41,7 +41,7 @@ export class FunctionsStack extends Stack {
         serviceFunction(this, one, {
           ...identity,
           name: functionName(settings.stage, one),
-          description: byId.get(one)?.summary ?? 'Answers what no route answers',
+          description: byId.get(one)?.summary ?? 'Answers requests that no route matches',
           bundle: `${bundles}/${one}`,
           memory: one === fallbackId ? 128 : memory,
           timeout,

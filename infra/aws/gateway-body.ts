@@ -4,7 +4,7 @@ import { gatewayQuotas } from '../edge/limits.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
 import { fallbackId } from './parts/names.ts';
 
-/** Where API Gateway sends a request: the function of this id, invoked with a role that may invoke it. */
+/** The integration of a route: the function with this id, and a role that may invoke it. */
 export type IntegrationOf = (id: string) => { readonly uri: string; readonly credentials: string };
 
 function operation(id: string, integrationOf: IntegrationOf, params: readonly string[]) {
@@ -23,14 +23,14 @@ function operation(id: string, integrationOf: IntegrationOf, params: readonly st
   };
 }
 
-/** The paths at which a route answers behind the edge, without doubles. */
+/** The paths of a route behind the edge, without duplicates. */
 export function gatewayPathsOf(route: Route): string[] {
   return [...new Set([route.path, ...route.aliases].map(gatewayPath))];
 }
 
 /**
- * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource here.
- * @param routes those of this API
+ * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource in this stack.
+ * @param routes of this API
  * @throws when two routes answer the same method and path
  */
 export function gatewayBody(routes: readonly Route[], title: string, integrationOf: IntegrationOf) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** Modules that no function on Lambda ever runs, though what they belong to refers to them. */
+/** Modules that no function on Lambda runs, although other modules import them. */
 const unused = [
-  // JSON Schema: the OpenAPI document is made when the service is built.
+  // JSON Schema: the OpenAPI document is made by the build.
   /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
-  // Event streams: no operation that is called has one.
+  // Event streams: none of our operations has one.
   /@smithy\/core\/dist-es\/submodules\/event-streams\/.+\.js$/,
 ];
 
@@ -13,7 +13,7 @@ const unused = [
 const namesOf = (code: string) =>
   [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) => name);
 
-/** Puts functions that do nothing in the place of what unused modules export. */
+/** Replaces the exports of unused modules with empty functions. */
 export const leaveOut: Plugin = {
   name: 'leave-out',
   setup(build) {

@@ -9,7 +9,7 @@ import { relayInto } from './parts/relay.ts';
 import { allow, type Reach } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 
-/** What exists on AWS for functions to reach. */
+/** The AWS resources that functions may need. */
 export interface Resources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
   readonly secretArn: string;
@@ -18,16 +18,18 @@ export interface Resources {
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
-  /** Proves to a function that a request came through the edge, whose word for the caller's address it then takes. */
+  /**
+   * Proves to a function that a request came through the edge, so that the function trusts the caller's address in it.
+   */
   readonly edgeKey: string;
 }
 
-/** What needs come to on AWS: what a role is allowed, and the settings that functions read. */
+/** The AWS side of needs: the permissions of a role, and the settings that functions read. */
 interface Met extends Reach {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A transaction needs no action of its own: it is allowed by the actions of the writes in it. */
+/** Transactions need no action of their own: the actions of their writes allow them. */
 const tableActions = [
   'GetItem',
   'BatchGetItem',
@@ -69,7 +71,7 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
     },
     'webhook-queue'() {
       if (!resources.webhookQueue)
-        throw new Error('something rings the webhook senders, and no consumer has their queue');
+        throw new Error('a function schedules webhook retries, but no consumer has their queue');
       const { queueArn, queueUrl } = resources.webhookQueue;
       return {
         statements: [allow(['sqs:SendMessage'], [queueArn])],
@@ -77,7 +79,8 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
       };
     },
     sms() {
-      // A phone number has no ARN. What has one, topics and devices, is excluded: this is less than the resource `*`.
+      // A phone number has no ARN. Excluding everything with an ARN (topics and devices) allows less than the resource
+      // `*`.
       const statement = new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:*:sns:*:*:*'] });
       return { statements: [statement], environment: {} };
     },
@@ -87,9 +90,9 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
     },
     push() {
       const resource = arn('sns', 'endpoint', `GCM/svc-${stage}/*`);
-      const wildcards = [{ resource, reason: 'Each device is an endpoint that SNS names.' }];
+      const wildcards = [{ resource, reason: 'SNS chooses the name of each device endpoint.' }];
       const application = arn('sns', 'app', `GCM/svc-${stage}`);
-      // SNS weighs what is done to an endpoint against its application: that is the ARN its refusals name.
+      // SNS authorizes actions on an endpoint against its application, which is the ARN in its refusals.
       const statements = [
         allow(['sns:Publish', 'sns:SetEndpointAttributes'], [application, resource]),
         allow(['sns:CreatePlatformEndpoint'], [application]),
@@ -105,13 +108,13 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
     s3() {
       const { bucketArn, bucketName } = resources.files;
       const resource = `${relay('FilesArn', bucketArn)}/${proofPrefix}*`;
-      const wildcards = [{ resource, reason: 'Each proof of delivery is a file of its own.' }];
+      const wildcards = [{ resource, reason: 'Each proof of delivery has its own file.' }];
       const statements = [allow(['s3:GetObject', 's3:PutObject'], [resource])];
       return { statements, wildcards, environment: { SVC_FILES_BUCKET: relay('FilesName', bucketName) } };
     },
     places() {
       if (geocoder === 'embedded') return { statements: [], environment: {} };
-      // The places of a region belong to AWS: their ARN has no account.
+      // The places of a region belong to AWS, so their ARN has no account.
       const provider = Arn.format(
         { service: 'geo-places', resource: 'provider', resourceName: 'default', account: '' },
         stack,
@@ -123,8 +126,8 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
 }
 
 /**
- * What functions with these needs may do, and the settings they read.
- * @throws when the queue of the webhook senders is needed and there is none
+ * The permissions of functions with these needs, and the settings that they read.
+ * @throws when the queue of the webhook senders is needed and does not exist
  */
 export function meet(stack: Stack, settings: Settings, resources: Resources, needs: Iterable<Need>): Met {
   const reach = reachOf(stack, settings, resources);
@@ -144,7 +147,9 @@ export function meet(stack: Stack, settings: Settings, resources: Resources, nee
   };
 }
 
-/** What a route's function must reach: what it uses, and the table where callers, limits or repeats are looked up. */
+/**
+ * The needs of a route's function: its dependencies' needs, and the table if it looks up callers, limits or repeats.
+ */
 export function needsOf({ auth, limits, idempotent, signedBy, uses }: Route): Need[] {
   const looksUp = credentialsOf(auth) !== undefined || limits.length > 0 || idempotent;
   return [

@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { cors } from '../edge/cors.ts';
 import { siteHeaders } from '../edge/site-headers.ts';
 
-/** An answer from the edge's cache may lack these for other origins, so the edge adds them too. */
+/** An answer from the edge's cache may lack these headers for other origins, so the edge adds them too. */
 const corsBehavior = {
   accessControlAllowCredentials: false,
   accessControlAllowOrigins: [...cors.origins],
@@ -35,7 +35,7 @@ export function apiResponseHeaders(scope: Construct, id: string): ResponseHeader
   return new ResponseHeadersPolicy(scope, id, { corsBehavior, securityHeadersBehavior: security });
 }
 
-/** Headers that the edge adds to files of the site: these of every answer, and its own. */
+/** Headers that the edge adds to files of the site: those of every answer, and the site's own. */
 export function siteResponseHeaders(scope: Construct, id: string): ResponseHeadersPolicy {
   const resourcePolicy = 'cross-origin-resource-policy';
   return new ResponseHeadersPolicy(scope, id, {

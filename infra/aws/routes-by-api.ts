@@ -3,13 +3,13 @@ import { type Api, apiOf, defaultApi } from '../edge/apis.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { gatewayPathsOf } from './gateway-body.ts';
 
-/** An API and the routes that it answers. */
+/** An API and its routes. */
 export interface Served {
   readonly api: Api;
   readonly routes: readonly Route[];
 }
 
-/** Routes that an HTTP API has room for: an alias is one more, and the default route takes a place. */
+/** The routes that fit into an HTTP API. An alias counts as a route, and the default route takes one place. */
 const room = gatewayQuotas.integrations - 1;
 
 function apiOfRoute(route: Route): Api {
@@ -21,8 +21,8 @@ function apiOfRoute(route: Route): Api {
 }
 
 /**
- * The APIs to deploy, the default one first. It is always there, since the edge sends it what no other API takes; another
- * API is there once it has a route.
+ * The APIs to deploy, the default one first. The default API always exists, because the edge sends it everything that
+ * no other API handles. Another API exists once it has a route.
  * @throws when the paths of one route belong to two APIs, or an API has more routes than an HTTP API holds
  */
 export function routesByApi(routes: readonly Route[]): Served[] {
@@ -31,7 +31,7 @@ export function routesByApi(routes: readonly Route[]): Served[] {
     const count = own.flatMap(gatewayPathsOf).length;
     if (count > room) {
       throw new Error(
-        `the API ${api.name} has ${count} routes, aliases included, and an HTTP API has room for ${room} beside its ` +
+        `the API ${api.name} has ${count} routes, aliases included, and an HTTP API has room for ${room} besides its ` +
           `default route: give some of its folders to another API in infra/edge/apis.ts`,
       );
     }

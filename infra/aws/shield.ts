@@ -9,15 +9,15 @@ const visible = (metricName: string) => ({
   sampledRequestsEnabled: true,
 });
 
-/** What a refused caller reads: the form of every other error of the API. */
+/** The body that a refused caller gets, in the form of the API's other errors. */
 const refusal = {
   title: 'Too many requests',
   status: 429,
-  detail: 'Too many requests from this address',
+  detail: 'Too many requests from this IP address. Wait a few minutes, then slow down.',
   code: 'rate_limited',
 };
 
-/** The web application firewall of the edge: each address may send so many requests in a stretch of time. */
+/** The web application firewall of the edge. It limits the requests of each IP address in a period. */
 export function webAcl(scope: Construct, id: string): CfnWebACL {
   return new CfnWebACL(scope, id, {
     scope: 'CLOUDFRONT',

@@ -7,8 +7,8 @@ interface ViewerRequest {
 }
 
 /**
- * What CloudFront runs on each request: the path that the gateway knows, the index of a folder of files,
- * and the address of the caller, which the gateway cannot see (a header of that name that the caller sent is replaced).
+ * The function that CloudFront runs on each request. It sets the gateway's form of the path, the index of a folder of
+ * files, and the caller's IP address, which the gateway cannot see. A header of that name from the caller is replaced.
  */
 export function handler(event: ViewerRequest): ViewerRequest['request'] {
   const request = event.request;

@@ -4,12 +4,12 @@ import { type AlarmTopic, minute } from './parts/alarms.ts';
 import { gatewayMetric } from './parts/gateway-metric.ts';
 
 /**
- * Alarms of an API. They read the gateway's own metrics: these count the requests of a function that died before it could
- * report, and no metric for every route is needed.
+ * Alarms of an API. They use the gateway's own metrics, which also count requests whose function crashed before it
+ * could report, and which need no metric per route.
  */
 export function watchApi(stack: Stack, apiName: string, apiId: string, alarms: AlarmTopic): void {
   const faultRate = new MathExpression({
-    label: 'answers that are faults, %',
+    label: 'share of faults, %',
     expression: 'IF(requests >= 20, 100 * faults / requests, 0)',
     usingMetrics: {
       requests: gatewayMetric(apiId, 'Count', 'Sum', minute),
@@ -21,12 +21,12 @@ export function watchApi(stack: Stack, apiName: string, apiId: string, alarms: A
     metric: faultRate,
     threshold: 1,
     periods: 5,
-    meaning: `One request to the API ${apiName} in a hundred, or more, has been answered with a 5xx for five minutes.`,
+    meaning: `For five minutes, at least 1 % of the requests to the API ${apiName} have been answered with a 5xx.`,
   });
   alarms.on(stack, 'Latency', {
     metric: gatewayMetric(apiId, 'Latency', 'p99', minute),
     threshold: 3_000,
     periods: 5,
-    meaning: `The slowest hundredth of requests to the API ${apiName} has taken 3 s or more for five minutes.`,
+    meaning: `For five minutes, the slowest 1 % of the requests to the API ${apiName} have taken 3 s or more.`,
   });
 }

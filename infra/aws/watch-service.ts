@@ -4,7 +4,7 @@ import { alarms as known } from '../../shared/platform/ports/alarms.ts';
 import { type AlarmTopic, minute } from './parts/alarms.ts';
 import type { Settings } from './parts/settings.ts';
 
-/** An alarm for each that the service itself can ring (shared/ports/alarms.ts). */
+/** One CloudWatch alarm for each alarm that the service can raise (shared/platform/ports/alarms.ts). */
 export function watchService(stack: Stack, { stage }: Settings, alarms: AlarmTopic): void {
   for (const [metricName, meaning] of Object.entries(known)) {
     alarms.on(stack, `${metricName}-alarm`, {

@@ -7,8 +7,8 @@ import type { Settings } from './parts/settings.ts';
 import type { PrivateBucket } from './parts/storage.ts';
 
 /**
- * Copies files into a bucket when the stack is deployed, and has the edge forget what it knew of them. The function
- * that copies is the CDK's; its role is ours, for the one that it would give itself may invalidate any distribution.
+ * Copies files into a bucket when the stack is deployed, and clears them from the edge's cache. The copying function is
+ * the CDK's. Its role is ours, because the CDK's default role may invalidate any distribution.
  */
 export function publish(
   stack: Stack,
@@ -35,8 +35,8 @@ export function publish(
       allow(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], [distribution.distributionArn]),
     ],
     wildcards: [
-      { resource: `${assets}/*`, reason: 'The CDK names a file in its bucket by what it holds.' },
-      { resource: files, reason: 'The bucket is named; its files are whatever web/ has.' },
+      { resource: `${assets}/*`, reason: 'The CDK names each file in its bucket after its content.' },
+      { resource: files, reason: 'The bucket is known; its files are those of web/.' },
     ],
   });
   new BucketDeployment(stack, 'Publish', {
@@ -47,9 +47,5 @@ export function publish(
     role: role.withoutPolicyUpdates(),
     logGroup,
   });
-  accept(
-    stack,
-    'AwsSolutions-L1',
-    'The runtime of the one function here is the choice of the CDK, which maintains it.',
-  );
+  accept(stack, 'AwsSolutions-L1', 'The CDK chooses and maintains the runtime of this function.');
 }

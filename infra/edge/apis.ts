@@ -1,6 +1,6 @@
 import { isIn } from './site.ts';
 
-/** What one route takes of all callers together: requests a second, and at once. */
+/** The throttle of one route for all callers together: requests per second, and the burst. */
 export interface Throttle {
   readonly perSecond: number;
   readonly burst: number;
@@ -9,12 +9,12 @@ export interface Throttle {
 /** One of the HTTP APIs behind the edge. */
 export interface Api {
   readonly name: string;
-  /** The paths that it answers, and all below them, without the `/api/v1` prefix. */
+  /** The folders of paths that it handles, without the `/api/v1` prefix. */
   readonly folders: readonly string[];
   readonly throttle: Throttle;
 }
 
-/** The API of every path that no other API has. */
+/** The API of every path that belongs to no other API. */
 export const defaultApi: Api = {
   name: 'delivery',
   folders: [],
@@ -22,8 +22,9 @@ export const defaultApi: Api = {
 };
 
 /**
- * The APIs (docs/adr/0008-three-http-apis.md). All share the 10,000 requests a second of an AWS account, so a crowd in a
- * store, which nobody can plan, may take half of what merchants' backends may, and people at the console a fifth.
+ * The APIs (docs/adr/0008-three-http-apis.md). All share the 10,000 requests a second of an AWS account. A rush on a
+ * store cannot be planned, so the storefront may use half of what merchants' backends may, and people at the console a
+ * fifth.
  */
 export const apis: readonly Api[] = [
   defaultApi,
@@ -41,14 +42,14 @@ export const apis: readonly Api[] = [
 
 /**
  * The API that a path belongs to.
- * @param path as the gateway knows it, without the `/api/v1` prefix
+ * @param path in the gateway's form, without the `/api/v1` prefix
  */
 export function apiOf(path: string): Api {
   return apis.find(({ folders }) => folders.some((folder) => isIn(folder, path))) ?? defaultApi;
 }
 
 /**
- * Path patterns of public reads that the edge may keep for as long as their answers say, without the `/api/v1` prefix.
- * The edge keeps one answer for all callers, so nothing below such a path may depend on who asks.
+ * Path patterns of public reads that the edge may cache for as long as their answers say, without the `/api/v1` prefix.
+ * The edge keeps one answer for all callers, so answers below these paths must not depend on the caller.
  */
 export const cachedReads: readonly string[] = ['/tracking/*'];

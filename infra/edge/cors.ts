@@ -1,8 +1,8 @@
 import { secondsPerHour } from '../../shared/kernel/time.ts';
 
 /**
- * Cross-origin rules of the gateway: any page may call the API, none may use a visitor's cookies (there are none, and
- * credentials are not allowed). Browsers do not take `*` for the Authorization header, so all headers are named.
+ * Cross-origin rules of the gateway. Any page may call the API. No page may use a visitor's cookies: there are none,
+ * and credentials are not allowed. Browsers do not accept `*` for the Authorization header, so all headers are listed.
  */
 export const cors = {
   origins: ['*'],
@@ -19,6 +19,6 @@ export const cors = {
     'www-authenticate',
     'x-request-id',
   ],
-  /** Seconds that a browser remembers a preflight. */
+  /** Seconds for which a browser caches a preflight. */
   maxAge: secondsPerHour,
 } as const;

@@ -1,10 +1,10 @@
 import { msPerSecond, secondsPerDay, secondsPerMinute } from '../../shared/kernel/time.ts';
 
-/** Numbers that AWS and the local runner share, so that what passes here passes there. */
+/** Numbers that AWS and the local runner share, so that both accept the same. */
 
 /**
- * The outer shield's WAF rate rule, before any handler runs. A merchant's whole backend comes from one address, and 100
- * requests a second of one is more than any of them needs; a script that scrapes from one address goes past it within
+ * The outer shield's WAF rate rule, applied before any handler runs. A merchant's whole backend may call from one IP
+ * address, and none of them needs more than 100 requests a second. A scraping script on one address exceeds that within
  * five minutes. The other half of the shield is the throttle of each route: see apis.ts.
  */
 export const shield = {
@@ -17,26 +17,26 @@ export const shield = {
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 export const gatewayQuotas = {
-  /** Integrations of an API. Each route here has its own, the one for what no route takes included. */
+  /** Integrations of an API. Each route has its own, including the default route. */
   integrations: 300,
   /** Bytes of a request body. */
   payload: 10 * 1024 * 1024,
   /** Bytes of the request line and all headers. */
   headers: 10_240,
-  /** Milliseconds until the gateway gives a handler up. */
+  /** Milliseconds after which the gateway gives up on a handler. */
   timeout: 30 * msPerSecond,
-  /** Bytes that a handler may answer. */
+  /** Bytes of a handler's answer. */
   answer: 6 * 1024 * 1024,
 } as const;
 
-/** How events are tried again. */
+/** How events are retried. */
 export const delivery = {
-  /** Tries of one stream record after the first, before it goes to the dead-letter queue. */
+  /** Retries of one stream record, before it goes to the dead-letter queue. */
   streamRetries: 25,
-  /** A queue's visibility time-out, in time-outs of its consumer: what AWS advises for Lambda. */
+  /** A queue's visibility time-out, as a multiple of its consumer's time-out, as AWS recommends for Lambda. */
   visibilityFactor: 6,
-  /** Batches of one queue that are worked on at once. */
+  /** Batches of one queue that are processed at the same time. */
   concurrency: 10,
-  /** Seconds that a message waits to be looked at: the most that SQS keeps one. */
+  /** Seconds for which a message is kept for inspection: the most that SQS allows. */
   deadLetterRetention: 14 * secondsPerDay,
 } as const;

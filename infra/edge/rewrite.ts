@@ -1,13 +1,13 @@
 import { isInSite, sitePath } from './site.ts';
 
-/** What callers may put before each path of the API. */
+/** The optional prefix of every API path. */
 const prefix = '/api/v1';
 
 /**
- * The path that the gateway knows, for the path that a caller sent: without the `/api/v1` prefix and without trailing
- * slashes, because an HTTP API cannot hold a route that ends in one. Folders of files keep
- * theirs, and every path below `/t/` is that of its one page. CloudFront runs this on each viewer request, the local
- * gateway runs the same. It keeps to what the runtime of CloudFront functions has: ECMAScript 5.1 and little more.
+ * The gateway's form of a path that a caller sent: without the `/api/v1` prefix and without trailing slashes, because
+ * an HTTP API cannot have a route that ends in one. Folders of files keep their slash, and every path below `/t/`
+ * becomes that of the tracking page. CloudFront runs this on each viewer request, and the local gateway runs the same.
+ * It uses only what CloudFront functions support: ECMAScript 5.1 and little more.
  *
  * @param path the raw, percent-encoded path of a request, without its query
  */
@@ -20,14 +20,14 @@ export function rewritePath(path: string): string {
   return end === 0 ? '/' : rest.slice(0, end);
 }
 
-/** The two forms in which the edge meets a path or pattern before it is rewritten: plain, and with the prefix. */
+/** The two forms of a path or pattern before the edge rewrites it: plain, and with the prefix. */
 export function bothForms(path: string): [plain: string, prefixed: string] {
   return [path, `${prefix}${path}`];
 }
 
 /**
- * The path of a declared route in the gateway: what `rewritePath` makes of every form a caller may send.
- * @param routePath as the contract lists it, with `{parameters}`
+ * The gateway's path of a declared route: the result of `rewritePath` for every form that a caller may send.
+ * @param routePath from the contract, with `{parameters}`
  */
 export function gatewayPath(routePath: string): string {
   return rewritePath(routePath);

@@ -1,6 +1,6 @@
 /**
- * What the files of the site are sent with. No other page may show one in a frame, where a visitor could be led to press
- * a button unseen; any page may load the widget, whatever it demands of what it loads.
+ * Headers of the site's files. No other page may show them in a frame, where a visitor could be tricked into pressing a
+ * hidden button. Any page may load the widget, even one with a strict embedder policy.
  */
 export const siteHeaders = {
   'x-frame-options': 'DENY',

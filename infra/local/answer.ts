@@ -5,8 +5,8 @@ import { gatewayQuotas } from '../edge/limits.ts';
 const Header = z.union([z.string(), z.number(), z.boolean()]);
 
 /**
- * What a handler may answer: payload format 2.0. That API Gateway makes a response of any other JSON too is not
- * imitated: no handler means to rely on it, so here it is a fault.
+ * A handler's answer, in payload format 2.0. API Gateway also turns any other JSON into a response. No handler relies
+ * on that, so here it is a fault.
  */
 const Answer = z.object({
   statusCode: z.int().min(200).max(599),
@@ -20,7 +20,7 @@ export type Answer = z.output<typeof Answer>;
 
 /**
  * Reads what a handler returned.
- * @throws when it is no answer, or larger than Lambda hands over
+ * @throws when it is not an answer, or is larger than Lambda allows
  */
 export function readAnswer(returned: unknown): Answer {
   const answer = Answer.parse(returned);
@@ -31,7 +31,7 @@ export function readAnswer(returned: unknown): Answer {
 
 /**
  * Writes an answer to the connection.
- * @throws before anything is sent when a header cannot be
+ * @throws before anything is sent, when a header is invalid
  */
 export function send(
   response: ServerResponse,

@@ -1,7 +1,7 @@
-/** Wakes a loop that waits, now or at its next wait. */
+/** Wakes a waiting loop, now or at its next wait. */
 export interface Bell {
   ring(): void;
-  /** Ends after the milliseconds, or when rung. @returns whether it was rung */
+  /** Ends after the milliseconds or when the bell is rung. @returns whether it was rung */
   wait(milliseconds: number): Promise<boolean>;
 }
 

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /**
- * The body of a request. What goes past the limit is read and thrown away, so that the caller can finish writing and
- * read the refusal.
+ * The body of a request. Bytes beyond the limit are read and discarded, so that the caller can finish writing and read
+ * the refusal.
  * @param limit bytes
- * @throws Problem payload_too_large; or an error when the caller hangs up
+ * @throws Problem payload_too_large; or an error when the caller closes the connection
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { readBody } from './body.ts';
 import { listen, shut } from './listen.ts';
 import { matcher, type Pattern } from './pattern.ts';
 
-/** Where the events that match a pattern go, as JSON text. */
+/** The target of events that match a pattern, as JSON text. */
 export interface Rule {
   readonly pattern: Pattern;
   deliver(event: string): void | Promise<void>;
@@ -51,9 +51,9 @@ const bytesOf = ({ Source = '', DetailType = '', Detail = '', Resources = [], Ti
   );
 
 /**
- * An event bus that speaks EventBridge's PutEvents, so that the unchanged client works. An entry is accepted once every
- * rule that matches it has its event; entries fail one by one, as on AWS.
- * @throws SyntaxError when a rule's pattern is not one
+ * An event bus that speaks EventBridge's PutEvents, so that the client works unchanged. An entry is accepted once every
+ * matching rule has its event. Entries fail one by one, as on AWS.
+ * @throws SyntaxError when a rule's pattern is invalid
  */
 export async function startBus(name: string, region: string, rules: readonly Rule[]): Promise<Bus> {
   const compiled = rules.map(({ pattern, deliver }) => ({ matches: matcher(pattern), deliver }));
@@ -103,7 +103,7 @@ export async function startBus(name: string, region: string, rules: readonly Rul
   async function handle(target: string | undefined, body: Buffer): Promise<[status: number, answer: object]> {
     const refuse = (type: string, message: string): [number, object] => [400, { __type: type, message }];
     if (target !== 'AWSEvents.PutEvents')
-      return refuse('UnknownOperationException', 'Only PutEvents is known here.');
+      return refuse('UnknownOperationException', 'Only PutEvents is supported here.');
     const read = PutEvents.safeParse(JSON.parse(body.toString('utf8')));
     if (!read.success) return refuse('ValidationException', z.prettifyError(read.error));
     const { Entries } = read.data;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 
 const Position = z.object({ shard: z.string(), after: z.string().optional() });
-/** A place in a stream: behind the record `after` of a shard, or at the shard's beginning. */
+/** A position in a stream: after the record `after` of a shard, or at the shard's start. */
 export type Position = z.output<typeof Position>;
 
 const Stored = z.object({ stream: z.string(), consumers: z.record(z.string(), Position) });
@@ -13,8 +13,8 @@ export interface Checkpoints {
 }
 
 /**
- * How far each consumer of the stream has got, in a file that is replaced as a whole. Positions in a stream that is
- * gone (the table was deleted) are forgotten.
+ * The position of each consumer of the stream, in a file that is replaced as a whole. Positions in a stream that no
+ * longer exists (the table was deleted) are discarded.
  */
 export function openCheckpoints(file: string, stream: string): Checkpoints {
   const stored = existsSync(file) ? Stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;

@@ -33,13 +33,13 @@ export function busFor({ queues }: Sorted, name: string, region: string, engine:
 }
 
 export interface Running {
-  /** The table was written to: look at its stream now. */
+  /** The table was written to, so look at its stream now. */
   poke(): void;
-  /** Lets what runs finish: nothing new is begun. */
+  /** Finishes what is running and starts nothing new. */
   stop(): Promise<void>;
 }
 
-/** Starts the pollers and schedules of all consumers; a handler is imported when its first events come. */
+/** Starts the pollers and schedules of all consumers. A handler is imported when its first events arrive. */
 export function startConsumers(
   { streams, queues, schedules }: Sorted,
   at: {

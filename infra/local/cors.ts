@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { cors } from '../edge/cors.ts';
 import type { Answer } from './answer.ts';
 
-/** What an HTTP API adds to each answer to another origin's page. */
+/** The headers that an HTTP API adds to each answer for a page of another origin. */
 export function corsHeaders({ headers, url }: IncomingMessage): Record<string, string> {
   if (headers.origin === undefined || url?.startsWith('/_local')) return {};
   return {
@@ -11,7 +11,7 @@ export function corsHeaders({ headers, url }: IncomingMessage): Record<string, s
   };
 }
 
-/** The gateway's own answer to a preflight, or undefined when the request is none. */
+/** The gateway's own answer to a preflight request; undefined for any other request. */
 export function preflight({ method, headers, url }: IncomingMessage): Answer | undefined {
   const asks =
     method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'];

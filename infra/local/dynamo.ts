@@ -14,16 +14,16 @@ import { indexStream } from './stream-index.ts';
 
 export interface Dynamo {
   readonly endpoint: string;
-  /** The ARN of the table's stream; a table that was made anew has another. */
+  /** The ARN of the table's stream. A recreated table has another one. */
   readonly stream: string;
-  /** False while the engine starts again. */
+  /** False while the engine restarts. */
   healthy(): boolean;
   stop(): Promise<void>;
 }
 
 const program = createRequire(import.meta.url);
 
-/** The engine's binary comes with npm for Linux on x64; elsewhere another engine must be named. */
+/** npm has the engine's binary for Linux on x64. Other machines must name another engine. */
 function binary(): string {
   try {
     return program.resolve('@dynoxide/linux-x64/dynoxide');
@@ -44,9 +44,9 @@ function assertIndexes({ GlobalSecondaryIndexes = [] }: TableDescription): void 
 }
 
 /**
- * Makes the table as on AWS if it is not there.
+ * Creates the table as on AWS if it does not exist.
  * @returns the ARN of its stream
- * @throws when the table is one of another version
+ * @throws when another version made the table
  */
 async function openTable(endpoint: string, region: string, name: string): Promise<string> {
   const client = new DynamoDBClient({ endpoint, region });
@@ -73,8 +73,8 @@ async function openTable(endpoint: string, region: string, name: string): Promis
 }
 
 /**
- * Starts the DynamoDB engine over a file and opens the table; with `endpoint`, uses the engine that runs there.
- * @param file the database; what was answered is in it and survives a kill
+ * Starts the DynamoDB engine on a file and opens the table. With `endpoint`, uses the engine running there.
+ * @param file the database; every acknowledged write is in it and survives a kill
  */
 export async function startDynamo(options: {
   readonly file: string;

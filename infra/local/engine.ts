@@ -4,8 +4,8 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Runs a program that must not outlive us, not even when we are killed: a watcher holds the other end of a pipe, and
- * when ours closes, for whatever reason, it tells the program to stop.
+ * Runs a program that must not outlive this process, even if this process is killed. A watcher holds the other end of a
+ * pipe, and stops the program when our end closes for any reason.
  */
 const script = `
 "$@" 3<&- & program=$!
@@ -16,7 +16,7 @@ kill $watcher 2>/dev/null
 exit $code
 `;
 
-/** In a session of its own, so that Ctrl+C in a terminal reaches us alone and we stop it last. */
+/** In its own session, so that Ctrl+C in a terminal reaches only us and we stop the program last. */
 function start(program: string, parameters: readonly string[], log: string): ChildProcess {
   const output = openSync(log, 'w', 0o600);
   try {
@@ -37,7 +37,7 @@ function closePipe({ stdio }: ChildProcess): void {
   if (pipe && 'end' in pipe) pipe.end();
 }
 
-/** A program that has not ended 5 s after it was told is killed, with all that it started. */
+/** Kills a program that has not ended 5 s after the request to stop, with everything that it started. */
 async function finish(child: ChildProcess): Promise<void> {
   closePipe(child);
   const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), 5_000);
@@ -58,16 +58,16 @@ function answers(url: string): Promise<boolean> {
 }
 
 export interface Engine {
-  /** False while it starts again. */
+  /** False while the program restarts. */
   healthy(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a program running that serves HTTP at `url`: when it ends without being told, it is started again, at once and
- * then ever more slowly, to once a second.
- * @param log the file of what it prints
- * @throws when it ends before it has answered once, with what it printed
+ * Keeps a program running that serves HTTP at `url`. When it ends unexpectedly, it is restarted, at once and then at
+ * growing intervals up to one second.
+ * @param log the file for its output
+ * @throws when it ends before its first answer, with its output
  */
 export async function keepRunning(
   program: string,
@@ -92,7 +92,7 @@ export async function keepRunning(
       healthy = false;
       if (stopping) return;
       console.error(
-        `${program} ended by itself and is started again; it printed ${readFileSync(log, 'utf8').trim()}`,
+        `${program} ended unexpectedly and is restarting. Its output: ${readFileSync(log, 'utf8').trim()}`,
       );
       closePipe(child);
       await pause(Math.min(1_000, 20 * 2 ** failures));

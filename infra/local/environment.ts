@@ -14,8 +14,8 @@ export const filesOf = (folder: string) => ({
 export const names = { table: 'svc', bus: 'svc', bucket: 'svc' } as const;
 
 /**
- * Points handlers and clients at this machine. Whatever AWS account the shell is signed in to is put out of reach, so
- * that nothing here can ever touch it.
+ * Points handlers and clients at this machine. The AWS credentials of the shell are made unreachable, so that nothing
+ * here can touch an AWS account.
  */
 export function leaveAws(region: string): void {
   delete process.env.AWS_PROFILE;

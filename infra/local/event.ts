@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Match } from './router.ts';
 
-/** A request as the gateway has read it. */
+/** A request as the gateway read it. */
 export interface Received {
   readonly id: string;
   readonly method: string;
@@ -18,7 +18,7 @@ export interface Received {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const textual = /^\s*(text\/|application\/(json|xml|javascript|[\w.-]+\+(json|xml))\s*(;|$))/i;
 
-/** Text stays text; anything else, and text that is no UTF-8, travels as base64. */
+/** Text stays text. Anything else, including text that is not UTF-8, is sent as base64. */
 function bodyOf(body: Buffer, contentType: string | undefined): { body?: string; isBase64Encoded: boolean } {
   if (body.length === 0) return { isBase64Encoded: false };
   try {
@@ -32,8 +32,8 @@ function bodyOf(body: Buffer, contentType: string | undefined): { body?: string;
 }
 
 /**
- * Headers in lower case, repeated ones joined by commas. Who the caller is comes from the connection alone: what a
- * client writes into the forwarding headers is replaced, as CloudFront does it.
+ * Headers in lower case, with repeated ones joined by commas. The caller's address comes only from the connection:
+ * forwarding headers from the client are replaced, as CloudFront does.
  */
 function headersOf({ headers, ip }: Received): Record<string, string> {
   const joined = Object.entries(headers).map(([name, values]) => [name, (values ?? []).join(',')]);
@@ -54,13 +54,13 @@ function queryOf(query: string): Record<string, string> | undefined {
   return parameters.size > 0 ? Object.fromEntries(parameters) : undefined;
 }
 
-/** The common log format that API Gateway writes the time in. */
+/** The time in the common log format, as API Gateway writes it. */
 function logTime(time: Date): string {
   const [, day, month, year, clock] = time.toUTCString().split(' ');
   return `${day}/${month}/${year}:${clock} +0000`;
 }
 
-/** The event that an HTTP API hands to a Lambda function, in payload format 2.0. */
+/** The event that an HTTP API passes to a Lambda function, in payload format 2.0. */
 export function toEvent(received: Received, { key, parameters }: Match): APIGatewayProxyEventV2 {
   const { method, path, query, ip, time } = received;
   const headers = headersOf(received);

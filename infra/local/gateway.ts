@@ -21,28 +21,28 @@ export interface GatewayOptions {
   readonly load: LoadHandler;
   readonly pages: Pages;
   readonly shield: Shield;
-  /** True when everything that handlers need is up. */
+  /** True when everything that handlers need is running. */
   readonly ready: () => boolean;
   /** Called after each request that may have changed something. */
   readonly changed?: () => void;
   readonly port: number;
   readonly host: string;
-  /** Where callers reach it, if not at this machine's own address. */
+  /** The public address, if it is not this machine's own. */
   readonly baseUrl?: string | undefined;
-  /** Milliseconds until a handler is given up. */
+  /** Milliseconds after which the gateway gives up on a handler. */
   readonly timeout?: number;
 }
 
 export interface Gateway {
   readonly baseUrl: string;
-  /** Takes no new requests and lets the running ones finish. */
+  /** Accepts no new requests and finishes the running ones. */
   stop(): Promise<void>;
 }
 
 const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
   new Problem(code, undefined, { retryAfter: seconds });
 
-/** The HTTP API on this machine: requests in, Lambda events to the handlers, their answers out. */
+/** The HTTP API on this machine: passes requests to the handlers as Lambda events, and sends their answers. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { load, pages, shield, ready, changed, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
@@ -127,5 +127,5 @@ function health(ready: boolean): Answer {
   };
 }
 
-/** Who is at the other end, an IPv4 address written as one. */
+/** The client's IP address; an IPv4 address in its usual form. */
 const peer = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');

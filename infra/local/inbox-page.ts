@@ -33,7 +33,7 @@ const item = ({ to, channel, text, at }: Message) => `
       <pre>${escaped(text)}</pre>
     </li>`;
 
-/** A page that keeps itself fresh. */
+/** A page that refreshes itself. */
 function inboxPage(messages: readonly Message[], to: string | undefined): string {
   return `<!doctype html>
 <html lang="en">
@@ -48,19 +48,22 @@ function inboxPage(messages: readonly Message[], to: string | undefined): string
   <h1>Inbox</h1>
   <p>Mail, SMS and push that would have been sent, newest first.${to ? ' <a href="/_local/">Show all</a>' : ''}</p>
   <form><input name="to" aria-label="Recipient" placeholder="E-mail address or phone" value="${escaped(to ?? '')}"><button>Show</button></form>
-  <ol>${messages.map(item).join('') || '\n    <li>Nothing yet.</li>'}
+  <ol>${messages.map(item).join('') || '\n    <li>No messages yet.</li>'}
   </ol>
 </body>
 </html>
 `;
 }
 
-/** `/_local/inbox/` (JSON) and `/_local/` (a page): the mail, SMS and push that were kept instead of being sent. */
+/**
+ * `/_local/inbox/` (JSON) and `/_local/` (a page): the mail, SMS and push messages that were kept instead of being
+ * sent.
+ */
 export function inboxPages(file: string): Pages {
   return async (path, query) => {
     const name = path.replace(/\/+$/, '');
     if (name !== '/_local' && name !== '/_local/inbox') return undefined;
-    // A `+` that the caller did not encode reads as a space; phone numbers begin with one.
+    // A `+` that the caller did not encode reads as a space, and phone numbers begin with one.
     const to = query.get('to')?.replace(/^ /, '+') || undefined;
     const messages = await readInbox(file, to);
     if (name === '/_local') {

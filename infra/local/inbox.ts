@@ -10,27 +10,27 @@ const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** The most messages that are listed at once. */
+/** The most messages in one list. */
 const most = 500;
 
 function parseLine(line: string): Message[] {
   try {
     return [Message.parse(JSON.parse(line))];
   } catch {
-    // The last line may be half written at this moment.
+    // The last line may be incomplete at this moment.
     return [];
   }
 }
 
 /**
- * Messages in the inbox file, newest first; one that was sent twice is listed once.
- * @param to whose messages, or everybody's
+ * Messages in the inbox file, newest first. A message that was sent twice is listed once.
+ * @param to the receiver; without it, the messages of everyone
  */
 export async function readInbox(file: string, to: string | undefined): Promise<Message[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const messages = new Map<string, Message>();
   for (const message of text.split('\n').flatMap((line) => (line ? parseLine(line) : []))) {
-    // An event has one id for the text and the mail that tell of it.
+    // The SMS and the mail about an event have the same id.
     const name = `${message.channel} ${message.id}`;
     if (!messages.has(name)) messages.set(name, message);
   }

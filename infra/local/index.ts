@@ -18,22 +18,24 @@ import { createShield, open } from './shield.ts';
 const region = 'us-east-1';
 
 export interface LocalOptions {
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Where all state is kept. One running copy at a time. */
+  /** The folder of all state. Only one running copy may use it. */
   readonly dataDir: string;
   readonly routes: readonly Route[];
   readonly consumers: readonly Consumer[];
-  /** Settings for the handlers that go before the usual ones. */
+  /** Settings for the handlers that override the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The documentation and the pages that mails link to, made when somebody first looks at them. */
+  /** The documentation and the pages that mails link to, built on first use. */
   readonly site?: (at: { readonly baseUrl: string }) => Promise<Site>;
-  /** Fills a new table; called again on the next start if it failed. Handlers and clients work by then. */
+  /** Fills a new table. If it fails, it is called again on the next start. Handlers and clients work by then. */
   readonly seed?: (at: { readonly dataDir: string; readonly baseUrl: string }) => Promise<void>;
-  /** False lets any number of requests pass the outer shield, for measurements. */
+  /** False disables the outer shield, for measurements. */
   readonly shield?: boolean;
-  /** Seconds after which messages that failed come back, for tests; else six time-outs of their consumer, as on AWS. */
+  /**
+   * Seconds after which failed messages come back, for tests; by default six time-outs of their consumer, as on AWS.
+   */
   readonly visibility?: number;
   readonly load?: LoadHandler;
 }
@@ -43,7 +45,7 @@ export interface Local {
   readonly dataDir: string;
   readonly dynamo: Dynamo;
   readonly queues: Queues;
-  /** Lets what runs finish, then stops everything. */
+  /** Finishes what is running, then stops everything. */
   stop(): Promise<void>;
 }
 
@@ -55,14 +57,14 @@ async function seedOnce(file: string, stream: string, seed: () => Promise<void>)
 }
 
 /**
- * The whole service on this machine: the very handlers of AWS between a gateway, a table, a bus, queues and pollers.
- * The settings go into this process's environment, so one process runs one of them.
- * @throws when the port or the folder is taken, or an engine cannot be started; nothing is left running then
+ * The whole service on this machine: the same handlers as on AWS, with a local gateway, table, bus, queues and pollers.
+ * The settings go into this process's environment, so a process can run only one service.
+ * @throws when the port or the folder is in use, or an engine cannot start; then nothing is left running
  */
 export async function startLocal(options: LocalOptions): Promise<Local> {
   const { port, host = '127.0.0.1', routes, env = {}, site, seed, load = importHandler } = options;
   const dataDir = resolve(options.dataDir);
-  // Codes, links and keys are in it.
+  // The folder contains codes, links and keys.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const files = filesOf(dataDir);
   const sorted = sort(options.consumers);

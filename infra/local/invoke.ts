@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { fileOf } from '../../functions/areas.ts';
 
-/** What Lambda hands to a handler beside the event; the callbacks of long ago are left out. */
+/** What Lambda passes to a handler besides the event, without the obsolete callbacks. */
 type HandlerContext = Omit<Context, 'done' | 'fail' | 'succeed'>;
 export type Handler = (event: unknown, context: HandlerContext) => unknown;
 
 /** Finds the handler of a route or consumer by its id. */
 export type LoadHandler = (id: string) => Promise<Handler>;
 
-/** The handler did not answer in its time. Lambda ends such a run; here its late answer is not looked at. */
+/** The handler did not answer in time. Lambda would end it; here its late answer is ignored. */
 export class TimedOut extends Error {}
 
-/** Imports handlers from functions/, each on its first use, so that a start does not wait for routes nobody calls. */
+/** Imports handlers from functions/, each on its first use, so that the start does not wait for unused routes. */
 export async function importHandler(id: string): Promise<Handler> {
   const file = `functions/${fileOf(id)}.ts`;
   const module: unknown = await import(new URL(`../../${file}`, import.meta.url).href);
@@ -44,8 +44,8 @@ function contextOf(functionName: string, requestId: string, deadline: number): H
 
 /**
  * Runs a handler once, as Lambda would.
- * @param milliseconds how long it may take
- * @throws TimedOut, or whatever the handler throws
+ * @param milliseconds the longest time it may take
+ * @throws TimedOut, or the handler's error
  */
 export async function invoke(
   handler: Handler,

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 
-/** Milliseconds that running requests get to finish when a server stops. */
+/** Milliseconds that running requests have to finish when a server stops. */
 const grace = 10 * msPerSecond;
 
 /**
  * Starts a server.
- * @param port 0 for any free one
- * @returns the port it got
- * @throws when the port is taken
+ * @param port 0 for any free port
+ * @returns the actual port
+ * @throws when the port is in use
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Stops a server once its running requests are answered; those that take too long are cut off. */
+/** Stops a server once its running requests are answered. Requests that take too long are cut off. */
 export function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), grace);
@@ -34,7 +34,7 @@ export function shut(server: Server): Promise<void> {
   });
 }
 
-/** A port of this machine that nothing listens on now. */
+/** A port of this machine that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -44,6 +44,6 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  if (typeof bound !== 'object' || !bound) throw new Error('the system gave no port');
+  if (typeof bound !== 'object' || !bound) throw new Error('the system assigned no port');
   return bound.port;
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Claims a data folder for this process. The claim is a lock of the operating system, so it ends with the process
- * however that ends.
- * @returns what gives it back
- * @throws when another process has it
+ * Claims a data folder for this process. The claim is a lock of the operating system, so it ends with the process,
+ * however the process ends.
+ * @returns a function that releases the claim
+ * @throws when another process holds it
  */
 export function claim(folder: string): () => void {
   const database = new DatabaseSync(join(folder, 'lock.db'));
@@ -14,7 +14,7 @@ export function claim(folder: string): () => void {
   } catch {
     database.close();
     throw new Error(
-      `${folder} is in use by another running copy: stop that one or set SVC_DATA to another folder`,
+      `${folder} is in use by another running copy. Stop that copy, or set SVC_DATA to another folder.`,
     );
   }
   return () => database.close();

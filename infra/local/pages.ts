@@ -2,13 +2,13 @@ import { isInSite } from '../edge/site.ts';
 import { siteHeaders } from '../edge/site-headers.ts';
 import type { Answer } from './answer.ts';
 
-/** Answers a GET that no route answers, or undefined when it has no such page. */
+/** Answers a GET that matches no route; undefined if there is no such page. */
 export type Pages = (path: string, query: URLSearchParams) => Promise<Answer | undefined>;
 
-/** Files by their path; a folder's page is under its path with the slash. */
+/** Files by path. A folder's page is under its path with the slash. */
 export type Site = ReadonlyMap<string, { readonly body: Buffer | string; readonly contentType: string }>;
 
-/** Asks each in turn. */
+/** Asks each source in turn. */
 export function firstOf(...sources: readonly Pages[]): Pages {
   return async (path, query) => {
     for (const source of sources) {
@@ -23,7 +23,7 @@ const isOfSite = (path: string) => path === '/openapi.json' || isInSite(path);
 
 /**
  * The site's folders and the OpenAPI document, as S3 serves them behind CloudFront.
- * @param make called when somebody first looks at them, so that a start does not wait for it
+ * @param make called on first use, so that the start does not wait for it
  */
 export function sitePages(make: () => Promise<Site>): Pages {
   let made: Promise<Site> | undefined;

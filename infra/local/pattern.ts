@@ -1,20 +1,20 @@
 export type Pattern = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, unknown>>;
-/** A condition on the leaves that a field has in an event: none when the field is absent. */
+/** A condition on the leaves of a field in an event. An absent field has none. */
 type Test = (leaves: readonly unknown[]) => boolean;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The leaves of a field: arrays count as any of their elements, objects are no leaves. */
+/** The leaves of a field. An array counts as any of its elements, and objects are not leaves. */
 function leavesOf(value: unknown): unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap(leavesOf);
   return isFields(value) ? [] : [value];
 }
 
-/** In an array of objects one element must match all that the pattern says of it. */
+/** In an array of objects, a single element must match everything that the pattern says about it. */
 const objectsOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.flatMap(objectsOf) : isFields(value) ? [value] : [];
 
@@ -23,7 +23,8 @@ function leafTest(name: string, wanted: unknown): Test {
   if (Array.isArray(wanted)) throw new SyntaxError(`${name}: lists cannot be nested`);
   if (!isFields(wanted)) return (leaves) => leaves.includes(wanted);
   const [[operator, operand] = [], ...more] = Object.entries(wanted);
-  if (operator === undefined || more.length > 0) throw new SyntaxError(`${name}: one operator at a time`);
+  if (operator === undefined || more.length > 0)
+    throw new SyntaxError(`${name}: a value has exactly one operator`);
   switch (operator) {
     case 'exists':
       if (typeof operand !== 'boolean') throw new SyntaxError(`${name}: exists takes true or false`);
@@ -33,7 +34,7 @@ function leafTest(name: string, wanted: unknown): Test {
         throw new SyntaxError(`${name}: prefix takes a text, not ${JSON.stringify(operand)}`);
       return (leaves) => leaves.some((leaf) => typeof leaf === 'string' && leaf.startsWith(operand));
     default:
-      throw new SyntaxError(`${name}: on one machine patterns know prefix and exists, not ${operator}`);
+      throw new SyntaxError(`${name}: the local bus supports prefix and exists, not ${operator}`);
   }
 }
 
@@ -46,7 +47,7 @@ function field(name: string, wanted: unknown): (fields: Fields) => boolean {
       return tests.some((test) => test(leaves));
     };
   }
-  if (!isFields(wanted)) throw new SyntaxError(`${name}: values are given as a list`);
+  if (!isFields(wanted)) throw new SyntaxError(`${name}: values must be in a list`);
   const inner = compile(wanted);
   return (fields) => {
     const objects = objectsOf(fields[name]);
@@ -56,7 +57,7 @@ function field(name: string, wanted: unknown): (fields: Fields) => boolean {
 
 function either(wanted: unknown): (fields: Fields) => boolean {
   if (!Array.isArray(wanted) || wanted.length < 2 || !wanted.every(isFields)) {
-    throw new SyntaxError('$or: a list of two or more patterns is needed');
+    throw new SyntaxError('$or: must be a list of at least two patterns');
   }
   const alternatives = wanted.map(compile);
   return (fields) => alternatives.some((matches) => matches(fields));
@@ -70,11 +71,11 @@ function compile(pattern: Fields): (fields: Fields) => boolean {
 }
 
 /**
- * Reads an EventBridge event pattern (the filters of Lambda's event sources are the same language): all fields must
- * match, each by any value of its list: a literal, a prefix, or whether the field exists. Consumers use no other operator,
- * so one machine knows no other: a consumer that brings one fails at the start.
+ * Reads an EventBridge event pattern; the filters of Lambda's event sources are the same language. All fields must
+ * match, each by any value of its list: a literal, a prefix, or whether the field exists. Consumers use no other
+ * operator, so none is supported here: a consumer that uses one fails at the start.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
- * @throws SyntaxError when EventBridge would refuse it, or when it has an operator that this machine does not know
+ * @throws SyntaxError when EventBridge would refuse the pattern, or it has an unsupported operator
  */
 export function matcher(pattern: Pattern): (event: unknown) => boolean {
   const matches = compile(pattern);

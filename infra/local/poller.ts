@@ -18,16 +18,16 @@ export interface PollerOptions {
   readonly queueArn: string;
   readonly consumer: Pick<QueueConsumer, 'id' | 'batchSize' | 'timeout'>;
   readonly handler: Handler;
-  /** Batches that are worked on at once. */
+  /** Batches that are processed at the same time. */
   readonly concurrency?: number;
 }
 
 export interface Poller {
-  /** Takes no more messages and finishes the running batches. */
+  /** Accepts no more messages and finishes the running batches. */
   stop(): Promise<void>;
 }
 
-/** A message in the form that Lambda hands over. */
+/** A message in the form that Lambda passes on. */
 const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
   messageId: message.MessageId ?? '',
   receiptHandle: message.ReceiptHandle ?? '',
@@ -46,8 +46,8 @@ const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
 });
 
 /**
- * What Lambda's event source does for a function on a queue: receives, runs several batches at once, deletes what
- * succeeded. What failed comes back when its visibility time-out is over. Batches have 10 messages at most.
+ * The local version of Lambda's event source for a function on a queue: receives, runs several batches at once, and
+ * deletes what succeeded. What failed comes back after its visibility time-out. Batches have at most 10 messages.
  */
 export function startPoller(options: PollerOptions): Poller {
   const {

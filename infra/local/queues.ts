@@ -4,13 +4,13 @@ import { ChangeMessageVisibilityCommand, SetQueueAttributesCommand, SQSClient } 
 import type { FauxqsServer } from 'fauxqs';
 import { delivery } from '../edge/limits.ts';
 
-/** A queue and what SQS is to know of it; its dead-letter queue is made beside it. */
+/** A queue and its settings in SQS. Its dead-letter queue is created with it. */
 export interface QueueSettings {
   readonly name: string;
-  /** Seconds that a received message stays hidden. */
+  /** Seconds for which a received message stays hidden. */
   readonly visibility: number;
   readonly maxReceives: number;
-  /** Seconds for which each message is held back. */
+  /** Seconds by which each message is delayed. */
   readonly delay?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Queues {
   readonly endpoint: string;
   urlOf(name: string): string;
   arnOf(name: string): string;
-  /** Puts JSON text into a queue; it is on disk when this returns. */
+  /** Puts JSON text into a queue. It is on disk when this returns. */
   send(name: string, body: string): void;
   stop(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface Queues {
 export const deadLetterQueueOf = (name: string) => `${name}-dlq`;
 
 /**
- * The engine listens on all of the machine's addresses and cannot be told otherwise: connections to its port that come
- * from elsewhere are cut here.
- * @returns what ends the watch
+ * The engine listens on all of the machine's addresses, which cannot be configured. Connections to its port from other
+ * machines are closed here.
+ * @returns a function that ends the watch
  */
 function keepLocal(port: number): () => void {
   const cut = (message: unknown) => {
@@ -42,8 +42,8 @@ function keepLocal(port: number): () => void {
 }
 
 /**
- * Nobody holds a message when we start: those that were being worked on when we were stopped come back in a second.
- * (In none, one would wish, but the engine fails to store that.)
+ * Makes messages visible that were in progress when the service stopped, because nobody holds them any more. They come
+ * back after a second, because the engine fails to store zero.
  */
 async function release(
   client: SQSClient,
@@ -57,14 +57,14 @@ async function release(
   }
 }
 
-/** SQS takes all characters but a few; the engine also refuses those beyond U+FFFF (emoji), so JSON spells them out. */
+/** SQS accepts almost all characters. The engine also refuses those beyond U+FFFF (emoji), so JSON escapes them. */
 const escaped = (json: string) =>
   json.replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
 /**
- * Starts SQS and S3 in this process, over files in a folder.
- * @param queues made with their dead-letter queues; those that are there keep their messages and get the new settings
- * @param extra names of further plain queues
+ * Starts SQS and S3 in this process, on files in a folder.
+ * @param queues created with their dead-letter queues; existing ones keep their messages and get the new settings
+ * @param extra names of more queues, without dead-letter queues
  */
 export async function startQueues(options: {
   readonly folder: string;

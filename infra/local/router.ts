@@ -4,12 +4,12 @@ import { gatewayPath } from '../edge/rewrite.ts';
 /** A route that answers a request, and the path parameters, percent-decoded. */
 export interface Match {
   readonly route: Route;
-  /** The gateway's name of it: `POST /shipments/{shipment_id}/cancel`. */
+  /** The gateway's name of the route: `POST /shipments/{shipment_id}/cancel`. */
   readonly key: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Tells which route a request is for, or which methods its path would take. */
+/** Finds the route of a request, or the methods that its path supports. */
 export type Router = (method: string, path: string) => Match | { readonly allowed: readonly string[] };
 
 interface Entry {
@@ -28,7 +28,10 @@ function decoded(text: string): string {
   }
 }
 
-/** The more literal segments from the left, the more specific: `/shipments/mine` wins over `/shipments/{id}`. */
+/**
+ * A route is more specific the more literal segments it has from the left: `/shipments/mine` wins over
+ * `/shipments/{id}`.
+ */
 const specificity = ({ segments }: Entry) =>
   segments.map((segment) => (nameOf(segment) ? '1' : '0')).join('');
 
@@ -45,8 +48,8 @@ function parametersOf({ segments }: Entry, path: readonly string[]): Record<stri
 }
 
 /**
- * The routing of an HTTP API: exact paths win over parameters.
- * @throws when two routes claim the same method and path, which API Gateway would refuse to deploy
+ * Routes like an HTTP API: exact paths win over parameters.
+ * @throws when two routes have the same method and path, which API Gateway would refuse to deploy
  */
 export function createRouter(routes: readonly Route[]): Router {
   const entries: Entry[] = routes.flatMap((route) =>

@@ -6,7 +6,7 @@ import { type Handler, invoke } from './invoke.ts';
 type Scheduled = Pick<ScheduleConsumer, 'id' | 'everyMinutes' | 'timeout'>;
 
 export interface Schedule {
-  /** Starts no more runs and waits for the running one. */
+  /** Starts no more runs and waits for the current one. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const tick = (consumer: Scheduled) => ({
   detail: {},
 });
 
-/** Runs a consumer at its fixed rate. A run that is due while the one before still goes on is left out. */
+/** Runs a consumer at its fixed rate. A run that is due during the previous one is skipped. */
 export function startSchedule(
   consumer: Scheduled,
   handler: Handler,

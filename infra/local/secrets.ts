@@ -5,8 +5,8 @@ import * as z from 'zod';
 const Stored = z.object({ SVC_PUBLIC_KEYS: z.string(), SVC_SECRETS: z.string() });
 
 /**
- * The signing key and the pepper of this machine, in the form that the settings want; made on the first start.
- * @param file readable by its owner alone
+ * The signing key and the pepper of this machine, in the form of the settings; created on the first start.
+ * @param file readable only by its owner
  */
 export function openSecrets(file: string): z.output<typeof Stored> {
   if (existsSync(file)) return Stored.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -2,17 +2,17 @@ import { msPerSecond } from '../../shared/kernel/time.ts';
 import { apiOf, type Throttle } from '../edge/apis.ts';
 import { shield as numbers } from '../edge/limits.ts';
 
-/** The outer shield: how long a request that goes past a limit must wait, in seconds, or undefined when it may pass. */
+/** The outer shield. Answers how many seconds a request over a limit must wait; undefined if it may pass. */
 export interface Shield {
   ofAddress(ip: string): number | undefined;
   /** @param key the gateway's name of the route: `GET /shipments` */
   ofRoute(key: string): number | undefined;
 }
 
-/** Lets everything pass: for measurements, where all load comes from one address. */
+/** Lets all requests pass, for measurements in which all load comes from one address. */
 export const open: Shield = { ofAddress: () => undefined, ofRoute: () => undefined };
 
-/** Counts requests of the last stretch of time, by a fixed window and the share of the one before that still counts. */
+/** Counts the requests of the last period: those of the current window, and a share of the previous one. */
 function perAddress(limit: number, seconds: number, now: () => number) {
   let start = now();
   let current = new Map<string, number>();
@@ -32,7 +32,7 @@ function perAddress(limit: number, seconds: number, now: () => number) {
   };
 }
 
-/** A token bucket of each route, by the throttle of its path. */
+/** A token bucket for each route, by the throttle of its path. */
 function perRoute(throttleOf: (path: string) => Throttle, now: () => number) {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return (key: string) => {
@@ -51,12 +51,12 @@ export interface ShieldLimits {
   readonly perRoute: (path: string) => Throttle;
 }
 
-/** Those of AWS: a route has the throttle of the API that its path belongs to. */
+/** The throttles of AWS: a route has that of the API to which its path belongs. */
 const asDeployed: ShieldLimits = { ...numbers, perRoute: (path) => apiOf(path).throttle };
 
 /**
- * The limits of the web application firewall and of the gateways, kept in memory.
- * @param limits requests in a stretch of seconds from one address; requests a second and at once of a route at a path
+ * The limits of the web application firewall and of the gateways, in memory.
+ * @param limits requests per period of seconds from one address; requests per second and burst of a route at a path
  */
 export function createShield(limits: ShieldLimits = asDeployed, now: () => number = Date.now): Shield {
   return {

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { failuresOf } from './batch.ts';
 
-/** A stream record in the form that Lambda hands over. */
+/** A stream record in the form that Lambda passes on. */
 export interface StreamRecord {
   readonly dynamodb: { readonly SequenceNumber: string } & Readonly<Record<string, unknown>>;
   readonly [field: string]: unknown;
 }
 
 export interface BatchOptions {
-  /** Runs the handler on records: what it returns, or throws. */
+  /** Runs the handler on records, and answers what it returns or throws what it throws. */
   readonly run: (records: readonly StreamRecord[]) => Promise<unknown>;
-  /** Told of the last record that is done with, each time there is one. */
+  /** Called with the last completed record whenever records are completed. */
   readonly done: (last: StreamRecord) => void;
-  /** Takes a record that failed for good. */
+  /** Receives a record that failed for good. */
   readonly bury: (record: StreamRecord) => void | Promise<void>;
-  /** Tries of one record after its first. */
+  /** Retries of one record after its first try. */
   readonly retries: number;
-  /** Milliseconds before the next try, by how many failed in a row. */
+  /** Milliseconds before the next try, by the number of consecutive failures. */
   readonly backoff?: (failures: number) => number;
   readonly signal: AbortSignal;
 }
 
 const upToTwoSeconds = (failures: number) => Math.min(2_000, 25 * 2 ** failures);
 
-/** How many records, from the first on, the handler is done with. */
+/** The number of records, from the first on, that the handler completed. */
 async function leading(batch: readonly StreamRecord[], run: BatchOptions['run']): Promise<number> {
   try {
     const ids = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
@@ -37,10 +37,10 @@ async function leading(batch: readonly StreamRecord[], run: BatchOptions['run'])
 }
 
 /**
- * Works off records in order, as Lambda's event source does with partial responses and bisecting: what follows the
- * lowest record that failed is tried again with it; a batch whose first record failed is halved, until the bad one
- * stands alone and is tried again and at last buried. Ends early when the signal is given, between two runs.
- * @throws what `bury` throws; the record is then not done
+ * Processes records in order, as Lambda's event source does with partial responses and bisecting. Everything from the
+ * first failed record on is retried. A batch whose first record failed is halved, until the bad record is alone, is
+ * retried and finally given up. Ends early, between two runs, when the signal is given.
+ * @throws the error of `bury`; the record is then not completed
  */
 export async function workOff(records: readonly StreamRecord[], options: BatchOptions): Promise<void> {
   const { run, done, bury, retries, backoff = upToTwoSeconds, signal } = options;

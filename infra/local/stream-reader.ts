@@ -15,13 +15,13 @@ interface Page {
 }
 
 export interface StreamReader {
-  /** The records that come next, at most 1,000; none when there are none yet. After an error it is of no more use. */
+  /** The next records, at most 1,000; empty if there are none yet. After an error the reader is unusable. */
   next(): Promise<Page>;
 }
 
 /**
- * Reads a stream in order, shard after shard: when one is closed, its child is next.
- * @param from where to begin; without it, or when its shard is gone, with the oldest record there is
+ * Reads a stream in order, shard after shard: when a shard is closed, its child follows.
+ * @param from where to start; by default, and when its shard no longer exists, at the oldest record
  */
 export function createReader(
   client: DynamoDBStreamsClient,
@@ -43,7 +43,7 @@ export function createReader(
         : ({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after } as const);
     const command = new GetShardIteratorCommand({ StreamArn, ShardId, ...where });
     const { ShardIterator } = await client.send(command).catch((error: unknown) => {
-      // What was trimmed is gone for everybody: go on with the oldest record that is left.
+      // Trimmed records are lost for everyone: continue with the oldest remaining one.
       if (after === undefined || !(error instanceof TrimmedDataAccessException)) throw error;
       return { ShardIterator: undefined };
     });

@@ -19,20 +19,20 @@ export interface StreamOptions {
   readonly consumer: Pick<StreamConsumer, 'id' | 'filter' | 'batchSize' | 'timeout'>;
   readonly handler: Handler;
   readonly checkpoints: Checkpoints;
-  /** Takes the message about a record that failed for good. */
+  /** Receives the message about a record that failed for good. */
   readonly deadLetter: (message: string) => void | Promise<void>;
   readonly retries?: number;
   readonly backoff?: (failures: number) => number;
 }
 
 export interface StreamPoller {
-  /** Looks for records at once: something was written. */
+  /** Looks for records at once, because something was written. */
   poke(): void;
   /** Finishes the running batch and stops. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks at an empty stream: the first after records or a poke, and the longest. */
+/** Milliseconds between two reads of an empty stream: the first wait after records or a poke, and the longest. */
 const shortest = 10;
 const longest = 250;
 
@@ -47,7 +47,10 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
 }
 
-/** What Lambda's event source does for a function on a table's stream: reads, filters, batches, retries, remembers. */
+/**
+ * The local version of Lambda's event source for a function on a table's stream: reads, filters, batches, retries, and
+ * stores its position.
+ */
 export function startStream(options: StreamOptions): StreamPoller {
   const { endpoint, region, stream, consumer, handler, checkpoints, deadLetter } = options;
   const { id, batchSize, timeout } = consumer;

@@ -11,8 +11,8 @@ import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 
 /**
- * Carriers as they present themselves: a profile, and the hubs that they own. The two are saved as one, under the
- * profile's revision, together with what the market shows of the hubs; a new name is shown there first.
+ * Carriers as they present themselves: a profile and its hubs. Both are saved as one under the profile's revision,
+ * together with what the market shows of the hubs. A new name is shown in the market first.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -28,7 +28,7 @@ const Profile = z.object({
   phone: z.string().optional(),
   email: z.string().optional(),
   created_at: z.string(),
-  /** Counts the changes: a save is refused when another one came first. */
+  /** Counts the changes. A save is refused when another one came first. */
   revision: z.number(),
 });
 export type CarrierProfile = Readonly<z.output<typeof Profile>>;
@@ -37,7 +37,7 @@ const Listed = Profile.extend({
   cities: z.array(z.string()),
   service_levels: z.array(z.enum(serviceLevels)),
 });
-/** A carrier as a list shows it, with what its hubs come to. */
+/** A carrier as a list shows it, with a summary of its hubs. */
 export type ListedCarrier = Readonly<z.output<typeof Listed>>;
 
 export interface Carrier {
@@ -52,10 +52,10 @@ const hubKey = ({ carrier_id, hub_id }: CarrierHub): Key => ({
   sk: `${carriers.sk.hub}${hub_id}`,
 });
 
-/** Who lists themselves: carriers that have a hub. */
+/** Listed are the carriers that have a hub. */
 const directory = 'CARRIERS#ALL';
 
-/** What the hubs of a carrier come to. */
+/** A summary of a carrier's hubs. */
 export const summaryOf = (hubs: readonly CarrierHub[]) => ({
   cities: [...new Set(hubs.map(({ city }) => city))],
   service_levels: serviceLevels.filter((level) => hubs.some(({ rate_card }) => rate_card[level])),
@@ -82,9 +82,9 @@ export async function carriersListed(table: Table, page: PageRequest) {
 }
 
 /**
- * The writes that save a carrier as it is now, and show the market what changed (a new name it is shown at once); whoever
- * changed it meanwhile makes them stale.
- * @param read as it was read; undefined where there was none
+ * The writes that save a carrier and show the market what changed. A new name is shown there at once. A change since
+ * the read makes the writes stale.
+ * @param read the carrier as it was read; undefined if there was none
  */
 export async function saveCarrier(table: Table, read: Carrier | undefined, now: Carrier): Promise<Write[]> {
   const before = new Map((read?.hubs ?? []).map((hub) => [hub.hub_id, hub]));

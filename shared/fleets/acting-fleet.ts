@@ -6,15 +6,15 @@ import { isDispatcher } from './data/fleets.ts';
 import type { Fleet } from './domain/invitation.ts';
 
 /**
- * The fleet that the caller acts for: its own, or, for a dispatcher (who signs in as a rider), the one that is named.
- * Membership is read each time, so that somebody who was removed is out at once.
- * @throws Problem invalid_request when a rider names none; not_found when the fleet is not one that it dispatches for
+ * The fleet that the caller acts for: its own, or the named one for a dispatcher, who signs in as a rider. Membership
+ * is read each time, so that removing a member takes effect at once.
+ * @throws Problem invalid_request when a rider names no fleet; not_found when the rider does not dispatch for it
  */
 export async function actingFleet(table: Table, caller: Caller, named: UserId | undefined): Promise<Fleet> {
   const { user, role, mode } = caller;
   const owner = named ?? user;
   if (role === 'rider' && named === undefined)
-    throw invalidField('/fleet', 'names the fleet that you dispatch for', 'required');
+    throw invalidField('/fleet', 'is required: name the fleet that you dispatch for', 'required');
   const fleet = { owner, mode };
   const may = role === 'rider' ? await isDispatcher(table, fleet, user) : owner === user;
   if (!may) throw new Problem('not_found');

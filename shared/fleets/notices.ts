@@ -5,10 +5,7 @@ import { anyonesInvitation, invitationKey } from './data/invitations.ts';
 import { type FleetRole, invitationStatus, invitationToken } from './domain/invitation.ts';
 import { fleetEvents } from './events.ts';
 
-/**
- * What people are told of fleets, in the words they get. Names are as their owners wrote them, and stand in a notice as
- * plain ones.
- */
+/** The notices about fleets. Fleet and member names are written by users, so each goes through `plainName`. */
 
 interface Letter {
   readonly subject: string;
@@ -19,35 +16,35 @@ const duty: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER
 
 const inviter = (fleet: string) => plainName(fleet, 'A fleet');
 
-/** Invites somebody into a fleet. */
+/** The invitation mail. */
 function invitationLetter(fleet: string, role: FleetRole, link: string): Letter {
   return {
     subject: `${inviter(fleet)} invites you`,
-    text: `${inviter(fleet)} invites you to work with them as ${duty[role]}. Open this link within 7 days to accept, signed in with this e-mail address:\n\n${link}\n\nIf you do not know them, ignore this mail.`,
+    text: `${inviter(fleet)} invites you to work with them as ${duty[role]}. To accept, open this link within 7 days and sign in with this e-mail address:\n\n${link}\n\nIf you do not know them, you can ignore this mail.`,
   };
 }
 
-/** The same in the app. It holds no link: that is for the owner of the address alone. */
+/** The same in the app. It holds no link, because only the owner of the address may have it. */
 function invitedNotice(fleet: string, role: FleetRole) {
   return {
     kind: 'fleet.invited',
     title: `${inviter(fleet)} invites you`,
-    text: `They want you as ${duty[role]}. Open the link in your mail to accept.`,
+    text: `They invite you to join as ${duty[role]}. To accept, open the link in your mail.`,
   };
 }
 
-/** Tells the owner of a fleet of a new member. */
+/** Notifies the owner of a fleet of a new member. */
 export function joinedNotice(name: string, role: FleetRole) {
   return {
     kind: 'fleet.joined',
     title: 'Invitation accepted',
-    text: `${plainName(name, 'Somebody')} is ${duty[role]} of your fleet.`,
+    text: `${plainName(name, 'Someone')} joined your fleet as ${duty[role]}.`,
   };
 }
 
 /**
- * An invitation: by mail, and in the app to a rider who has an account. The link is in the mail alone, since an account may
- * have an address that nobody has verified. Nothing is said when the invitation was sent again or revoked in between.
+ * An invitation: by mail, and in the app for a rider who has an account. Only the mail has the link, because the address of
+ * an account may not be verified. Nothing is sent when the invitation was sent again or revoked since the event.
  */
 const invited = noticeOf(fleetEvents, 'fleet.invited', {
   channels: ['mail', 'app'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { stored } from '../platform/table/stored.ts';
 
-/** All that the mailed token is derived from, and where it goes. The token itself never leaves the process that mails it. */
+/** What the mailed token is derived from, and the address. The token itself never leaves the process that mails it. */
 export const MailRequested = z.object({
   user: stored.id<'User'>(),
   email: z.string(),
@@ -12,7 +12,7 @@ export const MailRequested = z.object({
 });
 export type MailRequested = Readonly<z.output<typeof MailRequested>>;
 
-/** What happens to accounts. */
+/** The events of accounts. */
 export const identityEvents = defineEvents({
   'user.registered': { title: 'Account opened', detail: MailRequested },
   'user.verification_requested': { title: 'Verification mail requested', detail: MailRequested },

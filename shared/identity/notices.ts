@@ -4,7 +4,7 @@ import { mailedLink } from '../platform/mailed-link.ts';
 import { type MailedPurpose, mailedToken } from './domain/mailed-token.ts';
 import { identityEvents } from './events.ts';
 
-/** What people are told of their accounts, in the words they get. */
+/** The notices about accounts. */
 
 interface Letter {
   readonly subject: string;
@@ -15,19 +15,19 @@ interface Letter {
 function verifyLetter(link: string): Letter {
   return {
     subject: 'Verify your e-mail address',
-    text: `Welcome to svc. Open this link within 48 hours to verify your address:\n\n${link}\n\nIf you did not open an account, ignore this mail.`,
+    text: `Welcome to svc. Open this link within 48 hours to verify your address:\n\n${link}\n\nIf you did not open an account, you can ignore this mail.`,
   };
 }
 
-/** Lets somebody who forgot the password choose another. */
+/** Lets a user who forgot the password choose a new one. */
 function resetLetter(link: string): Letter {
   return {
     subject: 'Choose a new password',
-    text: `Open this link within an hour to choose a new password:\n\n${link}\n\nIf you did not ask for it, ignore this mail: nothing has changed.`,
+    text: `Open this link within an hour to choose a new password:\n\n${link}\n\nIf you did not ask for this, you can ignore this mail: your password has not changed.`,
   };
 }
 
-/** A mail with a link that works for its purpose. Its token is derived here and stored nowhere. */
+/** A mail with a link for one purpose. Its token is derived here and never stored. */
 const linkMail = (
   name: keyof typeof identityEvents.types,
   purpose: MailedPurpose,

@@ -4,8 +4,8 @@ import { createWebhookSecrets } from '../webhooks/data/signing-secrets.ts';
 import { createUser, type User } from './data/users.ts';
 
 /**
- * All that an account begins with: the person and the login, the two wallets, the webhook secrets. 7 writes of one
- * transaction, which is stale when the id or the address is taken.
+ * The writes of a new account: user, login, two wallets and the webhook secrets. These are 7 writes of one transaction,
+ * which is stale when the id or the address is taken.
  * @param password its argon2id hash, as a PHC string
  */
 export function openAccount(user: User, password: string, at: Date): Write[] {

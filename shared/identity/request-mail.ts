@@ -12,13 +12,16 @@ import {
 } from './domain/mailed-token.ts';
 import { identityEvents, type MailRequested } from './events.ts';
 
-/** What makes a token of this purpose work once: verifying an address, or changing the password, changes it. */
+/**
+ * The number that makes a token of this purpose work once, because verifying the address or changing the password
+ * changes it.
+ */
 const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {
   'verify-email': ({ email_verified_at }) => (email_verified_at ? 1 : 0),
   'reset-password': ({ password_version }) => password_version,
 };
 
-/** The event that makes a link be mailed, good from now on for as long as its purpose allows. */
+/** The event that has a link mailed. The link works from now on for as long as its purpose allows. */
 export function requestMail(
   name: keyof typeof identityEvents.types,
   purpose: MailedPurpose,
@@ -38,8 +41,8 @@ export function requestMail(
 }
 
 /**
- * The user to whom a token was mailed.
- * @throws Problem invalid_token when it is not well formed, expired, used or made up: which of them is not told
+ * The user whose mailed token this is.
+ * @throws Problem invalid_token when the token is malformed, expired, used or made up; the caller does not learn which
  */
 export async function userOfToken(
   token: string,

@@ -1,7 +1,7 @@
 /**
  * Waits until every promise has settled. `Promise.all` returns at the first failure while the rest run on; Lambda would
  * freeze them and resume them in a later invocation, when their leases have expired.
- * @throws what the first failed one threw
+ * @throws the error of the first that failed
  */
 export async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
@@ -11,7 +11,7 @@ export async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
 /**
  * Runs `work` on all items, at most `most` at a time.
  * @returns the results in the order of the items
- * @throws what the first failed one threw, once no item is in work any more
+ * @throws the error of the first that failed, once no item is being worked on
  */
 export async function mapLimited<T, R>(
   items: readonly T[],
@@ -28,8 +28,8 @@ export async function mapLimited<T, R>(
 }
 
 /**
- * Runs `work` on all jobs, at most `mostOfKey` of the same key at a time. Slow jobs of one key delay no other key.
- * @param mayStart asked before each job; after the first no, nothing more is started
+ * Runs `work` on all jobs, at most `mostOfKey` of the same key at a time. Slow jobs of one key do not delay other keys.
+ * @param mayStart asked before each job; once it answers false, no more jobs are started
  * @returns the jobs that were not started
  */
 export async function runPerKey<J>(

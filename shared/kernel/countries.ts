@@ -1,4 +1,4 @@
-/** The countries that people and their addresses can be in, by their two-letter ISO codes. */
+/** The supported countries, by their two-letter ISO codes. */
 export const countries = ['NG', 'GH', 'KE', 'ZA'] as const;
 export type Country = (typeof countries)[number];
 

@@ -15,7 +15,7 @@ const months = [
   'December',
 ] as const;
 
-/** A date as people in Lagos write it, such as "21 November 2026". */
+/** A date in Lagos, such as "21 November 2026". */
 export function displayDate(instant: Date): string {
   const local = asInLagos(instant);
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
@@ -32,8 +32,8 @@ export function displayDateTime(instant: Date): string {
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * A length of time in words, the coarser the longer it is: minutes, then hours and minutes, from three hours on started
- * hours, from a day on started days.
+ * A duration in words, coarser the longer it is: minutes, then hours and minutes, from three hours on whole hours, from
+ * a day on whole days (both rounded up).
  * @param minutes whole and not negative
  */
 export function displayDuration(minutes: number): string {
@@ -45,15 +45,15 @@ export function displayDuration(minutes: number): string {
   return `about ${counted(Math.floor(minutes / 60), 'hour')}${rest ? ` ${counted(rest, 'minute')}` : ''}`;
 }
 
-/** Characters of the one message that a short text is, in the GSM alphabet. */
+/** Characters of one SMS segment in the GSM alphabet. */
 export const smsLength = 160;
-/** Characters of a name that are shown. */
+/** The most characters of a name that are shown. */
 const nameLength = 40;
 
 /**
- * A name as it may stand in a message to somebody who has not chosen who writes: letters, digits, spaces and what belongs
- * into names. Nothing that could be read as a link or a code is left of it.
- * @param otherwise what stands where nothing is left
+ * A name that is safe in a message to someone who did not choose the sender: only letters, digits, spaces and the
+ * characters that occur in names, so that nothing in it reads as a link or a code.
+ * @param otherwise used when nothing remains
  */
 export function plainName(name: string, otherwise: string): string {
   const plain = name
@@ -64,15 +64,15 @@ export function plainName(name: string, otherwise: string): string {
   return [...plain].slice(0, nameLength).join('').trim() || otherwise;
 }
 
-/** The same in letters that every phone shows and that count once: those of ASCII, which are in the GSM alphabet. */
+/** The same in ASCII letters, which every phone shows and the GSM alphabet contains. */
 export function smsName(name: string, otherwise: string): string {
   const bare = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'");
   return plainName(bare.replaceAll(/[^\x20-\x7e]/g, ''), otherwise);
 }
 
 /**
- * A short text with a name in it, which is cut where the whole would be longer than one message.
- * @param words what is said around the name
+ * A short text with a name in it. The name is cut when the whole would be longer than one SMS segment.
+ * @param words the text around the name
  */
 export function fitted(name: string, words: (name: string) => string): string {
   const left = smsLength - words('').length;

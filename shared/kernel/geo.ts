@@ -1,4 +1,4 @@
-/** A place on the earth in decimal degrees (WGS 84). */
+/** A point on the earth in decimal degrees (WGS 84). */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
@@ -24,7 +24,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord));
 }
 
-/** The name of a cell by its row and column; columns meet again at the 180th meridian. */
+/** The name of a cell by its row and column. Columns wrap around at the 180th meridian. */
 function cellName(row: number, column: number, perDegree: number): string {
   const around = 360 * perDegree;
   const half = around / 2;
@@ -34,14 +34,14 @@ function cellName(row: number, column: number, perDegree: number): string {
 const jobCells = 10;
 const marketCells = 1;
 
-/** The 0.1° cell (about 11 km) that a job or a rider is filed under. */
+/** The 0.1° cell (about 11 km) under which a job or a rider is filed. */
 export function cellOf({ latitude, longitude }: Point): string {
   return cellName(Math.floor(latitude * jobCells), Math.floor(longitude * jobCells), jobCells);
 }
 
 /**
- * The four 0.1° cells around the cell corner that is nearest to the point. They hold everything within 0.05° of it:
- * 5.56 km north and south, and 5.56 km × cos(latitude) east and west (5.4 km in the north of Nigeria).
+ * The four 0.1° cells around the cell corner nearest to the point. They hold everything within 0.05° of it: 5.56 km
+ * north and south, and 5.56 km × cos(latitude) east and west (5.4 km in the north of Nigeria).
  */
 export function cellsNear({ latitude, longitude }: Point): readonly string[] {
   const row = Math.round(latitude * jobCells);
@@ -49,19 +49,19 @@ export function cellsNear({ latitude, longitude }: Point): readonly string[] {
   return [row - 1, row].flatMap((r) => [column - 1, column].map((c) => cellName(r, c, jobCells)));
 }
 
-/** The 1° cell (about 111 km) that is read to find who serves a point. */
+/** The 1° cell (about 111 km) that lists the hubs serving a point. */
 export function marketCellOf({ latitude, longitude }: Point): string {
   return cellName(Math.floor(latitude * marketCells), Math.floor(longitude * marketCells), marketCells);
 }
 
 /**
- * The 1° cells that a hub is filed under: all that its circle touches. They are those of the circle's bounding box,
- * so none is missing and at a corner of the box one may be named that the circle just misses.
+ * The 1° cells under which a hub is filed: all cells that the bounding box of its circle touches. None is missing, and
+ * one at a corner of the box may be extra.
  */
 export function marketCellsOf({ center, radiusKm }: Circle): readonly string[] {
   const angle = radiusKm / earthRadiusKm;
   const tall = degrees(angle);
-  // A circle is widest where its meridians touch it; one that holds a pole spans all longitudes.
+  // A circle is widest where meridians touch it. A circle around a pole spans all longitudes.
   const sine = Math.sin(angle) / Math.cos(radians(center.latitude));
   const wide = sine < 1 ? degrees(Math.asin(sine)) : 180;
   const cells = new Set<string>();

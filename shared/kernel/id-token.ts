@@ -5,10 +5,10 @@ import { type Id, isId } from './ids.ts';
 const form = /^([\w-]{22})\.(\d{1,12})\.[\w-]{43}$/;
 
 /**
- * A token that names a thing and proves that we gave it out: `<id>.<expires>.<HMAC-SHA256>`, base64url. It is derived and
- * never stored, so that whoever sends it derives it again and the table alone gives nothing away.
+ * A token that names an object and proves that we issued it: `<id>.<expires>.<HMAC-SHA256>`, base64url. It is derived
+ * and never stored: the sender can derive it again, and a copy of the table reveals no token.
  * @param expires epoch seconds
- * @param sealed all that the token stands for; a token of anything else is another one
+ * @param sealed everything that the token stands for; other values make another token
  */
 export function idToken(
   pepper: Uint8Array,
@@ -24,7 +24,7 @@ export function idToken(
   ].join('.');
 }
 
-/** What a token claims to name and until when (epoch seconds): to be believed only after it was derived anew. */
+/** The id and the expiry (epoch seconds) that a token claims. Believe them only after deriving the token again. */
 export function readIdToken<B extends string>(
   token: string,
 ): { readonly id: Id<B>; readonly expires: number } | undefined {

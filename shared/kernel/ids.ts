@@ -1,10 +1,10 @@
-/** Ids are strings that cannot stand in for one another: a rider's id does not type-check as a shipment's. */
+/** Branded ids are strings that cannot replace one another: a rider's id does not type-check as a shipment's. */
 declare const brand: unique symbol;
 export type Id<B extends string> = string & { readonly [brand]: B };
 
 export type UserId = Id<'User'>;
 export type OrganizationId = Id<'Organization'>;
-/** Whose things they are: a user's, or an organization's. */
+/** The owner of an object: a user or an organization. */
 export type TenantId = Id<'User' | 'Organization'>;
 export type ShipmentId = Id<'Shipment'>;
 export type ApiKeyId = Id<'ApiKey'>;
@@ -20,12 +20,12 @@ export type DeviceId = Id<'Device'>;
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** True for the text of a lower-case UUID; the caller says which kind of id it reads it as. */
+/** True for a lower-case UUID. The caller names the kind of id. */
 export function isId<B extends string>(value: string): value is Id<B> {
   return uuidForm.test(value);
 }
 
-/** Reads a UUID that somebody sends, in any case; undefined when it is none. */
+/** Reads a UUID from a request, in any case; undefined when it is not one. */
 export function readId<B extends string>(text: string): Id<B> | undefined {
   const lower = text.toLowerCase();
   return isId<B>(lower) ? lower : undefined;
@@ -33,7 +33,7 @@ export function readId<B extends string>(text: string): Id<B> | undefined {
 
 /**
  * Reads a UUID that the program itself wrote (a stored item, a verified token).
- * @throws {TypeError} when it is not one, which is a fault of ours and not of a caller.
+ * @throws {TypeError} when it is not one, which is our fault and not a caller's
  */
 export function toId<B extends string>(value: string): Id<B> {
   if (isId<B>(value)) return value;

@@ -17,8 +17,8 @@ export function sum(...amounts: readonly Kobo[]): Kobo {
 }
 
 /**
- * A share of an amount in basis points (1/100 of a percent), rounded down, so that what is left over stays with
- * the giver and the two parts always add up to the whole.
+ * A share of an amount in basis points (1/100 of a percent), rounded down. The remainder stays with the giver, so the
+ * two parts always add up to the whole.
  */
 export function share(amount: Kobo, basisPoints: number): Kobo {
   return kobo(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
@@ -49,10 +49,10 @@ export function toHundredths<U extends Unit>(measure: number): Hundredths<U> {
 }
 
 /**
- * The hundredths of a number, read digit by digit and never through a float.
+ * Reads the hundredths of a number digit by digit, never through a float.
  * @param text digits, with an exponent where JavaScript writes one (1e-7, 1e+21)
- * @returns the hundredths, rounded away from zero, and whether it was written with two decimals at most; undefined for
- * what is no number
+ * @returns the hundredths, rounded away from zero, and whether the text had at most two decimals; undefined if it is
+ * not a number
  */
 export function readHundredths(
   text: string,

@@ -1,55 +1,55 @@
-/** Every error a caller can see: its code, HTTP status and title. Said here once; the docs page lists the same. */
+/** Every error that a caller can see: its code, HTTP status and title. The errors page lists the same. */
 export const problems = {
-  invalid_request: [400, 'The request has fields that cannot be accepted'],
-  invalid_json: [400, 'The body is not JSON'],
-  invalid_cursor: [400, 'The cursor is not one that this list gave out'],
-  invalid_idempotency_key: [400, 'The Idempotency-Key header is not 1–255 visible ASCII characters'],
+  invalid_request: [400, 'The request has missing or invalid fields'],
+  invalid_json: [400, 'The body is not valid JSON'],
+  invalid_cursor: [400, 'The cursor is not valid for this list'],
+  invalid_idempotency_key: [400, 'The Idempotency-Key header must be 1–255 visible ASCII characters'],
   invalid_token: [400, 'The token is unknown, used or expired'],
-  rate_token_mismatch: [400, 'The rate token was given for other details'],
+  rate_token_mismatch: [400, 'The rate token is for other details'],
   rate_token_expired: [400, 'The rate token has expired'],
-  rate_token_invalid: [400, 'The rate token is not one of ours'],
-  route_not_serviceable: [400, 'Nobody carries parcels on this way'],
+  rate_token_invalid: [400, 'The rate token is not valid'],
+  route_not_serviceable: [400, 'No rider or carrier serves this route'],
   unsafe_url: [400, 'The URL is not a public HTTPS address'],
-  otp_required: [400, 'The 6-digit code is needed'],
-  otp_invalid: [400, 'The code is wrong'],
-  otp_limit: [400, 'No more codes can be issued for this shipment'],
+  otp_required: [400, 'The 6-digit delivery code is required'],
+  otp_invalid: [400, 'The delivery code is wrong'],
+  otp_limit: [400, 'No more delivery codes can be issued for this shipment'],
   payment_declined: [402, 'The payment was declined'],
-  unauthenticated: [401, 'A valid credential is needed'],
-  refresh_reused: [401, 'The refresh token was used before; the session is closed'],
-  insufficient_funds: [402, 'The wallet does not hold enough'],
-  forbidden: [403, 'This credential may not do that'],
-  insufficient_scope: [403, 'The key lacks a scope that this needs'],
-  grant_required: [403, 'The client has not granted that'],
-  partner_key_not_allowed: [403, 'A partner key does not work here'],
+  unauthenticated: [401, 'A valid credential is required'],
+  refresh_reused: [401, 'The refresh token was already used; the session is closed'],
+  insufficient_funds: [402, 'The wallet balance is too low'],
+  forbidden: [403, 'This credential does not allow this operation'],
+  insufficient_scope: [403, 'The key lacks the required scope'],
+  grant_required: [403, 'The client has not granted this operation'],
+  partner_key_not_allowed: [403, 'Partner keys are not accepted here'],
   email_mismatch: [403, 'The invitation is for another e-mail address'],
-  not_found: [404, 'There is no such thing here'],
-  method_not_allowed: [405, 'The path does not know this method'],
-  invalid_state: [409, 'The state of the object does not allow that'],
-  conflict: [409, 'It clashes with something that exists'],
-  idempotency_key_reused: [409, 'The Idempotency-Key was used with another body'],
-  idempotency_in_progress: [409, 'The first request with this Idempotency-Key is still running'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  invalid_state: [409, 'The current state does not allow this'],
+  conflict: [409, 'Conflict'],
+  idempotency_key_reused: [409, 'The Idempotency-Key was used with a different body'],
+  idempotency_in_progress: [409, 'A request with this Idempotency-Key is still in progress'],
   payload_too_large: [413, 'The body is larger than 256 KB'],
   unsupported_media_type: [415, 'The body must be application/json'],
   rate_limited: [429, 'Too many requests'],
-  otp_locked: [429, 'Too many wrong codes; a new code is needed'],
+  otp_locked: [429, 'Too many wrong codes; ask for a new one'],
   internal_error: [500, 'Something went wrong on our side'],
-  unavailable: [503, 'The service is not available for a moment'],
+  unavailable: [503, 'The service is temporarily unavailable'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof problems;
 
-/** One refused input field: where it is (an RFC 6901 pointer), why, in words. */
+/** One refused input field: an RFC 6901 pointer to it, a code, and the reason in words. */
 export interface FieldProblem {
   readonly pointer: string;
   readonly code: string;
   readonly detail: string;
 }
 
-/** How a caller stands with a limit. */
+/** How much of a rate limit a caller has used. */
 export interface RateStanding {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until nothing is used of it any more. */
+  /** Seconds until the whole limit is available again. */
   readonly reset: number;
 }
 
@@ -57,15 +57,15 @@ export interface ProblemExtras {
   readonly errors?: readonly FieldProblem[];
   /** Members added to the error body, such as `attempts_remaining`. */
   readonly members?: Readonly<Record<string, string | number>>;
-  /** Seconds after which it makes sense to try again. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
-  /** The methods that the path has, where it was asked with another. */
+  /** The methods that the path supports, when the request used another one. */
   readonly methods?: readonly string[];
   /** The limit that the caller has used up. */
   readonly rate?: RateStanding;
 }
 
-/** A refusal that the caller is told about. Anything else that is thrown is a fault of ours: 500 without detail. */
+/** An error that the caller sees. Anything else that is thrown is our fault and becomes a 500 without detail. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;

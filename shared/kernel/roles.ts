@@ -1,10 +1,10 @@
 import type { UserId } from './ids.ts';
 
-/** What a signed-in user is. A carrier runs a fleet; its dispatchers and riders are members of it. */
+/** The role of a signed-in user. A carrier runs a fleet; its dispatchers and riders are members of it. */
 export const roles = ['merchant', 'carrier', 'rider', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Live objects cost money and move parcels; test objects never do. The two never meet. */
+/** Live objects cost money and move parcels; test objects never do. The two modes are separate. */
 export const modes = ['live', 'test'] as const;
 export type Mode = (typeof modes)[number];
 

@@ -3,8 +3,8 @@ import { type Id, readId, toId } from './ids.ts';
 import { decimal, type Hundredths, hundredths, type Kobo, kobo, readHundredths } from './money.ts';
 
 /**
- * Whether a text is without the characters that belong in no name or address: controls, halves of surrogate pairs, and
- * code points that stand for no character, which queues refuse to carry.
+ * Whether a text has no characters that are wrong in a name or an address: controls, halves of surrogate pairs, and
+ * noncharacter code points, which queues refuse.
  */
 export const printable = (value: string) => !/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(value);
 
@@ -15,16 +15,16 @@ export const text = (max: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max)
-    .refine(printable, 'has characters that cannot be printed');
+    .refine(printable, 'has characters that are not printable');
 
-/** An id in input or output: a UUID, in lower case whichever it was sent in. */
+/** An id in input or output: a UUID, lower-cased on input. */
 export const id = <B extends string>() =>
   z
     .custom<Id<B>>((value) => typeof value === 'string' && readId(value) !== undefined, 'must be a UUID')
     .overwrite((value) => toId<B>(value.toLowerCase()))
     .meta({ type: 'string', format: 'uuid' });
 
-const notNumeric = 'must be a number, or plain digits in a string';
+const notNumeric = 'must be a number, or a string of plain digits';
 const digits = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ const digits = z
 const number = z.union([z.number(), digits], notNumeric);
 
 /**
- * A decimal as a JSON number or a numeric string, in hundredths; its digits are never put through a float.
+ * A decimal as a JSON number or a numeric string, in hundredths. Its digits never go through a float.
  * @param brand says what these are the hundredths of
  */
 const decimalIn = <T extends number>(
@@ -57,10 +57,10 @@ const decimalIn = <T extends number>(
 /** Money in: naira with at most two decimals, as kobo. The largest is ten billion naira. */
 export const moneyIn = decimalIn('an amount', 1_000_000_000_000, 'exact', kobo);
 
-/** Weight in: kilograms to two decimals (further ones are rounded up), as hundredths of a kilogram. */
+/** Weight in: kilograms, rounded up to two decimals, as hundredths of a kilogram. */
 export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round', hundredths<'kg'>);
 
-/** A side of a parcel in: centimetres to two decimals (further ones are rounded up), as hundredths of a centimetre. */
+/** A side of a parcel in: centimetres, rounded up to two decimals, as hundredths of a centimetre. */
 export const lengthIn = decimalIn('a length in cm', 10_000_00, 'round', hundredths<'cm'>);
 
 /** Hundredths out, as a decimal string. */
@@ -77,12 +77,12 @@ export const moneyOut = decimalOut<Kobo>().meta({ examples: ['2450.00'] });
 export const hundredthsOut = <U extends 'km' | 'kg'>() =>
   decimalOut<Hundredths<U>>().meta({ examples: ['12.34'] });
 
-/** Six decimals of a degree are a tenth of a metre; what is finer is noise. */
+/** Six decimals of a degree are a tenth of a metre. Finer digits are noise. */
 const coordinate = (max: number) =>
   number
     .transform(Number)
     .refine((value) => Math.abs(value) <= max, `must be a number between -${max} and ${max}`)
-    // Adding zero makes 0 of -0.
+    // Adding zero turns -0 into 0.
     .transform((value) => Math.round(value * 1e6) / 1e6 + 0)
     .meta({ type: ['number', 'string'] });
 
@@ -91,14 +91,14 @@ export const latitudeIn = coordinate(90);
 /** Degrees. */
 export const longitudeIn = coordinate(180);
 
-/** A phone number in international form, spaces and hyphens allowed. */
+/** A phone number in international form. Spaces and hyphens are allowed. */
 export const phoneIn = z
   .string()
   .transform((value) => value.replaceAll(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be an international number with a + prefix'))
   .meta({ examples: ['+2348012345678'] });
 
-/** An e-mail address, lower-cased, because that is how people are told apart. */
+/** An e-mail address, lower-cased, because accounts are identified by it. */
 export const emailIn = z
   .string()
   .trim()
@@ -107,7 +107,10 @@ export const emailIn = z
   .pipe(z.email('must be an e-mail address'))
   .meta({ examples: ['ada@shop.example'] });
 
-/** In a query: how many of something to answer at the most. @param usual where the caller does not say */
+/**
+ * A query field: the most results to return.
+ * @param usual the default
+ */
 export const limitIn = (what: string, most: number, usual: number) =>
   z.coerce
     .number<string | undefined>()
@@ -117,18 +120,18 @@ export const limitIn = (what: string, most: number, usual: number) =>
     .default(usual)
     .describe(`${what}, 1 to ${most}.`);
 
-/** The table compares times as text, which is their order as long as years have four digits. */
+/** The table compares times as text, which is their order only while years have four digits. */
 const ofThisMillennium = (said: string) => said >= '2000' && said < '3000';
 
 /** A day in: YYYY-MM-DD. */
 export const dayIn = z.iso
   .date({ error: 'must be a day: YYYY-MM-DD', abort: true })
-  .refine(ofThisMillennium, 'must be a day of this millennium');
+  .refine(ofThisMillennium, 'must be a day between the years 2000 and 2999');
 
 /** A time in: ISO 8601 with its offset from UTC. */
 export const timeIn = z.iso
   .datetime({ offset: true, error: 'must be a time: ISO 8601 with its offset from UTC', abort: true })
-  .refine(ofThisMillennium, 'must be a time of this millennium');
+  .refine(ofThisMillennium, 'must be a time between the years 2000 and 2999');
 
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });

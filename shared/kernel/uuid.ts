@@ -1,6 +1,6 @@
 import { NIL, parse, v4, v5, v7 } from 'uuid';
 
-/** Under it names stand for ids of ours. Another one would give every id that is made of a name another value. */
+/** The namespace of our name-based ids. Changing it would change every one of them. */
 const namespace = '7a7c1f56-090f-432d-99a9-7e3d98e29b35';
 
 /** A UUID of random bytes (version 4). @throws when fewer than 16 bytes are given */
@@ -8,13 +8,13 @@ export const uuidOfBytes = (random16: Uint8Array): string => v4({ random: Uint8A
 
 /**
  * The UUID of a name (version 5), the same each time.
- * @param kind what the name names: two kinds of things with the same name have two ids
+ * @param kind the kind of object that the name names; two kinds with the same name have two ids
  */
 export const uuidOfName = (kind: string, name: string): string => v5(`${kind} ${name}`, namespace);
 
 /**
- * A UUID that begins with a time (version 7): the order of such ids is the order of their times, to the millisecond.
- * @param source the UUID from which the rest is taken: of a random one 68 bits. The same source makes the same id.
+ * A UUID that begins with a time (version 7). Such ids sort by their times, to the millisecond.
+ * @param source the UUID that supplies the rest, 68 random bits; the same source makes the same id
  */
 export const uuidOfTime = (at: Date, source: string): string =>
   v7({ msecs: at.getTime(), random: parse(source) });

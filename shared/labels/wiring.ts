@@ -1,5 +1,5 @@
 import { dependency } from '../platform/wire.ts';
 import { labelPrinter as embedded } from './adapters/label-printer.ts';
 
-/** Draws labels in the function itself, with nobody's help. */
+/** Draws labels inside the function, without a service. */
 export const labelPrinterAccess = dependency([], embedded);

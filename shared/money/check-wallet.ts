@@ -8,7 +8,7 @@ import { isUnreadable } from '../platform/table/stored.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Comparison, comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
 
-/** Looks before a difference is believed, and milliseconds between them. */
+/** How many times a difference must be seen before it is reported, and the milliseconds between two looks. */
 const looks = 3;
 const between = 200;
 
@@ -17,7 +17,7 @@ interface With {
   readonly alarms: Alarms;
 }
 
-/** By how much a wallet holds more than its journal says. */
+/** By how much a wallet holds more than its journal. */
 const excessOf = ({ wallet, journal }: Comparison) => ({
   available: (wallet?.available ?? kobo(0)) - journal.available,
   escrow: (wallet?.escrow ?? kobo(0)) - journal.escrow,
@@ -30,7 +30,7 @@ async function compare({ table, alarms }: With, owner: UserId, mode: Mode, day: 
     if (look > 0) await pause(between);
     const comparison = await comparisonOf(table, owner, mode, folded, day);
     folded = comparison.folded;
-    // Whatever the comparison says: the days that are over are not read again, so that the next look is a short one.
+    // Saved in any case: finished days are not read again, which keeps the next look short.
     if (look === 0) await saveFolded(table, owner, mode, folded);
     const { available, escrow } = excessOf(comparison);
     if (available === 0 && escrow === 0) return;
@@ -38,13 +38,14 @@ async function compare({ table, alarms }: With, owner: UserId, mode: Mode, day: 
   }
   const [excess] = seen;
   if (seen.size === 1) alarms.ring('ledger_mismatch', { user: owner, mode, excess });
-  else log.warn('moved while it was checked; its next day will tell', { user: owner, mode });
+  else log.warn('the wallet moved during the check; the next run checks it again', { user: owner, mode });
 }
 
 /**
- * Compares a wallet with its journal. Money that moves between the two reads makes a difference that changes; one that
- * stays the same is real, and rings. So does a wallet or an entry that cannot be read.
- * @param day the first that is not over, YYYY-MM-DD: the journal before it is folded once
+ * Compares a wallet with its journal. Money that moves between the two reads causes a difference that changes from look
+ * to look. A difference that is the same in three looks is reported, and so is a wallet or an entry that cannot be
+ * read.
+ * @param day the first day that is not over, YYYY-MM-DD: the journal before it is folded once
  */
 export async function checkWallet(all: With, owner: UserId, mode: Mode, day: string): Promise<void> {
   try {

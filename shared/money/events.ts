@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { stored } from '../platform/table/stored.ts';
 
-/** What happens to wallets. */
+/** The events of wallets. */
 export const moneyEvents = defineEvents({
   'wallet.funded': {
-    title: 'Money paid in',
+    title: 'Wallet funded',
     detail: z.object({ payment: stored.id<'Payment'>(), amount: stored.kobo() }),
   },
 });

@@ -10,12 +10,12 @@ import type { PaymentStatus } from './domain/payment.ts';
 import { moneyEvents } from './events.ts';
 import { NoAnswer, type PaymentGateway } from './ports/payments.ts';
 
-/** Milliseconds after which a charge that the gateway has never heard of is not on its way any more. */
+/** Milliseconds after which a charge that the gateway does not know cannot arrive any more. */
 const lost = msPerHour;
-/** Milliseconds after which a payment that nobody makes is given up. If it is made after all, it counts. */
+/** Milliseconds after which an unpaid payment is declined. If it is paid later, it still counts. */
 const givenUp = msPerDay;
 
-/** The gateway took another amount than was asked for, so that neither can be credited. */
+/** The gateway took another amount than we asked for, so neither amount can be credited. */
 export class WrongAmount extends Error {}
 
 /** @throws WrongAmount */
@@ -23,22 +23,23 @@ export function assertAmount({ id, amount }: Pick<Payment, 'id' | 'amount'>, tak
   if (taken !== amount) throw new WrongAmount(`payment ${id}: ${taken} kobo were taken for ${amount}`);
 }
 
-/** How a payment is known to stand: decided, or not yet. */
+/** The state of a payment: decided or pending. */
 export type PaymentState =
   | { readonly status: 'succeeded' | 'pending' }
   | { readonly status: 'declined'; readonly reason: string };
 
 /**
- * Asks the gateway how a payment stands; pending where it does not say.
+ * Asks the gateway for the state of a payment. Without an answer the payment is pending.
  * @throws WrongAmount
  */
 export async function askAbout(gateway: PaymentGateway, payment: Payment, now: Date): Promise<PaymentState> {
   const age = now.getTime() - Date.parse(payment.created_at);
   try {
     const state = await gateway.verify(payment.id);
-    if (!state && age >= lost) return { status: 'declined', reason: 'The charge never reached the gateway.' };
+    if (!state && age >= lost)
+      return { status: 'declined', reason: 'The charge never reached the payment gateway.' };
     if (state?.status === 'abandoned' && age >= givenUp)
-      return { status: 'declined', reason: 'It was not paid in time.' };
+      return { status: 'declined', reason: 'The payment was not made in time.' };
     if (!state || state.status === 'abandoned') return { status: 'pending' };
     if (state.status === 'succeeded') assertAmount(payment, state.amount);
     return state;
@@ -49,9 +50,9 @@ export async function askAbout(gateway: PaymentGateway, payment: Payment, now: D
 }
 
 /**
- * The payment arrives: it is marked, and the wallet and its journal are credited, once and together.
- * @param from the statuses of which it must have one by then: what a gateway says now that it has taken counts, even
- * where it was thought to be declined
+ * Records that a payment arrived: marks it, and credits the wallet and its journal, once and in one transaction.
+ * @param from statuses that it may leave. DECLINED is among them when a later "succeeded" from the gateway overrules a
+ * decline.
  */
 export function settle(
   payment: Payment,
@@ -74,7 +75,7 @@ export function settle(
   ];
 }
 
-/** The payment as it is after it arrived. */
+/** The payment after it arrived. */
 export const settled = ({ reason: _, ...payment }: Payment, now: Date): Payment => ({
   ...payment,
   status: 'SUCCEEDED',

@@ -19,37 +19,37 @@ async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 
 }
 
 /**
- * Sends the money. Only who holds the withdrawal's lease may: what one request is told to be refused must not be sent by
- * another.
+ * Sends the money. Call only while holding the lease: otherwise one request may refund a transfer that another has sent
+ * again.
  */
 export function send(gateway: PaymentGateway, withdrawal: Withdrawal): Promise<TransferState> {
   const { id, amount, bank_code, account_number, account_name } = withdrawal;
-  if (!isBankCode(bank_code)) throw new TypeError(`withdrawal ${id} goes to no bank: ${bank_code}`);
+  if (!isBankCode(bank_code)) throw new TypeError(`withdrawal ${id} has an unknown bank code: ${bank_code}`);
   return orPending(gateway.transfer({ reference: id, amount, bank_code, account_number, account_name }));
 }
 
-/** Asks the gateway how the transfer of a withdrawal stands; undefined where it never came in. */
+/** Asks the gateway for the state of a withdrawal's transfer; undefined if the gateway does not know it. */
 export const askAboutTransfer = (
   gateway: PaymentGateway,
   { id }: Withdrawal,
 ): Promise<TransferState | undefined> => orPending(gateway.verifyTransfer(id));
 
-/** From where to where the money of a withdrawal moves in the ledger. */
+/** The ledger lines that move the money of a withdrawal. */
 function linesOf({ owner, role, mode, amount, status }: Withdrawal, next: WithdrawalStatus): readonly Line[] {
   if (next === 'PAID') return payOut(mode, amount);
   const wallet = spendable(role, { user: owner, mode });
   return status === 'PAID' ? takeBack(wallet, mode, amount) : giveBack(wallet, mode, amount);
 }
 
-/** What a gateway's word changes: the withdrawal after it, and the writes that make it so. */
+/** The changes by a gateway's outcome: the withdrawal after it, and the writes. */
 export interface Settled {
   readonly withdrawal: Withdrawal;
   readonly writes: readonly Write[];
 }
 
 /**
- * What becomes of a withdrawal by the word of its gateway: paid out, or given back, once, with its journal entry. A word
- * that says nothing new changes nothing.
+ * Settles a withdrawal by the gateway's outcome: paid out or refunded, once, with its journal entry. An outcome that
+ * adds nothing changes nothing.
  */
 export function settleWithdrawal(
   withdrawal: Withdrawal,

@@ -11,12 +11,12 @@ import type { PaymentGateway, Payments } from './ports/payments.ts';
 /** The address of Paystack's API. */
 const paystackUrl = 'https://api.paystack.co';
 /**
- * Milliseconds for an answer of Paystack: a withdrawal asks twice, a third time where it is refused, and a function runs
- * for ten seconds at most.
+ * Milliseconds to wait for an answer from Paystack. A withdrawal asks twice, and a third time if refused, and a
+ * function runs for at most ten seconds.
  */
 const patience = 4 * msPerSecond;
 
-/** The secret key of Paystack; undefined where there is none. */
+/** The secret key of Paystack; undefined if there is none. */
 const paystackKey = dependency(['payments'], (wire) => {
   const text = lazy(async () =>
     hasSecrets(wire) ? (await loadSecrets(wire)).paystack_secret_key : undefined,
@@ -37,8 +37,8 @@ function paystack(wire: Wire): PaymentGateway {
 }
 
 /**
- * The sandbox handles test money everywhere. It handles live money, which it only pretends to move, on a developer's
- * machine and where the settings say so; elsewhere live money is Paystack's, or is refused rather than made up.
+ * Test money always goes through the sandbox. Live money goes through Paystack, or through the sandbox on a developer's
+ * machine and where the settings say so; there the sandbox only pretends to move it. Otherwise live money is refused.
  */
 export const paymentsAccess = dependency(['payments', 'table'], (wire): Payments => {
   const { SVC_STAGE, SVC_PAYMENTS } = wire.config;
@@ -51,13 +51,13 @@ export const paymentsAccess = dependency(['payments', 'table'], (wire): Payments
       if (gateway) return gateway;
       throw new Problem(
         'forbidden',
-        'Live payments are not set up here. With a test key you can try them out.',
+        'Live payments are not set up here. Use a test key to try payments out.',
       );
     },
   };
 });
 
-/** The signature of Paystack's callbacks. Without a key none is right. */
+/** The signature of Paystack's callbacks. Without a key no signature is right. */
 export const paystackSignatureAccess = dependency(
   ['payments'],
   (wire): Signature => ({

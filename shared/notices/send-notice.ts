@@ -9,7 +9,7 @@ import type { Mail } from './ports/mail.ts';
 import type { Push } from './ports/push.ts';
 import type { Sms } from './ports/sms.ts';
 
-/** What notices are composed with and sent by. */
+/** What composing and sending notices needs. */
 export interface Channels extends Composing {
   readonly sms: Sms;
   readonly mail: Mail;
@@ -18,7 +18,7 @@ export interface Channels extends Composing {
 
 type AppMessage = NonNullable<Messages['app']>;
 
-/** The user that a message in the app is for, if there is one. */
+/** The user that an app message is for, if the user exists. */
 async function userOf(to: AppMessage['to'], table: Table) {
   if (typeof to === 'string') return to;
   const login = await loginOf(table, to.email);
@@ -37,8 +37,8 @@ async function sendToApp(
 }
 
 /**
- * Tells somebody of an event, once by each channel: a channel that fails makes no other one send again.
- * @throws when a message was not taken; the others have been tried
+ * Notifies someone of an event, once per channel. A failing channel does not make the others send again.
+ * @throws when a message was not accepted, after trying the others
  */
 export async function sendNotice(notice: Notice, event: Published, channels: Channels): Promise<void> {
   const { table, sms, mail, now } = channels;

@@ -3,7 +3,7 @@ import { amazonLocation } from './adapters/amazon-location.ts';
 import { gazetteer } from './adapters/gazetteer.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 
-/** Who finds places by what people type: the embedded gazetteer, or Amazon Location where the settings say so. */
+/** The geocoder: the built-in gazetteer, or Amazon Location if the settings say so. */
 export const geocoderAccess = dependency(['places'], ({ config }): Geocoder => {
   const { SVC_GEOCODER, AWS_REGION, AWS_ENDPOINT_URL_GEO_PLACES } = config;
   return SVC_GEOCODER === 'amazon-location'

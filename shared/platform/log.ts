@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** The structured log. No query, body, phone, code or secret goes into it. */
+/** The structured log. It must not contain queries, bodies, phone numbers, codes or secrets. */
 export const log = new Logger({ serviceName: 'svc' });
 
 interface Metric {
@@ -9,10 +9,10 @@ interface Metric {
 }
 
 /**
- * Makes metrics of numbers that stand in the same log line, without a call to the metrics service.
+ * Turns numbers in the same log line into metrics, without a call to the metrics service.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  * @param at epoch ms
- * @param dimensions members of the line that tell one series of a metric from another
+ * @param dimensions members of the line that tell the series of a metric apart
  */
 export const asMetrics = (at: number, dimensions: readonly string[], metrics: readonly Metric[]) => ({
   _aws: {

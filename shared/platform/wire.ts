@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { createTable, type Table } from './table/table.ts';
 
-/** What a function must be allowed to reach on AWS; its role is made from these. */
+/** An AWS permission that a function needs. Its role is made from these. */
 export type Need =
   | 'table'
   | 'signing-keys'
@@ -16,23 +16,23 @@ export type Need =
   | 's3'
   | 'places';
 
-/** What a process has: its settings, its clock, the table. Everything else is a dependency made from it. */
+/** What a process has: its settings, its clock and the table. Everything else is a dependency made from it. */
 export interface Wire {
   readonly config: Config;
   readonly now: () => Date;
   readonly table: Table;
 }
 
-/** A thing that handlers use: what it may reach on AWS, and the one instance of it in a process. */
+/** A dependency of handlers: its AWS permissions, and its single instance in a process. */
 export interface Dependency<T> {
   readonly needs: readonly Need[];
-  /** The instance for this wire, made on first use. */
+  /** The instance for this wire, created on first use. */
   of(wire: Wire): T;
-  /** Puts another instance in its place (a fake at a port, in tests). */
+  /** Replaces the instance (with a fake at a port, in tests). */
   provide(wire: Wire, instance: T): void;
 }
 
-/** Declares a dependency. `make` runs once a process, when a handler that uses it first runs. */
+/** Declares a dependency. `make` runs once per process, when a handler that uses it first runs. */
 export function dependency<T extends object>(needs: readonly Need[], make: (wire: Wire) => T): Dependency<T> {
   const instances = new WeakMap<Wire, T>();
   return {
@@ -50,20 +50,20 @@ export function dependency<T extends object>(needs: readonly Need[], make: (wire
   };
 }
 
-/** What a handler works with: a dependency under the name by which the handler calls what it makes. */
+/** The dependencies of a handler, under the names by which it uses them. */
 export type Uses = Readonly<Record<string, Dependency<unknown>>>;
 
-/** What a dependency makes. */
+/** The type that a dependency makes. */
 export type Made<D> = D extends Dependency<infer T> ? T : never;
 
-/** What a handler is handed: what its dependencies make, under the same names. */
+/** The instances that a handler receives, under the names of its dependencies. */
 export type Instances<U extends Uses> = { readonly [K in keyof U]: Made<U[K]> };
 
-/** The instances of what a handler uses, each made on its first use in this process. */
+/** The instances of a handler's dependencies, each created on first use in this process. */
 export const instancesOf = (uses: Uses, wire: Wire): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(uses).map(([name, use]) => [name, use.of(wire)]));
 
-/** Runs once, on first use; when that fails, again on the next. */
+/** Runs `make` once, on first use; if it fails, again on the next use. */
 export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -76,8 +76,8 @@ export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * A wire over the given settings; tests pass their own clock.
- * @param given a table over a client of their own; usually it is made on first use
+ * A wire for the given settings; tests pass their own clock.
+ * @param given a table with its own client; by default it is created on first use
  */
 export function createWire(config: Config, now: () => Date = () => new Date(), given?: Table): Wire {
   let table = given;

@@ -11,7 +11,7 @@ import { dependency, type Made } from '../platform/wire.ts';
 import type { Offer } from './domain/offers.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
-/** Seconds that a price is locked for. */
+/** Seconds for which a price is locked. */
 const rateTokenLife = 15 * secondsPerMinute;
 const typ = 'rate+jwt';
 
@@ -31,7 +31,7 @@ const Claims = z.object({
   minutes: z.number(),
 });
 
-/** What a rate was asked for; the booking must be about the same. */
+/** The details that a rate was requested for. The booking must have the same. */
 export interface Bound {
   readonly pickup: Point;
   readonly dropoff: Point;
@@ -40,21 +40,21 @@ export interface Bound {
   readonly declared_value: Kobo;
 }
 
-/** What a rate token locks: who carries it, at which level, for how much. */
+/** What a rate token locks: the carrier, the level and the price. */
 export interface LockedRate extends Pick<Offer, 'service_level' | 'fulfillment_mode' | 'total'> {
   readonly carrier?: { readonly id: UserId; readonly name: string } | undefined;
-  /** What a rider asks to take the parcel to the carrier's hub, where one does. */
+  /** A rider's fee for taking the parcel to the carrier's hub, if there is one. */
   readonly first_mile?: Kobo | undefined;
   readonly estimated_duration_minutes: number;
 }
 
-/** The fee of an offer's first mile; none where no rider goes it. */
+/** The first-mile fee of an offer; undefined if no rider serves it. */
 export const firstMileFee = (offer: Offer): Kobo | undefined =>
   offer.fulfillment_mode === 'carrier' && offer.first_mile.available ? offer.first_mile.fee : undefined;
 
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
-/** Signs rates: the price is in the token, and nothing is stored. */
+/** Signs rates. The token contains the price, and nothing is stored. */
 export const rateSignerAccess = dependency(['signing-keys'], (wire) => ({
   sign(caller: Caller, asked: Bound, offer: Offer, now: Date): Promise<string> {
     const iat = epochSeconds(now);
@@ -78,7 +78,7 @@ export const rateSignerAccess = dependency(['signing-keys'], (wire) => ({
   },
 }));
 
-/** Reads rates back; needs the public keys alone. */
+/** Reads rate tokens; needs only the public keys. */
 export const rateReaderAccess = dependency([], (wire) => ({
   /**
    * The rate that a token locks for this caller and these details.
@@ -104,7 +104,7 @@ export const rateReaderAccess = dependency([], (wire) => ({
       .map(([pointer]) => ({
         pointer,
         code: 'rate_token_mismatch',
-        detail: 'differs from what the rate was given for',
+        detail: 'differs from the details of the rate',
       }));
     if (errors.length > 0) throw new Problem('rate_token_mismatch', undefined, { errors });
     const [id, name] = claims.carrier ?? [];

@@ -1,6 +1,6 @@
 import type { TrackingNumber } from '../shipments/domain/tracking-number.ts';
 
-/** Tells a rider of a job near. */
+/** Notifies a rider of a job nearby. */
 export function jobNotice(
   tracking: TrackingNumber,
   km: number,

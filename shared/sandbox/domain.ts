@@ -5,14 +5,17 @@ import { maxAttempts } from '../shipments/domain/otp.ts';
 import { isFinal, type ShipmentAction, type ShipmentStatus } from '../shipments/domain/shipment.ts';
 import type { RecipientBehaviour } from '../shipments/domain/test-recipients.ts';
 
-/** A step of the robo rider: an action of the state machine, where it stands with it, or wrong codes until they lock. */
+/**
+ * A step of the robo rider: an action of the state machine, an arrival at the pickup or drop-off, or wrong codes until they
+ * lock.
+ */
 export type WalkStep =
   | Exclude<ShipmentAction, 'arrive' | 'assign_own' | 'cancel' | 'resume'>
   | 'arrive_pickup'
   | 'arrive_dropoff'
   | 'wrong_codes';
 
-/** What the walk looks at. */
+/** The parts of a shipment that decide the next step. */
 export interface Walked {
   readonly status: ShipmentStatus;
   readonly fulfillment_mode: FulfillmentMode;
@@ -21,7 +24,7 @@ export interface Walked {
   readonly otp: { readonly attempts: number };
 }
 
-/** Which step comes next on the way of a test shipment? Undefined where none does. */
+/** Which step comes next for a test shipment? Undefined if there is none. */
 export function nextStep(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
   const { status, fulfillment_mode, arrived = [], picked_up_at, otp } = shipment;
   if (isFinal(status)) return undefined;
@@ -45,7 +48,7 @@ export function nextStep(shipment: Walked, behaviour?: RecipientBehaviour): Walk
   return undefined;
 }
 
-/** Steps that the robo rider takes by itself: to IN_TRANSIT, and what a recipient of the list brings about there. */
+/** Steps that the robo rider takes unasked: up to IN_TRANSIT, and what a test recipient causes there. */
 const alone: readonly WalkStep[] = [
   'claim',
   'claim_and_assign',
@@ -56,14 +59,14 @@ const alone: readonly WalkStep[] = [
   'wrong_codes',
 ];
 
-/** The step that the robo rider takes without being asked; the others wait for whoever tests. */
+/** The step that the robo rider takes unasked. The other steps wait for the tester. */
 export function stepAlone(shipment: Walked, behaviour?: RecipientBehaviour): WalkStep | undefined {
   const step = shipment.status === 'EXCEPTION' ? undefined : nextStep(shipment, behaviour);
   return step && alone.includes(step) ? step : undefined;
 }
 
 /**
- * The robo rider of a merchant. Each merchant has one of its own, because one for all would have the one wallet that all
- * tests write to. It is nobody who could sign in.
+ * The robo rider of a merchant. Each merchant has its own, because a single one would have one wallet that all tests
+ * write to. Nobody can sign in as a robo rider.
  */
 export const roboRiderOf = (merchant: UserId): UserId => toId<'User'>(uuidOfName('robo rider of', merchant));

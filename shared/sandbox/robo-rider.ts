@@ -8,7 +8,7 @@ import { asRider, step, tell } from '../shipments/shipment-step.ts';
 import { stepRules, takeStep } from '../shipments/step-rules.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
 
-/** What the robo rider works with. */
+/** The dependencies of the robo rider. */
 interface Robo {
   readonly table: Table;
   readonly pepper: Uint8Array;
@@ -27,7 +27,7 @@ const person = (merchant: UserId) => ({
   phone: '+2340000000000',
 });
 
-/** What is earned on a test has a wallet to go to, opened when it is first needed. */
+/** Earnings from a test go to a wallet, which is opened when first needed. */
 async function openEarnings({ courier, mode }: Shipment, { table, now }: Robo): Promise<void> {
   if (!courier || (await walletOf(table, courier, mode))) return;
   await table.commit([openWallet(courier, mode, now)]).catch((error: unknown) => {
@@ -35,7 +35,7 @@ async function openEarnings({ courier, mode }: Shipment, { table, now }: Robo): 
   });
 }
 
-/** Five wrong codes at once. */
+/** Enters five wrong codes at once. */
 function lockCode(read: Shipment, now: Date): Taken {
   const at = now.toISOString();
   const shipment = { ...read, otp: { ...read.otp, attempts: maxAttempts, locked_at: at }, updated_at: at };
@@ -43,7 +43,7 @@ function lockCode(read: Shipment, now: Date): Taken {
   return { writes: [saveShipment(read, shipment), ...told], shipment };
 }
 
-/** @throws Problem otp_locked where the code was locked: a new one has to be issued */
+/** @throws Problem otp_locked when the code is locked: a new one must be issued */
 async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
   assertUnlocked(read);
   await openEarnings(read, robo);
@@ -53,12 +53,12 @@ async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
 }
 
 /**
- * Takes a step for whoever carries a test shipment; one that nobody carries gets the merchant's robo rider.
+ * Takes a step on behalf of a test shipment's courier. A shipment without a courier gets the merchant's robo rider.
  * @returns the writes of the step and the shipment after it
  * @throws RangeError for a live shipment; Problem otp_locked, invalid_state
  */
 export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Promise<Taken> {
-  if (read.mode !== 'test') throw new RangeError('a live shipment is for people');
+  if (read.mode !== 'test') throw new RangeError('the robo rider must not touch a live shipment');
   const { now } = robo;
   const rider = person(read.merchant);
   switch (next) {

@@ -21,7 +21,7 @@ import { newShipmentIds } from './domain/tracking-number.ts';
 import { tell } from './shipment-step.ts';
 import { viewOf } from './view.ts';
 
-/** What booking works with. */
+/** The dependencies of booking. */
 export const bookingUses = {
   table: tableAccess,
   rates: rateReaderAccess,
@@ -29,7 +29,7 @@ export const bookingUses = {
   urls: urlGuardAccess,
 };
 
-/** Why a booking is refused. */
+/** The codes with which a booking may be refused. */
 export const bookingErrors = [
   'insufficient_funds',
   'rate_token_invalid',
@@ -40,7 +40,7 @@ export const bookingErrors = [
 ] as const satisfies readonly ProblemCode[];
 
 /**
- * A booking: the shipment, its fare held in escrow, and the event that tells of it.
+ * A booking: the shipment, its fare held in escrow, and its event.
  * @throws Problem one of `bookingErrors`
  */
 export async function book(

@@ -8,16 +8,20 @@ import type { Booking } from './contract/booking.ts';
 import type { FirstMileLeg } from './domain/first-mile.ts';
 
 /**
- * The first mile of a booking, to the hub of its carrier that serves the pickup, for the fee of the rate: 1 request.
- * @throws Problem invalid_request for what riders carry all the way; route_not_serviceable where none goes to the hub
+ * The first mile of a booking, to the carrier's hub that serves the pickup, for the fee in the rate: 1 request.
+ * @throws Problem invalid_request for a shipment that riders carry to the recipient; route_not_serviceable when no
+ * rider serves the hub
  */
 export async function firstMileOf(booking: Booking, rate: LockedRate, table: Table): Promise<FirstMileLeg> {
-  if (!rate.carrier) throw invalidField('/first_mile', 'is for shipments that a carrier carries');
+  if (!rate.carrier) throw invalidField('/first_mile', 'is only for shipments with a carrier');
   const { pickup } = endsOf(booking);
   const hubs = await hubsAround(table, pickup, pickup);
   const hub = hubsServing(hubs, pickup).get(rate.carrier.id);
   if (!hub || rate.first_mile === undefined)
-    throw new Problem('route_not_serviceable', 'No rider takes the parcel to the hub of the carrier.');
+    throw new Problem(
+      'route_not_serviceable',
+      "No rider serves the route to the carrier's hub. Drop the parcel off at the hub instead.",
+    );
   const { hub_id: id, city, center } = hub;
   return { status: 'OPEN', fee: rate.first_mile, hub: { id, city, ...center } };
 }

@@ -13,7 +13,7 @@ export const endsOf = (booking: Booking): { pickup: Point; dropoff: Point } => (
   dropoff: { latitude: booking.dropoff_latitude, longitude: booking.dropoff_longitude },
 });
 
-/** The rate that a token locks. @throws Problem rate_token_mismatch when the booking itself asks for another one */
+/** The rate that a token locks. @throws Problem rate_token_mismatch when the booking asks for another rate */
 async function locked(
   booking: Booking,
   token: string,
@@ -35,8 +35,8 @@ async function locked(
 }
 
 /**
- * The rate of a booking: the one its token locks, else today's price of the level and mode asked for. Carriers are read
- * (1 request) only where one is to be found.
+ * The rate of a booking: the one that its token locks, or today's price of the requested level and mode. Only the
+ * latter reads carriers (1 request).
  * @throws Problem rate_token_…, route_not_serviceable
  */
 export async function rateOf(
@@ -61,7 +61,7 @@ export async function rateOf(
   if (!offer) {
     throw new Problem(
       'route_not_serviceable',
-      `Nobody offers ${service_level} by ${fulfillment_mode} on this way.`,
+      `No rider or carrier offers ${service_level} on this route in ${fulfillment_mode} mode. Ask for rates to see what is offered.`,
     );
   }
   const carrier =

@@ -26,7 +26,7 @@ type Told = Pick<
   | 'first_mile'
 >;
 
-/** The webhook body that tells of what happened to the shipment, as it is after it. */
+/** The webhook body of an event, with the shipment as it is after the event. */
 function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): ShipmentPayload {
   return {
     event: name,
@@ -42,7 +42,7 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
   };
 }
 
-/** Where the merchant is told, and since when: a test shipment may ask for late webhooks. */
+/** The merchant's webhook for an event, and its earliest time: a test shipment may ask for late webhooks. */
 function webhookOf(shipment: Told, name: ShipmentEventName, at: Date): EventWebhook | undefined {
   const { webhook_url: url, mode, customer_phone } = shipment;
   if (!url || !isSent(name)) return undefined;
@@ -54,7 +54,7 @@ function webhookOf(shipment: Told, name: ShipmentEventName, at: Date): EventWebh
 
 /**
  * The detail of an event, for `emit`.
- * @param shipment as it is after the change that the event tells of
+ * @param shipment as it is after the event's change
  * @param at when it happened
  */
 export function shipmentEventDetail(shipment: Told, name: ShipmentEventName, at: Date): ShipmentEventDetail {

@@ -22,22 +22,22 @@ export const ShipmentPayload = z
   })
   .meta({
     id: 'ShipmentEvent',
-    description: 'Every field is always present; one without a value is an empty string.',
+    description: 'Every field is always present. A field without a value is an empty string.',
   });
 export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
 
-/** What an event tells beyond the shipment itself, such as a reason or how far off the rider stood. */
+/** What an event says beyond the shipment itself, such as a reason or the rider's distance. */
 export const StepDetail = z.object({
   reason: z.string().optional(),
   note: z.string().optional(),
-  /** Which end of the route the rider has come to: `pickup` or `dropoff`. */
+  /** Where the rider has arrived: `pickup` or `dropoff`. */
   arrived_at: z.string().optional(),
-  /** How far from there the rider stood. */
+  /** The rider's distance from there, in metres. */
   meters: z.number().optional(),
   far_away: z.boolean().optional(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
-  /** When a step that was taken offline happened; ISO 8601. */
+  /** When a step that the rider took offline happened; ISO 8601. */
   happened_at: z.string().optional(),
 });
 export type StepDetail = Readonly<z.output<typeof StepDetail>>;
@@ -47,17 +47,17 @@ export const ShipmentEventDetail = SentDetail.extend({
   ...StepDetail.shape,
   shipment_id: stored.id<'Shipment'>(),
   tracking_number: storedTracking,
-  /** The status after it. */
+  /** The status after the event. */
   status: z.enum(shipmentStatuses),
   /** When the shipment was last changed, this event included; ISO 8601. */
   updated_at: z.string(),
   fulfillment_mode: z.enum(fulfillmentModes),
   pickup: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Whether a rider of the marketplace is to take it to the carrier's hub. */
+  /** Whether a marketplace rider takes the parcel to the carrier's hub. */
   first_mile: z.literal(true).optional(),
-  /** Which delivery code the recipient is to be sent; on `shipment.otp_issued` alone. */
+  /** The issue of the delivery code to send to the recipient; only on `shipment.otp_issued`. */
   issue: z.number().optional(),
-  /** Whether the robo rider walks the shipment: on test shipments alone. */
+  /** Whether the robo rider moves the shipment; only on test shipments. */
   robo: z.literal(true).optional(),
 });
 export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;

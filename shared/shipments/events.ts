@@ -1,16 +1,18 @@
 import { defineEvents, type EventType } from '../platform/events/catalogue.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import type { ShipmentStatus } from './domain/shipment.ts';
+import { stepTitles } from './domain/step-titles.ts';
 import { ShipmentEventDetail, ShipmentPayload } from './event-types.ts';
 
 type ShipmentEventType = EventType<typeof ShipmentEventDetail>;
 
-/** An event that stands on the timeline, under this title. */
+/** An event that the timeline shows under this title. */
 const shown = (title: string): ShipmentEventType => ({ title, detail: ShipmentEventDetail });
 
 const description = `
-Sent to the shipment's \`webhook_url\`. Answer 2xx within 15 seconds; anything else is tried again for three days, and
-410 ends it. It may come more than once and out of order: go by \`X-Svc-Event-Id\` and \`timestamp\`.
+Sent to the shipment's \`webhook_url\`. Answer 2xx within 15 seconds. After any other answer we try again for up to three
+days; a 410 stops the retries. An event may arrive more than once or out of order: use \`X-Svc-Event-Id\` to skip
+duplicates and \`timestamp\` to order events.
 `.trim();
 
 const example = {
@@ -24,32 +26,32 @@ const example = {
   updated_at: '2026-01-31T09:30:00.250000+00:00',
 };
 
-/** One that is sent to the merchant's webhook too. @param status of the shipment after it, for the example */
+/** An event that is also sent to the merchant's webhook. @param status the shipment's status after it, for the example */
 const sent = (title: string, status: ShipmentStatus): ShipmentEventType => ({
   ...shown(title),
   webhook: { description, payload: ShipmentPayload, example: { ...example, status } },
 });
 
-/** What happens to shipments. */
+/** The events of shipments. */
 export const shipmentEvents = defineEvents({
   'shipment.created': sent('Shipment booked', 'PENDING'),
   'shipment.claimed': sent('Accepted for delivery', 'CLAIMED'),
-  'shipment.assigned': sent('Rider assigned', 'ASSIGNED'),
+  'shipment.assigned': sent(stepTitles.assigned, 'ASSIGNED'),
   'shipment.arrived': sent('Rider has arrived', 'ASSIGNED'),
-  'shipment.first_mile_claimed': shown('Rider on the way for the carrier'),
-  'shipment.first_mile_released': shown('Another rider is looked for'),
+  'shipment.first_mile_claimed': shown('Rider on the way to collect the parcel'),
+  'shipment.first_mile_released': shown('Looking for another rider'),
   'shipment.first_mile_picked_up': shown("On its way to the carrier's hub"),
   'shipment.first_mile_handed_in': shown("At the carrier's hub"),
-  'shipment.first_mile_failed': shown("Did not get to the carrier's hub"),
-  'shipment.picked_up': shown('Picked up'),
+  'shipment.first_mile_failed': shown("Did not reach the carrier's hub"),
+  'shipment.picked_up': shown(stepTitles.picked_up),
   'shipment.otp_issued': shown('Delivery code sent to the recipient'),
   'shipment.exception': sent('Delivery held up', 'EXCEPTION'),
   'shipment.resumed': shown('Back on its way'),
   'shipment.returning': shown('On its way back to the sender'),
-  'shipment.returned': shown('Returned to the sender'),
+  'shipment.returned': shown(stepTitles.returned),
   'shipment.cancelled': shown('Shipment cancelled'),
-  'delivery.completed': sent('Delivered', 'COMPLETED'),
+  'delivery.completed': sent(stepTitles.delivered, 'COMPLETED'),
 } satisfies Record<ShipmentEventName, ShipmentEventType>);
 
-/** Whether an event is sent to the merchant, or only shown on the timeline. */
+/** Whether an event is also sent to the merchant, rather than only shown on the timeline. */
 export const isSent = (name: ShipmentEventName): boolean => shipmentEvents.types[name].webhook !== undefined;

@@ -18,18 +18,18 @@ import { tell } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;
 
-/** What the rider of a first mile earns. */
+/** A rider's pay for a first mile. */
 export const payoutOf = (shipment: Shipment, { fee }: FirstMileLeg): Kobo =>
   share(fee, splitOf(shipment).courier_share_bps);
 
-/** How the fee leaves escrow: to the rider and the platform on the hand-in, back to the merchant where there is none. */
+/** How the fee leaves escrow: to the rider and the platform on the hand-in, or back to the merchant. */
 function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at: Date): Write[] {
   const { merchant: user, mode, id } = shipment;
   const movement = { id: crypto.randomUUID(), mode, at, shipment: id };
   if (status === 'FAILED')
     return post({ ...movement, kind: 'first_mile_refund', lines: refundFare({ user, mode }, fee) });
   if (status !== 'HANDED_IN') return [];
-  if (!rider) throw new TypeError('nobody has handed it in');
+  if (!rider) throw new TypeError('a first mile without a rider was handed in');
   const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment).courier_share_bps);
   return post({ ...movement, kind: 'first_mile', lines });
 }
@@ -37,11 +37,11 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
 const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined };
 
 /**
- * One step of the first mile of a shipment: its next status, its event, its place in the lists, and its money where the
- * fee leaves escrow. Once only, because the shipment is saved under the revision that was read.
- * @param changes who rides; nobody where it is open again
- * @param more what its event tells beyond the shipment
- * @throws Problem invalid_state; not_found where the shipment has no first mile
+ * One step of a shipment's first mile: its next status, its event, its place in the lists, and its money when the fee
+ * leaves escrow. It happens only once, because the shipment is saved under the revision that was read.
+ * @param changes the rider; none if the first mile is open again
+ * @param more what its event says beyond the shipment
+ * @throws Problem invalid_state; not_found when the shipment has no first mile
  */
 export function firstMileStep(
   read: Shipment,
@@ -52,10 +52,11 @@ export function firstMileStep(
 ): { writes: Write[]; shipment: Shipment } {
   const { first_mile: leg, status: ofShipment } = read;
   if (!leg) throw new Problem('not_found');
-  if (isFinal(ofShipment)) throw new Problem('invalid_state', `The shipment is ${ofShipment}.`);
+  if (isFinal(ofShipment))
+    throw new Problem('invalid_state', `The shipment is ${ofShipment}, so its first mile cannot change.`);
   const status = advanceFirstMile(leg.status, action);
   const first_mile = { ...leg, ...(status === 'OPEN' ? nobody : changes), status };
-  // Who takes it up, takes it from the robo rider.
+  // A person who takes up the first mile ends the robo rider's part.
   const shipment: Shipment = { ...read, first_mile, robo: undefined, updated_at: now.toISOString() };
   const writes = [
     saveShipment(read, shipment),

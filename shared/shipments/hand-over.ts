@@ -13,11 +13,11 @@ import { partiesOf } from './party.ts';
 import { step, tell } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';
 
-/** Metres from the drop-off beyond which the place of the hand-over is flagged on the timeline. */
+/** Metres from the drop-off beyond which the timeline flags the position of a hand-over. */
 const farAway = 500;
 
 const locked = () =>
-  new Problem('otp_locked', 'Five codes were wrong. Ask for a new code, then try again.', {
+  new Problem('otp_locked', 'Five wrong codes were entered. Ask for a new code, then try again.', {
     retryAfter: 60,
     members: { attempts_remaining: 0 },
   });
@@ -60,7 +60,7 @@ export async function shipmentToTry(
 
 /**
  * Why this caller may not try a code now.
- * @returns the refusal: not_found, forbidden, invalid_state, otp_locked, or otp_required where none was sent
+ * @returns the refusal: not_found, forbidden, invalid_state, otp_locked, or otp_required when the request has no code
  */
 async function refusedAttempt(
   table: Table,
@@ -76,9 +76,9 @@ async function refusedAttempt(
 }
 
 /**
- * Marks a code as locked and tells the merchant, once.
+ * Marks a code as locked and notifies the merchant, once.
  * @returns the refusal for the rider
- * @throws Stale when another writer was first; who tries again finds it done, or does it
+ * @throws Stale when another writer was first; the next try finds the lock or sets it
  */
 async function lockCode(table: Table, shipment: Shipment, now: Date): Promise<Problem> {
   if (!shipment.otp.locked_at) {
@@ -96,8 +96,8 @@ export function assertUnlocked({ otp }: Shipment): void {
 }
 
 /**
- * What comes of an attempt at the delivery code that has been counted: the hand-over, with the settlement of the fare.
- * @param shipment after the count; that it was locked by a later attempt does not matter
+ * The result of a counted attempt at the delivery code: the hand-over, with the settlement of the fare.
+ * @param shipment after the count; a lock by a later attempt does not matter
  * @returns the writes of the hand-over and the shipment after it
  * @throws Problem otp_invalid, otp_locked, invalid_state
  */

@@ -6,7 +6,7 @@ import type { Table, Write } from '../platform/table/table.ts';
 import type { Shipment } from './data/shipments.ts';
 import { mayTake, type Party, type ShipmentAction } from './domain/shipment.ts';
 
-/** What the caller is to this shipment. */
+/** The caller's relation to this shipment. */
 export function partiesOf(shipment: Shipment, caller: Caller): readonly Party[] {
   if (caller.mode !== shipment.mode) return [];
   const named = shipment.courier ?? shipment.carrier;
@@ -17,21 +17,21 @@ export function partiesOf(shipment: Shipment, caller: Caller): readonly Party[] 
   ];
 }
 
-/** Whose riders carry the shipment: those of the carrier, or, on the marketplace, those that the merchant has. */
+/** The fleet whose riders carry the shipment: the carrier's or, on the marketplace, the merchant's own. */
 export function fleetOf({ fulfillment_mode, merchant, courier, carrier, mode }: Shipment): Fleet {
   return { owner: fulfillment_mode === 'carrier' ? (courier ?? carrier ?? merchant) : merchant, mode };
 }
 
-/** What somebody is to a shipment. */
+/** A caller's relation to a shipment. */
 interface Standing {
   readonly parties: readonly Party[];
-  /** To be committed with whatever the caller changes: they hold it back where this has ended meanwhile. */
+  /** Conditions to commit with the caller's change. They fail if the relation has ended since it was read. */
   readonly checks: readonly Write[];
 }
 
 /**
- * What the caller is to this shipment, where only who is nothing else to it is looked up as a dispatcher. A dispatcher,
- * who signs in as a rider, is to a shipment of the fleet what its owner is, as to whose work it is.
+ * The caller's relation to the shipment. Only a caller with none costs a dispatcher look-up. A dispatcher (a rider
+ * account) acts for the fleet's owner.
  */
 export async function standingOf(table: Table, shipment: Shipment, caller: Caller): Promise<Standing> {
   const own = partiesOf(shipment, caller);

@@ -18,11 +18,11 @@ import {
   type Words,
 } from './recipient-words.ts';
 
-/** What the recipient of a parcel is told of an event. */
+/** What the recipient of a parcel learns from an event. */
 interface News {
   readonly event: ShipmentEventName;
   readonly words: (parcel: Parcel) => Words;
-  /** Whether it is still true and still news: an event may be read late. @param issue of the code that it tells */
+  /** Whether the news is still true, since an event may be read late. @param issue of the code in the message */
   readonly current: (shipment: Shipment, issue?: number) => boolean;
 }
 
@@ -31,7 +31,7 @@ export const recipientNews: readonly News[] = [
   {
     event: 'shipment.otp_issued',
     words: (parcel) => (parcel.issue ? newCode(parcel) : onItsWay(parcel)),
-    // A code that was replaced opens nothing any more.
+    // A replaced code no longer works.
     current: ({ otp, status }, issue) => otp.issue === issue && !isFinal(status),
   },
   {
@@ -47,7 +47,7 @@ export const recipientNews: readonly News[] = [
   { event: 'delivery.completed', words: delivered, current: () => true },
 ];
 
-/** By SMS and, where there is an address, by mail. The delivery code is derived here and stored nowhere. */
+/** By SMS and, if the recipient has an address, by mail. The delivery code is derived here and never stored. */
 const noticeToRecipient = ({ event, words, current }: News): Notice =>
   noticeOf(shipmentEvents, event, {
     channels: ['sms', 'mail'],
@@ -73,5 +73,5 @@ const noticeToRecipient = ({ event, words, current }: News): Notice =>
 
 export const recipientNotices: readonly Notice[] = recipientNews.map(noticeToRecipient);
 
-/** The events of which recipients are told. */
+/** The events that recipients are notified of. */
 export const recipientEvents: readonly ShipmentEventName[] = recipientNews.map(({ event }) => event);

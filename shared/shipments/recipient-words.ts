@@ -1,23 +1,23 @@
 import { fitted, plainName, smsName } from '../kernel/display.ts';
 
 /**
- * What the recipient of a parcel is told, as a text message and as a mail. A text keeps to the GSM alphabet and to one
- * message; the name of the sender is cut to what is left.
+ * One message to the recipient of a parcel, as an SMS and as a mail. An SMS uses the GSM alphabet and fits one segment; the
+ * sender's name is cut to the room that is left.
  */
 export interface Words {
   readonly sms: string;
   readonly mail: { readonly subject: string; readonly text: string };
 }
 
-/** A parcel, to its recipient. */
+/** A parcel, as its recipient sees it. */
 export interface Parcel {
   /** The names of merchant and recipient, as they wrote them. */
   readonly from: string;
   readonly to: string;
   readonly tracking: string;
-  /** Where the recipient follows it. */
+  /** The tracking page. */
   readonly link: string;
-  /** The delivery code, where one is told, and which it is: 0 is the first. */
+  /** The delivery code, if the message has one, and its issue: 0 is the first. */
   readonly code?: string;
   readonly issue?: number;
 }
@@ -33,12 +33,12 @@ function letter({ from, to, tracking, link }: Parcel, subject: string, lines: re
 export function booked(parcel: Parcel): Words {
   const { from, link } = parcel;
   const sms = (name: string) =>
-    `${name} is sending you a parcel. You get a code for the rider later. ${link}`;
-  const sender = plainName(from, 'Somebody');
+    `${name} is sending you a parcel. You will get a code for the rider later. ${link}`;
+  const sender = plainName(from, 'Someone');
   return {
-    sms: fitted(smsName(from, 'Somebody'), sms),
+    sms: fitted(smsName(from, 'Someone'), sms),
     mail: letter(parcel, `${sender} is sending you a parcel`, [
-      `${sender} is sending you a parcel. When it is on its way you get a code, which the rider asks for when you have it.`,
+      `${sender} is sending you a parcel. When it is on its way, we will send you a code. Give the code to the rider only when you have the parcel.`,
     ]),
   };
 }
@@ -58,9 +58,9 @@ export function onItsWay(parcel: Parcel): Words {
 export function newCode(parcel: Parcel): Words {
   const { link, code = '' } = parcel;
   return {
-    sms: `New code for your parcel: ${code}. Any older code is void. ${link}`,
+    sms: `New code for your parcel: ${code}. Older codes no longer work. ${link}`,
     mail: letter(parcel, 'A new code for your parcel', [
-      `Your parcel has a new code; the old one is void. Your code: ${code}`,
+      `Your parcel has a new code. Older codes no longer work. Your code: ${code}`,
       `${keepCode}.`,
     ]),
   };
@@ -72,18 +72,18 @@ export function heldUp(parcel: Parcel): Words {
   return {
     sms: fitted(smsName(from, 'a sender'), sms),
     mail: letter(parcel, 'Your parcel could not be delivered yet', [
-      'Your parcel could not be delivered yet. The page below says what happens next.',
+      'Your parcel could not be delivered yet. The page below shows what happens next.',
     ]),
   };
 }
 
 export function goingBack(parcel: Parcel): Words {
   const { from, link } = parcel;
-  const sms = (name: string) => `Your parcel from ${name} is going back to its sender. ${link}`;
+  const sms = (name: string) => `Your parcel from ${name} is going back to the sender. ${link}`;
   return {
     sms: fitted(smsName(from, 'a sender'), sms),
     mail: letter(parcel, 'Your parcel is going back', [
-      'Your parcel could not be delivered and is going back to its sender. Ask its sender what happens next.',
+      'Your parcel could not be delivered and is going back to the sender. Please ask the sender what happens next.',
     ]),
   };
 }
@@ -94,7 +94,7 @@ export function delivered(parcel: Parcel): Words {
   return {
     sms: fitted(smsName(from, 'a sender'), sms),
     mail: letter(parcel, 'Your parcel was delivered', [
-      'Your parcel was delivered. If you do not have it, tell its sender.',
+      'Your parcel was delivered. If you do not have it, please tell the sender.',
     ]),
   };
 }

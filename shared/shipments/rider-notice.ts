@@ -11,7 +11,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** Tells somebody who works on a shipment, in the app. Nobody is told of a test shipment. */
+/** Notifies someone who works on a shipment, in the app. Test shipments notify nobody. */
 export function noticeTo(
   user: UserId | undefined,
   { mode }: Pick<Shipment, 'mode'>,
@@ -24,7 +24,7 @@ export function noticeTo(
   ];
 }
 
-/** Tells all who were to carry a shipment that it was cancelled: its rider, its carrier, the rider of its first mile. */
+/** Notifies the rider, the carrier and the first-mile rider of a shipment that it was cancelled. */
 export function tellOfCancelling(read: Shipment, now: Date): Write[] {
   const { courier, rider, first_mile, tracking } = read;
   const fetching = first_mile?.status === 'CLAIMED' ? first_mile.rider : undefined;

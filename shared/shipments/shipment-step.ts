@@ -16,7 +16,7 @@ import { shipmentEvents } from './events.ts';
 import { recipientEvents } from './recipient-notices.ts';
 import { tellOfCancelling } from './rider-notice.ts';
 
-/** After which the robo rider takes its next step. */
+/** The events after which the robo rider takes its next step. */
 export const walkEvents: readonly ShipmentEventName[] = [
   'shipment.created',
   'shipment.claimed',
@@ -25,11 +25,14 @@ export const walkEvents: readonly ShipmentEventName[] = [
   'shipment.picked_up',
 ];
 
-/** Whether anybody but the merchant's webhook listens: riders near a new job, the recipient, the robo rider of a test. */
+/**
+ * Whether an event has consumers besides the merchant's webhook: riders near a new job, the recipient, or the robo
+ * rider.
+ */
 const heard = ({ mode, robo }: Shipment, name: ShipmentEventName) =>
   mode === 'live' ? recipientEvents.includes(name) : robo === true && walkEvents.includes(name);
 
-/** The event items of what happened to a shipment, in the order given. */
+/** The event items of a shipment, in the given order. */
 export function tell(
   shipment: Shipment,
   names: readonly ShipmentEventName[],
@@ -37,7 +40,7 @@ export function tell(
   more: StepDetail = {},
 ): Write[] {
   return names.map((name, position) => {
-    // Two events of one step stand a millisecond apart, so that the timeline keeps their order.
+    // Two events of one step are a millisecond apart, so that the timeline keeps their order.
     const at = new Date(now.getTime() + position);
     const detail = shipmentEventDetail(shipment, name, at);
     const { merchant, mode } = shipment;
@@ -63,7 +66,7 @@ function settlement(
   const holder = { user: merchant, mode };
   const unspent = unspentOn(shipment);
   const { split } = tariffs[country][fulfillment_mode][service_level];
-  // Who has never had the parcel has nothing to bring back.
+  // A courier who never had the parcel has nothing to return.
   const fetched = shipment.picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
   if (!courier || action === 'cancel' || (action === 'returned' && !fetched))
     return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
@@ -73,8 +76,8 @@ function settlement(
 }
 
 /**
- * One step of a shipment: its next status with what else changes, its events, and, where the step ends it, its money.
- * @param more what the events of this step tell beyond the shipment (a reason, where the rider stood)
+ * One step of a shipment: its next status and other changes, its events and, if the step ends the shipment, its money.
+ * @param more what the events of this step say beyond the shipment (a reason, the rider's position)
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state
  */
@@ -104,7 +107,7 @@ export function step(
   return { writes, shipment };
 }
 
-/** What a shipment keeps of its rider. */
+/** The rider's data that a shipment stores. */
 export const asRider = ({ id, email, name, phone }: Pick<User, 'id' | 'email' | 'name' | 'phone'>) => ({
   rider: id,
   rider_email: email,

@@ -8,27 +8,27 @@ import type { ShipmentAction } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
 import { step } from './shipment-step.ts';
 
-/** What tells one step of a shipment from the others, wherever it comes from. */
+/** The rules of one step of a shipment, wherever it is taken. */
 export interface StepRules<B extends z.ZodType> {
   readonly action: ShipmentAction;
-  /** What the caller says with it. */
+  /** The input of the step. */
   readonly body: B;
-  /** What the step changes beside the status. @throws Problem where the shipment does not allow it */
+  /** The changes besides the status. @throws Problem when the shipment does not allow them */
   changes?(body: Parsed<B>, shipment: Shipment, at: Date): Partial<Shipment>;
-  /** What its events tell beyond the shipment. */
+  /** What its events say beyond the shipment. */
   tells?(body: Parsed<B>, shipment: Shipment): StepDetail;
 }
 
 const rules = <B extends z.ZodType>(its: StepRules<B>): StepRules<B> => its;
 
-/** The steps that who carries a shipment takes on its way, but for the hand-over. */
+/** The steps that a courier takes with a shipment, except the hand-over. */
 export const stepRules = {
   arrive: rules({
     action: 'arrive',
     body: Arrival,
     changes({ at }, { arrived = [] }) {
       if (arrived.includes(at))
-        throw new Problem('invalid_state', `The arrival at the ${at} has been reported.`);
+        throw new Problem('invalid_state', `The arrival at the ${at} has already been reported.`);
       return { arrived: [...arrived, at] };
     },
     tells: ({ at, ...place }, shipment) => ({
@@ -52,13 +52,13 @@ export const stepRules = {
   returned: rules({ action: 'returned', body: NoWords }),
 };
 
-/** When a step is written down and, where that was earlier, when it happened. */
+/** When a step is recorded and, if that was earlier, when it happened. */
 export interface Moment {
   readonly now: Date;
   readonly at?: Date | undefined;
 }
 
-/** What the events of a step that was taken offline tell of its time. */
+/** The event data of a step that was taken offline: when it happened. */
 export const lateness = ({ now, at = now }: Moment) =>
   at.getTime() < now.getTime() ? { happened_at: at.toISOString() } : {};
 

@@ -5,13 +5,19 @@ import type { Shipment } from './data/shipments.ts';
 import { type Estimate, estimate } from './domain/eta.ts';
 import { reservedFor } from './domain/first-mile.ts';
 
-/** What is left of a shipment's way. @param rider where its rider was last, if known */
+/**
+ * The remaining distance and time of a shipment.
+ * @param rider the rider's last known position
+ */
 function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {
   const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
   return estimate(rider, shipment, shipment.status, speed);
 }
 
-/** A shipment as the contract shows it. @param baseUrl where the label is found */
+/**
+ * A shipment in the contract's form.
+ * @param baseUrl of its label
+ */
 export function viewOf(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
   return {
     ...shipment,

@@ -2,7 +2,7 @@ import { dependency } from '../platform/wire.ts';
 import { s3Uploads } from './adapters/s3-uploads.ts';
 import type { Uploads } from './ports/uploads.ts';
 
-/** Files in the bucket, by links that the function signs with its own credentials. */
+/** Files in the bucket, through links that the function signs with its own credentials. */
 export const uploadsAccess = dependency(['s3'], ({ config, now }): Uploads => {
   const { SVC_FILES_BUCKET: bucket, AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint } = config;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;

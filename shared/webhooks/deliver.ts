@@ -14,7 +14,10 @@ const clockSkew = msPerSecond;
 const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
   status === 'PENDING' && next_at !== undefined && Date.parse(next_at) <= now.getTime() + clockSkew;
 
-/** The row, the health of the destination and the secret, in one request. A retry goes by its row, so that is read strictly. */
+/**
+ * Reads the row, the destination's health and the secret in one request. A retry depends on its row, so that read is
+ * consistent.
+ */
 async function readAll(job: Job, { table }: Senders) {
   const { subject, delivery_id, scheme, destination, first } = job;
   const keys = [
@@ -33,7 +36,7 @@ async function readAll(job: Job, { table }: Senders) {
 
 /**
  * Attempts a delivery if it is due: one read, the webhook, one write. Skips deliveries that are not due or already done.
- * @throws when it could not be read or saved; the message then comes back
+ * @throws when reading or saving failed; the message then comes back
  */
 export async function deliver(job: Job, senders: Senders): Promise<void> {
   const { table, sender, now } = senders;

@@ -8,20 +8,20 @@ import { type Destination, hashOfUrl } from './data/destinations.ts';
 import { SentDetail } from './data/event-webhook.ts';
 import { type Scheme, schemes } from './domain/signature.ts';
 
-/** A delivery to look at. */
+/** A delivery to process. */
 export interface Job {
   readonly delivery_id: DeliveryId;
-  /** The partition of what the event happened to. */
+  /** The partition of the event's subject. */
   readonly subject: string;
   readonly scheme: Scheme;
   readonly destination: Destination;
-  /** What is delivered. On the first attempt it comes with the message, later the row has it. */
+  /** The delivery of a first attempt, which comes with the message. Later the row has it. */
   readonly first?: Delivery;
-  /** Before this time it is not sent. */
+  /** The earliest time to send it. */
   readonly notBefore?: Date | undefined;
 }
 
-/** A retry: which delivery is due, and enough to read in one request all that sending it takes. */
+/** A retry: the delivery that is due, and the keys to read everything that sending it needs in one request. */
 const Retry = z.object({
   retry: z.object({
     delivery_id: stored.id<'Delivery'>(),
@@ -35,7 +35,7 @@ const Retry = z.object({
   }),
 });
 
-/** The message that makes a sender look at a delivery again. */
+/** The message that makes a sender process a delivery again. */
 export function retryMessageOf(delivery: Delivery | DeliveryRow): string {
   const { delivery_id, subject, scheme, owner, mode, url } = delivery;
   const destination = { owner, mode, hash: hashOfUrl(url) };

@@ -9,28 +9,28 @@ import { type Job, retryMessageOf } from './messages.ts';
 import type { RetryQueue } from './ports/retry-queue.ts';
 import type { Sent, WebhookSender } from './ports/webhook-sender.ts';
 
-/** What senders work with. */
+/** The dependencies of senders. */
 export interface Senders {
   readonly table: Table;
   readonly sender: WebhookSender;
   readonly retries: RetryQueue;
   readonly now: () => Date;
-  /** Evenly spread over [0, 1). */
+  /** Uniform in [0, 1). */
   readonly random: () => number;
 }
 
 export interface Attempted {
   readonly job: Job;
   readonly delivery: Delivery;
-  /** The row and the destination as they were read before the attempt. */
+  /** The row and the destination as read before the attempt. */
   readonly before: DeliveryRow | undefined;
   readonly health: Health | undefined;
-  /** All attempts, this one the last. */
+  /** All attempts, with this one last. */
   readonly attempts: readonly Attempt[];
   readonly sent: Sent;
 }
 
-/** An attempt as the row keeps it. */
+/** An attempt in the form that the row stores. */
 export const attemptOf = ({ ms, status_code, error, answer }: Sent, at: Date): Attempt => ({
   at: at.toISOString(),
   ms,
@@ -39,7 +39,10 @@ export const attemptOf = ({ ms, status_code, error, answer }: Sent, at: Date): A
   answer,
 });
 
-/** Saves what came of an attempt, notes the health of the destination, and schedules the next one. @returns the new status */
+/**
+ * Saves the outcome of an attempt, records the destination's health, and schedules the next attempt.
+ * @returns the new status
+ */
 export function saveAttempt(attempted: Attempted, senders: Senders): Promise<DeliveryStatus> {
   return isTaken(attempted.sent.status_code)
     ? saveSuccess(attempted, senders)

@@ -5,18 +5,18 @@ import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { readWebhookUrl } from './domain/webhook-url.ts';
 import { resolverAccess } from './wiring/resolver.ts';
 
-/** Milliseconds that a caller waits for the resolver. */
+/** Milliseconds for which a caller waits for the resolver. */
 const patience = 2 * msPerSecond;
 
 const refuse = (pointer: string, detail: string) =>
   new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'unsafe_url', detail }] });
 
-/** Checks the URLs that webhooks are to be sent to, when they are given to us. */
+/** Checks the URLs of webhooks when callers set them. */
 export const urlGuardAccess = dependency([], (wire) => ({
   /**
-   * Refuses what is not public HTTPS: by its form, and by what its name resolves to now. Where the resolver cannot be
-   * asked the URL passes, because it is checked again each time before anything is sent.
-   * @param pointer the field that holds it
+   * Refuses what is not public HTTPS, by its form and by the addresses of its host name. If the resolver cannot be
+   * asked, the URL passes, because it is checked again before every attempt.
+   * @param pointer the field with the URL
    * @throws Problem unsafe_url
    */
   async check(text: string, pointer: string): Promise<void> {

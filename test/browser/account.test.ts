@@ -49,18 +49,18 @@ describe('the page that verifies an address', () => {
     await who.sees('This link does not work');
     await who.fill('E-mail address', email);
     await who.fill('Password', 'a wrong password');
-    await who.press('Mail me another link');
+    await who.press('Mail me a new link');
     await who.reads('The e-mail address or the password is wrong. Check both, or reset the password.');
     await who.fill('Password', password);
-    await who.press('Mail me another link');
-    await who.sees('Look into your mail');
+    await who.press('Mail me a new link');
+    await who.sees('Check your mail');
     await open('verify-email', email);
     await who.press('Verify my address');
     await who.sees('Your address is verified');
     await who.page.goto(site.at('/account/verify-email/'));
     await who.fill('E-mail address', email);
     await who.fill('Password', password);
-    await who.press('Mail me another link');
+    await who.press('Mail me a new link');
     await who.reads('Your e-mail address is verified already. You need no other link.');
   });
 
@@ -73,7 +73,7 @@ describe('the page that verifies an address', () => {
     await who.page.route('**/auth/verify-email/', lose, { times: 1 });
     await open('verify-email', email);
     await who.press('Verify my address');
-    await who.reads('The service cannot be reached.');
+    await who.reads('We cannot reach the service.');
     await who.press('Verify my address');
     await who.sees('Your address is verified');
   });
@@ -84,11 +84,11 @@ describe('the page that sets a new password', () => {
     await who.page.goto(site.at('/account/reset-password/'));
     await who.fill('E-mail address', email);
     await who.press('Mail me a link');
-    await who.sees('Look into your mail');
+    await who.sees('Check your mail');
   };
   const set = async (first: string, again = first) => {
     await who.fill('New password', first);
-    await who.fill('The same again', again);
+    await who.fill('Repeat the password', again);
     await who.press('Set the new password');
   };
 
@@ -100,11 +100,11 @@ describe('the page that sets a new password', () => {
     expect(await who.saidOf('New password')).toBe('Must have 10 characters or more.');
     await set('a better horse battery', 'a better house battery');
     expect(await who.saidOf('New password')).toBe('10 characters or more.');
-    expect(await who.saidOf('The same again')).toBe('Is not the same as the first.');
+    expect(await who.saidOf('Repeat the password')).toBe('Does not match the first one.');
     expect(await who.page.locator(':focus').getAttribute('name')).toBe('again');
     expect(who.sent('/confirm/')).toEqual([]);
     await set('a better horse battery');
-    await who.sees('Your password is changed');
+    await who.sees('Your password has been changed');
     const body = { email, password: 'a better horse battery' };
     expect(await call(processWire(), login, { body })).toMatchObject({ status: 200 });
   });
@@ -113,10 +113,10 @@ describe('the page that sets a new password', () => {
     const { email } = await signUp(processWire());
     await who.page.goto(site.at('/account/reset-password/#token=used'));
     await set('a better horse battery');
-    await who.reads('This link does not work: it was used before');
+    await who.reads('This link does not work. It may have been used already');
     await who.fill('E-mail address', email);
     await who.press('Mail me a link');
-    await who.sees('Look into your mail');
+    await who.sees('Check your mail');
     await open('reset-password', email);
     await who.sees('Choose a new password');
   });
@@ -175,7 +175,7 @@ describe('the page of an invitation', () => {
     await who.sees('Welcome to Ada');
     expect(await members()).toContain(`${email} RIDER`);
     await open('invitation', email);
-    await who.reads('It was accepted before');
+    await who.reads('It has already been accepted');
   });
 
   test('lets a rider with an account join', async () => {
@@ -226,9 +226,9 @@ describe('the page of an invitation', () => {
     const link = await site.linkTo('invitation', email);
     await revoke();
     await who.page.goto(link);
-    await who.reads('Ada has taken it back.');
+    await who.reads('Ada has withdrawn it.');
     await who.page.goto(link.slice(0, -3));
     await who.sees('This invitation cannot be accepted');
-    await who.reads('not copied as a whole');
+    await who.reads('from an older mail or is incomplete');
   });
 });

@@ -90,7 +90,7 @@ describe('the widget', () => {
     const refusal = { status: 429, headers: { 'retry-after': '120' }, body: '{}' };
     await who.page.route('**/api/v1/tracking/*/', (route) => route.fulfill(refusal), { times: 1 });
     await open(tracking);
-    await who.reads('The service cannot be reached at the moment.');
+    await who.reads('We cannot reach the service at the moment.');
     await pass(100);
     expect(await asked()).toBe(1);
     await pass(25);
@@ -104,7 +104,7 @@ describe('the widget', () => {
     for (let nth = 0; nth < 12; nth++) await pass(30);
     expect(await asked()).toBeGreaterThan(3);
     expect(await asked()).toBeLessThan(7);
-    await who.reads('The service cannot be reached at the moment.');
+    await who.reads('We cannot reach the service at the moment.');
   });
 
   test('says that the visitor is offline, and goes on by itself', async () => {

@@ -57,8 +57,8 @@ describe('the page of a parcel', () => {
     await who.sees('On its way');
     await take(wire, booked, 'exception');
     await later();
-    await who.sees('Held up on its way');
-    await who.reads('There is no new time of delivery yet.');
+    await who.sees('Delivery held up');
+    await who.reads('There is no new delivery time yet.');
     await take(wire, booked, 'resume');
     await later();
     await who.reads('Estimated delivery: about');
@@ -95,7 +95,7 @@ describe('the page of a parcel', () => {
     const { tracking } = await newShipment(processWire());
     await who.page.goto(site.at(`/t/${nobodys}`));
     await who.reads(`No parcel has the number “${nobodys}”.`);
-    expect(await who.saidOf('Tracking number')).toContain('Check it against the label');
+    expect(await who.saidOf('Tracking number')).toContain('Please check it against the label');
     expect(await who.value('Tracking number')).toBe(nobodys);
     await who.page.keyboard.press('Tab');
     await who.page.keyboard.press('ControlOrMeta+A');

@@ -64,13 +64,13 @@ describe('a shipment with a carrier, as the demo tells it', () => {
   test('goes from the invitation of a rider to the settlement', () => {
     const places = placesOf(carrier, [
       /invites \S+@riders\.example into its fleet/,
-      /reads the mail: Savanna Freight wants a RIDER/,
+      /reads the mail: Savanna Freight invites a RIDER/,
       /opens an account and accepts: ACCEPTED/,
       /books SVC\w{9}: PENDING, ₦7319\.72 HELD/,
       /claims it: CLAIMED/,
-      /finds a job near: first_mile, pays ₦1423\.04/,
+      /finds a job nearby: first_mile, pays ₦1423\.04/,
       /takes it to the hub in Lagos: CLAIMED, PICKED_UP/,
-      /has it at its hub: HANDED_IN/,
+      /receives it at the hub: HANDED_IN/,
       /rider +wallet: ₦3052\.64 available/,
       /assigns its new rider: ASSIGNED/,
       /picks it up at the hub: IN_TRANSIT/,

@@ -34,7 +34,7 @@ describe('accepting', () => {
   test('tells the owner by a name that is no link', async () => {
     const spammer = await newUser(wire, 'rider', { name: 'Win at https://evil.example/now' });
     await acceptBy(wire, spammer, (await invited(wire, carrier, spammer.email)).token);
-    const text = 'Win at https evil example now is a rider of your fleet.';
+    const text = 'Win at https evil example now joined your fleet as a rider.';
     expect(await listShown(wire, notifications, carrier)).toMatchObject([{ text }]);
   });
 

@@ -40,7 +40,7 @@ describe('an API key', () => {
     const { key } = await keyFor(wire, ada, mode);
     const refused = await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': other });
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
-    expect(refused.body.detail).toBe(`X-Svc-Mode says ${other}, but the API key is a ${mode} key.`);
+    expect(refused.body.detail).toBe(`X-Svc-Mode is ${other}, but the API key is a ${mode} key.`);
     expect((await asks({ 'X-Svc-API-Key': key, 'X-Svc-Mode': mode })).body.mode).toBe(mode);
     expect((await asks({ 'X-Svc-API-Key': key })).body.mode).toBe(mode);
   });

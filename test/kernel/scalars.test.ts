@@ -72,7 +72,7 @@ describe.each([
   test('is refused for the reason that it is refused for', () => {
     expect(why(schema, -0.001)).toMatch(/^must be a \w+ in \w+ between 0 and \d+\.00$/);
     for (const typed of ['1e3', '', '0x10', '1,5', 'heavy', Number.POSITIVE_INFINITY])
-      expect(why(schema, typed)).toBe('must be a number, or plain digits in a string');
+      expect(why(schema, typed)).toBe('must be a number, or a string of plain digits');
   });
 });
 

@@ -84,13 +84,13 @@ describe('a card that is declined', () => {
     expect(refused.status).toBe(402);
     expect(refused.body).toMatchObject({
       code: 'payment_declined',
-      detail: 'The card has not enough funds.',
+      detail: 'The card has insufficient funds.',
       payment_id: expect.any(String),
     });
     expect(await available(wire, buyer)).toBe(0);
     expect(await look(wire, buyer, refused.body.payment_id)).toMatchObject({
       status: 200,
-      body: { status: 'DECLINED', reason: 'The card has not enough funds.' },
+      body: { status: 'DECLINED', reason: 'The card has insufficient funds.' },
     });
   });
 

@@ -106,7 +106,7 @@ describe('a payment that never reached the gateway', () => {
     later(3599);
     expect((await look(wire, buyer, id)).body.status).toBe('PENDING');
     later(1);
-    const reason = 'The charge never reached the gateway.';
+    const reason = 'The charge never reached the payment gateway.';
     expect((await look(wire, buyer, id)).body).toMatchObject({ status: 'DECLINED', reason });
     expect(await available(wire, buyer)).toBe(0);
   });

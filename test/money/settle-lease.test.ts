@@ -55,7 +55,7 @@ describe('a withdrawal that a sweep sends', () => {
       async transfer() {
         later(2);
         answered = (await withdraw(owner, saver)).body.code;
-        return { status: 'failed', reason: 'The transfer could not be made.' };
+        return { status: 'failed', reason: 'The bank transfer could not be made.' };
       },
     });
     await sweep(refusing);

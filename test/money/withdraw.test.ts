@@ -71,7 +71,7 @@ describe('a withdrawal that fails', () => {
   test('is back in the wallet, and says why', async () => {
     const saver = await newSaver(wire, 2_000_000);
     const { status, body } = await take(wire, saver, accounts.refused);
-    const failed = { status: 'FAILED', reason: 'The bank does not know the account.' };
+    const failed = { status: 'FAILED', reason: 'The bank does not know this account.' };
     expect([status, body]).toEqual([201, expect.objectContaining(failed)]);
     expect(await available(wire, saver)).toBe(2_000_000);
     expect(await kindsOf(wire, saver)).toContain('withdrawal_refund');

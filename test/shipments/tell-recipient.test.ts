@@ -35,7 +35,7 @@ describe('the recipient', () => {
     ['shipment.created', [], 'Adire House is sending you a parcel'],
     ['shipment.otp_issued', ['pickup'], 'on its way'],
     ['shipment.exception', ['pickup', 'exception'], 'could not be delivered yet'],
-    ['shipment.returning', ['pickup', 'exception', 'return', 'returned'], 'going back to its sender'],
+    ['shipment.returning', ['pickup', 'exception', 'return', 'returned'], 'going back to the sender'],
     ['delivery.completed', ['pickup', 'verify'], 'was delivered'],
   ] as const)('is told of %s by SMS and by mail, with the link to follow it', async (name, steps, words) => {
     const { wire, texts, letters, notify } = notifying(engine);

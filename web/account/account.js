@@ -1,17 +1,17 @@
-/** What the pages that mails link to have in common: the token of the link, calls of the API, what is shown. */
+/** What the pages that mails link to share: the link's token, calls to the API, and showing parts of the page. */
 
-/** The token of the link. It stands behind the `#`, which the browser sends to nobody. */
+/** The link's token. It is behind the `#`, which browsers do not send to servers. */
 export const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
-// Another link to this page, opened in the same tab, loads nothing by itself.
+// A browser does not reload when only the part behind the `#` changes.
 addEventListener('hashchange', () => location.reload());
 
-/** Takes a token that has done its work out of the address bar and the history. */
+/** Removes a used token from the address bar and the history. */
 export function forgetToken() {
   history.replaceState(null, '', location.pathname);
 }
 
-/** Why a request came to nothing: the code, detail and refused fields of the API's error body. */
+/** A refused request: the code, detail and refused fields of the API's error body. */
 export class Refusal extends Error {
   constructor({ code, detail, errors = [] }) {
     super(detail);
@@ -22,18 +22,18 @@ export class Refusal extends Error {
 
 const unreachable = {
   code: 'unavailable',
-  detail: 'The service cannot be reached. Check your connection and try again.',
+  detail: 'We cannot reach the service. Please check your connection and try again.',
 };
 
-/** Idempotency keys by what is sent: what is sent again, because its answer was lost, happens once. */
+/** Idempotency keys by request, so that repeating a request whose answer was lost has no second effect. */
 const keys = new Map();
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
  * Calls the API.
  * @param {string} path after /api/v1
- * @param {{ body?: object, access?: string, test?: boolean }} request what a POST sends, without which it is a GET; the
- *   access token; whether it is about something of test mode
+ * @param {{ body?: object, access?: string, test?: boolean }} request the body of a POST (without one it is a GET), the
+ *   access token, and whether the request acts in test mode
  * @throws {Refusal}
  */
 export async function call(path, { body, access, test } = {}) {
@@ -54,7 +54,7 @@ export async function call(path, { body, access, test } = {}) {
   return content;
 }
 
-/** Shows one part of the page and hides the others, and reads its heading to those who do not see it. */
+/** Shows one part of the page and hides the others. Screen readers read the heading, which gets the focus. */
 export function show(id) {
   for (const part of document.querySelectorAll('.card > section')) part.hidden = part.id !== id;
   const heading = document.querySelector(`#${id} h1`);
@@ -63,7 +63,7 @@ export function show(id) {
   scrollTo(0, 0);
 }
 
-/** Writes a text wherever the page has a place for it: elements with `data-text="name"`. */
+/** Writes a text into all elements with `data-text="name"`. */
 export function write(name, text) {
   for (const place of document.querySelectorAll(`[data-text="${name}"]`)) place.textContent = text;
 }

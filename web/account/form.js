@@ -1,15 +1,15 @@
 /**
- * Forms of the pages that mails link to. What is wrong with a field stands below it, in a paragraph that has the id of
- * the field and `-says`, and a hint in `data-hint` otherwise; any other refusal stands above the button.
+ * Forms of the pages that mails link to. The paragraph with the field's id and `-says` shows what is wrong with the field,
+ * or its `data-hint`. Any other refusal appears above the button.
  */
 
-/** What can be told without asking: fields that are empty, too short, or not like the one that they repeat. */
+/** Mistakes that need no request: fields that are empty, too short, or different from the field that they repeat. */
 function mistakesIn(form) {
   return [...form.querySelectorAll('input')].flatMap(({ name, value, required, minLength, dataset }) => {
     const mistakes = [
       [required && value.trim() === '', 'is required'],
       [value.length < minLength, `must have ${minLength} characters or more`],
-      [dataset.repeats && value !== form.elements[dataset.repeats].value, 'is not the same as the first'],
+      [dataset.repeats && value !== form.elements[dataset.repeats].value, 'does not match the first one'],
     ];
     const [, detail] = mistakes.find(([wrong]) => wrong) ?? [];
     return detail ? [{ pointer: `/${name}`, detail }] : [];
@@ -26,7 +26,7 @@ function clear(form) {
   }
 }
 
-/** Says what is wrong with the fields that errors point to. @returns these fields */
+/** Shows each error below the field that it points to. @returns these fields */
 function pointOut(form, errors) {
   return errors.flatMap(({ pointer, detail }) => {
     const input = form.elements[pointer.slice(1)];
@@ -39,7 +39,7 @@ function pointOut(form, errors) {
   });
 }
 
-/** Says why nothing came of it. What was typed stays. */
+/** Shows why the request was refused. The visitor's input stays. */
 function explain(form, { message, errors = [] }) {
   const [first] = pointOut(form, errors);
   if (first) return first.focus();
@@ -51,7 +51,7 @@ function explain(form, { message, errors = [] }) {
 }
 
 /**
- * Hands over what a form holds, without the fields left empty, when it is submitted; says what is wrong when that fails.
+ * On submit, passes the filled-in fields of a form to `send`, and shows what is wrong when that fails.
  * @param {(fields: Record<string, string>, form: HTMLFormElement) => Promise<void>} send
  */
 export function onSubmit(id, send) {

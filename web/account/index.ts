@@ -4,7 +4,7 @@ import { fileAt, type StaticFile } from '../files/static-file.ts';
 
 const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url)));
 
-/** The pages that mails link to, by path, a folder's page under its path with the slash. They ask no other host. */
+/** The pages that mails link to, by path; a folder's page is under its path with the slash. They load from no other host. */
 export async function accountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map([
     ['/account/account.css', await own('account.css')],

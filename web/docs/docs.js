@@ -1,5 +1,5 @@
 /* global SwaggerUIBundle */
-/** The reference: Swagger UI over /openapi.json, and beside it the list of all operations. */
+/** The reference: Swagger UI for /openapi.json, and a list of all operations beside it. */
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -11,7 +11,7 @@ function element(tag, attributes, ...children) {
   return made;
 }
 
-/** Every operation of a document in its order, the webhooks last. */
+/** The operations of a document in order, with the webhooks last. */
 function operationsOf({ paths, webhooks }) {
   return [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) =>
     methods.filter((method) => item[method]).map((method) => ({ method, ...item[method] })),
@@ -24,12 +24,12 @@ function reveal(ui, tag, operation) {
   ui.layoutActions.show(['operations', tag, operation], true);
   history.replaceState(null, '', `#/${tag}/${operation}`);
   requestAnimationFrame(() => {
-    // Swagger UI writes the ids of its blocks escaped, as a selector would need them.
+    // Swagger UI escapes the ids of its blocks as in a selector.
     document.getElementById(`operations-${CSS.escape(tag)}-${CSS.escape(operation)}`)?.scrollIntoView();
   });
 }
 
-/** The list of operations, a group for each tag. */
+/** The list of operations, grouped by tag. */
 function contentsOf(description, ui) {
   const groups = Map.groupBy(operationsOf(description), ({ tags }) => tags[0]);
   return [...groups].map(([tag, operations]) => {
@@ -49,7 +49,7 @@ function contentsOf(description, ui) {
 const description = await (await fetch('/openapi.json')).json();
 const ui = SwaggerUIBundle({
   dom_id: '#reference',
-  // Requests that are tried out go to the host that serves this page.
+  // Sends "Try it out" requests to the host of this page.
   spec: { ...description, servers: [{ url: location.origin }] },
   docExpansion: 'list',
   defaultModelExpandDepth: 3,

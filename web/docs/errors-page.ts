@@ -18,7 +18,7 @@ function article(code: ProblemCode): string {
 </article>`;
 }
 
-/** The page that the `type` of every error points to: each code with its status, meaning and remedy. */
+/** The page that the `type` of every error links to: each code with its status, meaning and remedy. */
 export function errorsPage(): string {
   const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
   const byStatus = Map.groupBy(codes, (code) => problems[code][0]);
@@ -42,9 +42,9 @@ export function errorsPage(): string {
 </header>
 <main class="page">
 <h1>Errors</h1>
-<p>Every refusal has a <code>code</code> that programs decide by, a <code>detail</code> for people, and a
-<code>request_id</code> that is in the <code>X-Request-Id</code> header too. Send
-<code>Accept: application/problem+json</code> to get it under that media type (RFC 9457).</p>
+<p>Every error has a <code>code</code> for programs, a <code>detail</code> for people, and a <code>request_id</code>, which
+is also in the <code>X-Request-Id</code> header. Send <code>Accept: application/problem+json</code> to receive errors with
+that media type (RFC 9457).</p>
 ${sections.join('\n')}
 </main>
 </body>

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
 
-/** What the errors page says of a code beyond its status and title: what happened, and what the caller can do. */
+/** What the errors page adds to a code's status and title: what happened, and what the caller can do. */
 export interface Advice {
   readonly meaning: string;
   readonly remedy: string;
@@ -8,156 +8,158 @@ export interface Advice {
 
 export const advice: Readonly<Record<ProblemCode, Advice>> = {
   invalid_request: {
-    meaning:
-      'One or more fields of the body, the query or a header are missing or not of the form they must have.',
+    meaning: 'One or more fields of the body, the query or a header are missing or malformed.',
     remedy:
-      'Read `errors`: each entry points to a field and says what is wrong with it. Correct them and send it again.',
+      'Read `errors`: each entry points to a field and says what is wrong with it. Correct those fields and send the request again.',
   },
   invalid_json: {
     meaning:
-      'The body could not be read as JSON in UTF-8, or it is nested too deeply, or it has a key such as `__proto__`: `detail` says which.',
-    remedy: 'Send what a JSON encoder makes, not text put together by hand.',
+      'The body is not JSON in UTF-8, is nested too deeply, or has a key such as `__proto__`. `detail` says which.',
+    remedy: 'Build the body with a JSON encoder rather than by joining strings.',
   },
   invalid_cursor: {
-    meaning: 'The `cursor` was changed, or was given out for another list, other filters or another caller.',
-    remedy: 'Follow `next` as it stands, or start again without a cursor.',
+    meaning: 'The `cursor` was changed, or belongs to another list, other filters or another caller.',
+    remedy: 'Follow `next` without changing it, or start again without a cursor.',
   },
   invalid_idempotency_key: {
     meaning: 'The `Idempotency-Key` header is empty, too long, or has characters other than visible ASCII.',
-    remedy: 'Use a random UUID for each thing that is to happen once.',
+    remedy: 'Use a new random UUID for each operation that must happen only once.',
   },
   invalid_token: {
-    meaning: 'The token of the mailed link is unknown, was used, or has expired.',
+    meaning: 'The token in the mailed link is unknown, has been used, or has expired.',
     remedy: 'Ask for a new link.',
   },
   rate_token_mismatch: {
     meaning:
-      'The booking says something other than the quote that the rate token stands for, or another account asked for it.',
+      'The booking differs from the quote behind the rate token, or another account asked for that quote.',
     remedy: 'Send the details that were quoted, or ask for new rates with the details you want.',
   },
   rate_token_expired: {
-    meaning: 'Rate tokens lock a price for 15 minutes, and these are over.',
+    meaning: 'A rate token locks a price for 15 minutes. This one has expired.',
     remedy: 'Ask for new rates and book with one of their tokens.',
   },
   rate_token_invalid: {
-    meaning: 'The rate token was cut off, changed, or never given out by this service.',
-    remedy: 'Pass the `rate_token` of a rate on exactly as it came.',
+    meaning: 'The rate token is incomplete, was changed, or was not issued by this service.',
+    remedy: 'Send the `rate_token` of a rate exactly as you received it.',
   },
   route_not_serviceable: {
-    meaning: 'No rider and no carrier covers the way between the two points for this service level.',
-    remedy: 'Ask for rates to see what is offered, and check that the coordinates are not swapped.',
+    meaning: 'No rider or carrier serves the route between these two points at this service level.',
+    remedy: 'Ask for rates to see what is offered, and check that latitude and longitude are not swapped.',
   },
   unsafe_url: {
     meaning:
-      'Webhooks go to HTTPS on port 443 of a public address, and the URL or what its name resolves to is something else.',
-    remedy: 'Give a URL that the internet can reach, without credentials and without a port of its own.',
+      'Webhooks are sent only over HTTPS, on port 443, to public addresses. This URL, or the address that its host name resolves to, does not qualify.',
+    remedy: 'Use a URL that is reachable from the internet, without credentials and without a port number.',
   },
   otp_required: {
     meaning:
-      'A delivery is confirmed with the 6-digit code that the recipient was sent. No attempt was used up.',
+      'A delivery is confirmed with the 6-digit code that was sent to the recipient. This request had no code, and it did not count as an attempt.',
     remedy: 'Ask the recipient for the code and send it as `otp`.',
   },
   otp_invalid: {
     meaning:
-      'The code is not the one that the recipient was sent last. `attempts_remaining` says how many tries are left.',
-    remedy:
-      'Ask the recipient to read it out again. An older code no longer works once a newer one was sent.',
+      'The code is not the latest one sent to the recipient. `attempts_remaining` says how many attempts are left.',
+    remedy: 'Ask the recipient to read the code out again. Older codes stop working when a new one is sent.',
   },
   otp_limit: {
-    meaning: 'This shipment had as many new delivery codes as one can have.',
-    remedy: 'Bring the parcel back with the return operation.',
+    meaning: 'This shipment has already had the maximum number of new delivery codes.',
+    remedy: 'Return the parcel to its sender with the return operation.',
   },
   payment_declined: {
-    meaning: 'The bank or the card issuer refused the payment. Nothing was charged.',
-    remedy: 'Try another means of payment.',
+    meaning: 'The bank or the card issuer declined the payment. Nothing was charged.',
+    remedy: 'Try another payment method.',
   },
   unauthenticated: {
     meaning:
-      'There is no credential, or it is unknown, revoked or expired. On login: e-mail and password do not match.',
+      'The request has no credential, or the credential is unknown, revoked or expired. On login, the e-mail address and password do not match.',
     remedy:
-      'Send an API key or an access token. When an access token has expired, get a new one with the refresh token.',
+      'Send an API key or an access token. If your access token has expired, get a new one with your refresh token.',
   },
   refresh_reused: {
     meaning:
-      'A refresh token works once. This one had been used, so somebody may have copied it: the session was closed.',
-    remedy: 'Sign in again. Keep the newest refresh token only, and let one process at a time refresh.',
+      'A refresh token works only once. This one had already been used, which may mean that someone copied it, so we closed the session.',
+    remedy:
+      'Sign in again. Keep only the newest refresh token, and let only one process at a time refresh it.',
   },
   insufficient_funds: {
-    meaning: 'The available balance is smaller than the amount. Nothing was booked.',
+    meaning: 'The available balance is lower than the amount. No money was moved.',
     remedy: 'Fund the wallet, then send the request again.',
   },
   forbidden: {
     meaning:
-      'The credential is valid, but its kind, its role or its part in this object does not allow the operation.',
-    remedy: 'Look at “Callers” of the operation in the reference and use such a credential.',
+      'The credential is valid, but its type, its role or its relation to this object does not allow the operation.',
+    remedy:
+      'See “Callers” under the operation in the reference, and use one of the credentials listed there.',
   },
   insufficient_scope: {
-    meaning: 'The partner key is good, but it lacks the scope that this operation needs.',
+    meaning: 'The partner key is valid, but it lacks the scope that this operation requires.',
     remedy:
-      'An owner or admin of the organization can create a key with the scope that `required_scope` names.',
+      'Ask an owner or admin of the organization to create a key with the scope named in `required_scope`.',
   },
   grant_required: {
     meaning:
-      'You act for a client (`X-Svc-Client`), and the client has not granted your organization this operation, or has taken the grant back.',
-    remedy: 'Ask the client for a grant with the scope that `required_scope` names.',
+      'You are acting for a client (`X-Svc-Client`) that has not granted your organization this operation, or has withdrawn the grant.',
+    remedy: 'Ask the client for a grant with the scope named in `required_scope`.',
   },
   partner_key_not_allowed: {
     meaning:
-      'A key that starts with `svc_pk_` works only on the distribution operations and the commission balance.',
+      'A key that starts with `svc_pk_` works only for the distribution operations and the commission balance.',
     remedy: 'Use a secret key or an access token here.',
   },
   email_mismatch: {
-    meaning: 'You are signed in with another e-mail address than the one that was invited.',
-    remedy: 'Sign in with the invited address, or ask for an invitation to yours.',
+    meaning: 'You are signed in with a different e-mail address from the one that was invited.',
+    remedy: 'Sign in with the invited address, or ask for an invitation to your own.',
   },
   not_found: {
-    meaning: 'There is nothing at this path, or no such object that you may see in this mode.',
-    remedy: 'Check the id, whose key you use, and whether the object is a live or a test one.',
+    meaning:
+      'There is nothing at this path, or the object does not exist or is not visible to you in this mode.',
+    remedy: 'Check the id, the key you are using, and whether the object belongs to live or test mode.',
   },
   method_not_allowed: {
-    meaning: 'The path exists, the method does not.',
-    remedy: 'Use one of the methods that the `Allow` header lists.',
+    meaning: 'The path exists, but it does not support this method.',
+    remedy: 'Use one of the methods listed in the `Allow` header.',
   },
   invalid_state: {
     meaning:
-      'The object is in a state from which this step does not lead on; somebody else may have been first.',
-    remedy: 'Read the object again and go by its `status`.',
+      'The current state of the object does not allow this step. Another request may have changed it first.',
+    remedy: 'Read the object again and choose the next step from its `status`.',
   },
   conflict: {
-    meaning: 'Something that must be unique exists already, or a limit of how many there may be is reached.',
-    remedy: 'Use what exists, or choose another value.',
+    meaning: 'An object that must be unique already exists, or you have reached the maximum number of them.',
+    remedy: 'Use the existing object, choose another value, or remove one that you no longer need.',
   },
   idempotency_key_reused: {
-    meaning: 'A request with this `Idempotency-Key` was made before, and its body was another one.',
-    remedy: 'Use a new key for a new request, and repeat a request without changing it.',
+    meaning: 'This `Idempotency-Key` was already used for a request with a different body.',
+    remedy: 'Use a new key for each new request, and do not change a request when you repeat it.',
   },
   idempotency_in_progress: {
-    meaning: 'The first request with this `Idempotency-Key` has not been answered yet.',
-    remedy: 'Wait for `Retry-After` seconds and repeat it: you get the answer of the first.',
+    meaning: 'The first request with this `Idempotency-Key` has not finished yet.',
+    remedy: 'Wait `Retry-After` seconds and repeat the request. You will get the answer to the first one.',
   },
   payload_too_large: {
-    meaning: 'The body has more than 256 KB.',
-    remedy: 'Send less.',
+    meaning: 'The body is larger than 256 KB.',
+    remedy: 'Send a smaller body.',
   },
   unsupported_media_type: {
     meaning: 'The `Content-Type` is not JSON.',
     remedy: 'Send `Content-Type: application/json`.',
   },
   rate_limited: {
-    meaning: 'More requests came from you than this operation takes in a minute.',
+    meaning: 'You have sent more requests than this operation accepts in a given time.',
     remedy:
-      'Wait for `Retry-After` seconds. Where `RateLimit-Remaining` is answered, slow down before it is 0.',
+      'Wait `Retry-After` seconds. If the answer has `RateLimit-Remaining`, slow down before it reaches 0.',
   },
   otp_locked: {
-    meaning: 'Five wrong codes were tried; no code is taken any more, not even the right one.',
-    remedy: 'Let the merchant or the recipient ask for a new code. It has five attempts of its own.',
+    meaning: 'Five wrong codes were entered, so this code no longer works, even if entered correctly.',
+    remedy: 'Ask the merchant or the recipient to request a new code. It allows five new attempts.',
   },
   internal_error: {
-    meaning: 'A fault of ours. It is in our logs under the request id.',
-    remedy: 'Repeat it with the same `Idempotency-Key`. If it persists, tell us the `request_id`.',
+    meaning: 'Something failed on our side. Our logs have the details under the `request_id`.',
+    remedy:
+      'Repeat the request with the same `Idempotency-Key`. If it fails again, contact us with the `request_id`.',
   },
   unavailable: {
-    meaning: 'Something that the service needs did not answer, or too many changes met at once.',
-    remedy: 'Wait for `Retry-After` seconds and repeat it with the same `Idempotency-Key`.',
+    meaning: 'A system that we depend on did not answer, or too many changes happened at the same time.',
+    remedy: 'Wait `Retry-After` seconds and repeat the request with the same `Idempotency-Key`.',
   },
 };

@@ -12,8 +12,8 @@ const own = (name: string) => fileAt(fileURLToPath(new URL(name, import.meta.url
 const swagger = (name: string) => fileAt(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
 
 /**
- * The documentation by path, a folder's page under its path with the slash: the reference at /docs/, the errors
- * at /docs/errors/, and the OpenAPI document that the reference shows. It asks no other host for anything.
+ * The documentation by path: the reference at /docs/, the errors at /docs/errors/, and the OpenAPI document that the
+ * reference shows. A folder's page is under its path with the slash. The pages load from no other host.
  */
 export async function docsFiles(
   api: Api,

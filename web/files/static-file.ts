@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** What is sent for a path of the site. */
+/** A file of the site. */
 export interface StaticFile {
   readonly body: Buffer | string;
   readonly contentType: string;
@@ -17,11 +17,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file as it is on the disk.
- * @throws when it is missing, or of a kind that a site does not have
+ * A file from the disk.
+ * @throws when it is missing, or its type is not served
  */
 export async function fileAt(path: string): Promise<StaticFile> {
   const contentType = contentTypes[extname(path)];
-  if (!contentType) throw new Error(`${path} is of no known type`);
+  if (!contentType) throw new Error(`${path} has an unknown file type`);
   return { body: await readFile(path), contentType };
 }

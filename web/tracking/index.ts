@@ -6,7 +6,7 @@ import { fileAt, javascript, type StaticFile } from '../files/static-file.ts';
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => fileAt(at(name));
 
-/** The widget in one small script, which phones of some years ago can read. */
+/** The widget as one small script for browsers back to ES2019. */
 async function widget(): Promise<StaticFile> {
   const { outputFiles } = await build({
     entryPoints: [at('widget/element.js')],
@@ -21,7 +21,7 @@ async function widget(): Promise<StaticFile> {
   return { body, contentType: javascript };
 }
 
-/** The page, whose policy lets the widget's style sheet pass in browsers that know it as a `style` element alone. */
+/** The page. Its policy has the hash of the widget's styles, for browsers that need them as a `style` element. */
 async function page(): Promise<StaticFile> {
   const { body, contentType } = await own('index.html');
   const hash = createHash('sha256');
@@ -32,7 +32,7 @@ async function page(): Promise<StaticFile> {
   };
 }
 
-/** The page of each parcel, the widget that it consists of, which other pages may show too, and the page's own files. */
+/** The tracking page, its own files, and the widget, which other pages may embed too. */
 export async function trackingFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   return new Map([
     ['/t/', await page()],

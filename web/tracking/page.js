@@ -1,4 +1,4 @@
-/** The page of a parcel is the widget, with the number in the page's path: /t/SVC… */
+/** The tracking page shows the widget, with the number from the page's path: /t/SVC… */
 const tracker = document.querySelector('svc-tracking');
 
 function numberIn(path) {

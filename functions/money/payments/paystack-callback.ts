@@ -14,7 +14,7 @@ import { PaystackNotification } from './paystack-notification.ts';
 /** The events of transfers. https://paystack.com/docs/payments/webhooks/#types-of-events */
 const transferEvents: Readonly<Record<string, TransferState>> = {
   'transfer.success': { status: 'paid' },
-  'transfer.failed': { status: 'failed', reason: 'The bank did not take the transfer.' },
+  'transfer.failed': { status: 'failed', reason: 'The bank did not accept the transfer.' },
   'transfer.reversed': { status: 'returned', reason: 'The bank sent the money back.' },
 };
 

@@ -12,7 +12,7 @@ const secrets: SecretStore = {
     try {
       return (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString;
     } catch (error) {
-      // A secret without a value yet.
+      // The secret has no value yet.
       if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined;
       throw error;
     }
@@ -22,9 +22,9 @@ const secrets: SecretStore = {
   },
 };
 
-/** Answers CloudFormation, which waits for the PUT rather than for the function's return. */
+/** Answers CloudFormation, which waits for the PUT and not for the function's return. */
 export const handler = async (request: Request & { readonly ResponseURL: string }): Promise<void> => {
   const body = JSON.stringify(await respond(request, secrets));
   const answer = await fetch(request.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
-  if (!answer.ok) throw new Error(`CloudFormation did not take the answer: ${answer.status}`);
+  if (!answer.ok) throw new Error(`CloudFormation did not accept the answer: ${answer.status}`);
 };

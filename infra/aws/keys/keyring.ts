@@ -7,12 +7,14 @@ import { allow, identityOf } from '../parts/role.ts';
 import type { Settings } from '../parts/settings.ts';
 import { lifetime } from '../parts/storage.ts';
 
-/** The secret with the private keys and the pepper, made and rotated at deployment; no person ever sees them. */
+/**
+ * The secret with the private keys and the pepper. It is created and rotated at deployment, and no person ever sees it.
+ */
 export class Keyring extends Construct {
   readonly secretArn: string;
-  /** JWKS of all keys that tokens may be signed with until the next deployment. */
+  /** JWKS of all keys that may sign tokens until the next deployment. */
   readonly publicKeys: string;
-  /** What the edge shows to the functions, derived from the secret. */
+  /** The key that the edge sends to the functions, derived from the secret. */
   readonly edgeKey: string;
 
   constructor(scope: Construct, id: string, { settings, bundles }: { settings: Settings; bundles: string }) {
@@ -23,7 +25,7 @@ export class Keyring extends Construct {
     accept(
       secret,
       'AwsSolutions-SMG4',
-      'Rotated at deployment by signingKeyGeneration: the functions learn a new public key by being deployed.',
+      'Rotated at deployment by signingKeyGeneration: a deployment gives the functions the new public key.',
     );
     this.secretArn = secret.ref;
 
@@ -36,7 +38,7 @@ export class Keyring extends Construct {
       ...identity,
       name: `svc-${stage}-signing-keys`,
       bundle: `${bundles}/signing-keys`,
-      description: 'Makes and rotates the signing keys when a stack is deployed',
+      description: 'Creates and rotates the signing keys when a stack is deployed',
       memory: 256,
       timeout: Duration.seconds(30),
     });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { edgeKey, Keyring, publicKeys, rotate } from './rotate.ts';
 
-/** Where the keyring is kept. */
+/** Stores the keyring. */
 export interface SecretStore {
-  /** @returns the secret's text, or undefined while it has none */
+  /** @returns the secret's text, or undefined if it has none yet */
   read(id: string): Promise<string | undefined>;
   write(id: string, text: string): Promise<void>;
 }
 
-/** What CloudFormation sends for a custom resource, as far as it is read. */
+/** The parts of CloudFormation's request for a custom resource that we read. */
 export interface Request {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   readonly StackId: string;
@@ -29,8 +29,8 @@ async function bringUpToDate(properties: unknown, secrets: SecretStore): Promise
 }
 
 /**
- * Makes or rotates the keyring and answers its public keys. Deleting the resource leaves the secret as it is.
- * @returns the answer for CloudFormation, a failure too: silence would block the deployment for an hour
+ * Creates or rotates the keyring and answers its public keys. Deleting the resource leaves the secret as it is.
+ * @returns the answer for CloudFormation, including failures: without an answer the deployment would hang for an hour
  */
 export async function respond(request: Request, secrets: SecretStore) {
   const { RequestType, StackId, RequestId, LogicalResourceId, ResourceProperties } = request;

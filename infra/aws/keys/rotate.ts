@@ -11,19 +11,19 @@ const PublicKey = z.object({
 });
 const PrivateKey = PublicKey.extend({ d: z.string() });
 
-/** What the secret holds. */
+/** The content of the secret. */
 export const Keyring = z.object({
   generation: z.int().positive(),
-  /** Keys that tokens are signed with and were signed with, the newest last; all of them are still accepted. */
+  /** Keys that sign or have signed tokens, the newest last. All of them are still accepted. */
   signing_keys: z.array(PrivateKey).min(1),
   /**
-   * The key of the next generation. Its public half is published a whole deployment before the first token is signed
-   * with it, so that no function ever meets a token whose key it does not know.
+   * The key of the next generation. Its public half is published a whole deployment before it signs the first token, so
+   * that no function ever sees a token with an unknown key.
    */
   next_key: PrivateKey,
-  /** Base64url of 32 bytes. Never rotated: codes that were sent could not be checked any more. */
+  /** Base64url of 32 bytes. It is never rotated, because the codes that were already sent would stop working. */
   otp_pepper: z.string(),
-  /** Put there by hand, and kept. */
+  /** Added by hand, and preserved. */
   paystack_secret_key: z.string().optional(),
 });
 export type Keyring = z.output<typeof Keyring>;
@@ -37,9 +37,9 @@ function newKey(): z.output<typeof PrivateKey> {
 }
 
 /**
- * The keyring of a generation. A generation that is not newer changes nothing, so that a deployment that is rolled back
- * or repeated keeps every key that a token may have been signed with.
- * @param current what the secret holds, if anything
+ * The keyring of a generation. A generation that is not newer changes nothing, so that a repeated or rolled-back
+ * deployment keeps every key that may have signed a token.
+ * @param current the present content of the secret, if any
  */
 export function rotate(current: Keyring | undefined, generation: number): Keyring {
   if (!current) {
@@ -51,12 +51,15 @@ export function rotate(current: Keyring | undefined, generation: number): Keyrin
   return { ...current, generation, signing_keys, next_key: newKey() };
 }
 
-/** The JWKS that tokens are checked against: the public halves of all keys of the ring. */
+/** The JWKS that verifies tokens: the public halves of all keys. */
 export function publicKeys({ signing_keys, next_key }: Keyring): string {
   return JSON.stringify({ keys: [...signing_keys, next_key].map((key) => PublicKey.parse(key)) });
 }
 
-/** What the edge shows to the functions: derived, so that it needs no secret of its own, and tells nothing of this one. */
+/**
+ * The key that the edge sends to the functions. It is derived, so that it needs no other secret and reveals nothing
+ * about this one.
+ */
 export function edgeKey({ otp_pepper }: Keyring): string {
   return createHmac('sha256', otp_pepper).update('edge').digest('base64url');
 }

@@ -9,7 +9,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 
-/** The domain of the service, if it has one: its certificate and its records in a zone that exists. */
+/** The domain of the service, if it has one: its certificate, and its records in an existing zone. */
 export class Address extends Construct {
   readonly props: Pick<DistributionProps, 'certificate' | 'domainNames' | 'minimumProtocolVersion'>;
   readonly #zone: IHostedZone | undefined;
@@ -36,7 +36,7 @@ export class Address extends Construct {
     };
   }
 
-  /** Writes the records that lead callers to the distribution. */
+  /** Creates the records that lead callers to the distribution. */
   pointTo(distribution: Distribution): void {
     if (!this.#zone || !this.#name) return;
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));

@@ -6,16 +6,16 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** When an alarm rings: the metric is at the threshold or above in each of so many periods. */
+/** When an alarm goes off: the metric is at or above the threshold in each of this many periods. */
 export interface Bell {
   readonly metric: IMetric;
   readonly threshold: number;
-  /** What a person who is woken by it should know. */
+  /** What the person who is alerted should know. */
   readonly meaning: string;
   readonly periods?: number;
 }
 
-/** The topic that alarms ring. What is sent says which alarm it is, and nothing of any person or parcel. */
+/** The topic of all alarms. A message says which alarm it is, and nothing about any person or parcel. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
 
@@ -29,7 +29,7 @@ export class AlarmTopic extends Construct {
     if (email) this.topic.addSubscription(new EmailSubscription(email));
   }
 
-  /** Adds an alarm. Silence is good news: a metric without data does not ring. */
+  /** Adds an alarm. A metric without data does not set it off. */
   on(scope: Construct, id: string, { metric, threshold, meaning, periods = 1 }: Bell): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
@@ -44,5 +44,5 @@ export class AlarmTopic extends Construct {
   }
 }
 
-/** The period of alarm metrics: the shortest that costs no more. */
+/** The period of alarm metrics: the shortest at the standard price. */
 export const minute = Duration.minutes(1);

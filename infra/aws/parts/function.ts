@@ -8,13 +8,13 @@ export interface ServiceFunctionProps extends Identity {
   readonly description: string;
   /** The folder of its bundle. */
   readonly bundle: string;
-  /** MB. The share of CPU grows with it. */
+  /** MB. The CPU share grows with it. */
   readonly memory: number;
   readonly timeout: Duration;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** One function: one CloudFormation resource, its role and log group being shared. */
+/** One function is one CloudFormation resource, because its role and log group are shared. */
 export function serviceFunction(scope: Construct, id: string, props: ServiceFunctionProps): LambdaFunction {
   return new LambdaFunction(scope, id, {
     functionName: props.name,

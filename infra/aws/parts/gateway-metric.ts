@@ -1,7 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** A metric that API Gateway keeps of an HTTP API. It costs nothing, and counts requests of functions that died too. */
+/** A metric that API Gateway keeps for an HTTP API. It is free, and also counts requests whose function crashed. */
 export function gatewayMetric(
   apiId: string,
   metricName: 'Count' | '4xx' | '5xx' | 'Latency',

@@ -8,7 +8,7 @@ function queue(scope: Construct, id: string, props: QueueProps): Queue {
   return new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, ...props });
 }
 
-/** A dead-letter queue, and the alarm that rings when anything is in it. */
+/** A dead-letter queue, with an alarm for any message in it. */
 export function deadLetterQueue(scope: Construct, name: string, consumer: string, alarms: AlarmTopic): Queue {
   const dead = queue(scope, `${consumer}-dead-letters`, {
     queueName: `${name}-dead`,
@@ -17,12 +17,12 @@ export function deadLetterQueue(scope: Construct, name: string, consumer: string
   alarms.on(scope, `${consumer}-dead-letters-alarm`, {
     metric: dead.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: 'Maximum' }),
     threshold: 1,
-    meaning: `${consumer} gave something up: look into ${name}-dead, mend the cause, and move it back to its source.`,
+    meaning: `${consumer} gave up on a message. Look at ${name}-dead, fix the cause, and move the message back to its source.`,
   });
   return dead;
 }
 
-/** The queue of a consumer, and the alarm that rings when its oldest message has waited for too long. */
+/** The queue of a consumer, with an alarm for an oldest message that has waited too long. */
 export function workQueue(
   scope: Construct,
   name: string,
@@ -45,7 +45,7 @@ export function workQueue(
     metric: work.metricApproximateAgeOfOldestMessage({ period: minute, statistic: 'Maximum' }),
     threshold: 300,
     periods: 5,
-    meaning: `${consumer} does not keep up: a message has waited in ${name} for more than five minutes.`,
+    meaning: `${consumer} is not keeping up: a message has waited in ${name} for more than five minutes.`,
   });
   return work;
 }

@@ -2,13 +2,13 @@ import { type Stack, Token } from 'aws-cdk-lib';
 import { CfnParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Settings } from './settings.ts';
 
-/** Takes a value of another stack into this one, and answers what stands for it here. */
+/** Brings a value of another stack into this one, and answers a reference to it. */
 export type Relay = (id: string, value: string) => string;
 
 /**
- * Reads each value of another stack once, however many functions have it as a setting: CloudFormation asks the other
- * stack anew for each place that a reference stands in. The description changes with the signing keys: a template that
- * stays the same is not deployed, and its functions would not learn the new public key.
+ * Reads each value of another stack once, however many functions use it as a setting, because CloudFormation queries
+ * the other stack for each reference. The description changes with the signing keys: an unchanged template is not
+ * deployed, and its functions would not get the new public key.
  */
 export function relayInto(stack: Stack, { signingKeyGeneration }: Settings): Relay {
   return (id, value) => {

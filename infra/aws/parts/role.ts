@@ -5,7 +5,7 @@ import { acceptWildcard, type Wildcard } from './nag.ts';
 import type { Settings } from './settings.ts';
 import { lifetime } from './storage.ts';
 
-/** What functions run as, and where they write their logs. */
+/** The role and the log group of functions. */
 export interface Identity {
   readonly role: Role;
   readonly logGroup: LogGroup;
@@ -14,15 +14,15 @@ export interface Identity {
 /** Allows actions on resources. */
 export const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
 
-/** What a role may do, and which of the resources in it are wildcards for a reason. */
+/** The permissions of a role, and the wildcards among its resources with their reasons. */
 export interface Reach {
   readonly statements: readonly PolicyStatement[];
   readonly wildcards?: readonly Wildcard[];
 }
 
 /**
- * A role and a log group for all functions of an area: two resources, however many routes it has.
- * @param logs what the log group is called after the stage
+ * One role and one log group for all functions of an area: two resources, however many routes it has.
+ * @param logs the name of the log group after the stage
  */
 export function identityOf(
   scope: Construct,

@@ -2,27 +2,27 @@ import type { Node } from 'constructs';
 import * as z from 'zod';
 
 const Stage = z.strictObject({
-  /** AWS region of everything but the edge, which AWS wants in us-east-1. */
+  /** AWS region of everything except the edge, which must be in us-east-1. */
   region: z.string().default('us-east-1'),
   /** True: data and logs outlive their stack, and the table cannot be deleted. */
   keepData: z.boolean(),
-  /** The address of callers. Without one it is CloudFront's own. */
+  /** The public domain. Without one, the address is CloudFront's. */
   domain: z
     .strictObject({ name: z.string(), hostedZoneId: z.string(), hostedZoneName: z.string() })
     .optional(),
-  /** Who is mailed when an alarm rings. */
+  /** The address that is mailed when an alarm goes off. */
   alarmEmail: z.email().optional(),
-  /** The sender of mail; its domain is an identity that is verified in SES. */
+  /** The sender of mail. Its domain must be a verified identity in SES. */
   mailFrom: z.email(),
-  /** Who handles live money; nobody unless said. Paystack's key is put into the secret by hand. */
+  /** Who handles live money; nobody by default. Paystack's key is added to the secret by hand. */
   payments: z.enum(['sandbox', 'paystack']).optional(),
-  /** Who finds addresses. Amazon Location knows every street, and each suggestion is paid for. */
+  /** The geocoder. Amazon Location knows every street and charges for each suggestion. */
   geocoder: z.enum(['embedded', 'amazon-location']).default('embedded'),
-  /** Raised by one to rotate the keys that sign tokens. Never lowered. */
+  /** Raise by one to rotate the keys that sign tokens. Never lower it. */
   signingKeyGeneration: z.int().positive(),
 });
 
-/** What a deployment is told in cdk.json; nothing comes from the machine that deploys. */
+/** The settings of a deployment, from cdk.json. Nothing comes from the machine that deploys. */
 export type Settings = Readonly<z.output<typeof Stage>> & { readonly stage: string };
 
 /**

@@ -4,16 +4,16 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'a
 import type { Construct } from 'constructs';
 import { accept } from './nag.ts';
 
-/** How long what a stage holds lives, by whether the stage keeps its data. */
+/** How long the resources of a stage live, by whether the stage keeps its data. */
 export function lifetime(keepData: boolean) {
   return keepData
     ? { removalPolicy: RemovalPolicy.RETAIN, retention: RetentionDays.THREE_MONTHS, logDays: 90 }
     : { removalPolicy: RemovalPolicy.DESTROY, retention: RetentionDays.ONE_WEEK, logDays: 7 };
 }
 
-/** A bucket that nobody outside the account reads, over TLS alone. */
+/** A bucket that is readable only inside the account and only over TLS. */
 export class PrivateBucket extends Bucket {
-  /** Optional in Bucket and required in IBucket, which exact optional types tell apart. */
+  /** Optional in Bucket but required in IBucket, a difference that exact optional types reject. */
   override get isWebsite(): boolean {
     return false;
   }
@@ -29,12 +29,16 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** The bucket that other buckets and CloudFront write their access logs to. */
+/** The bucket for the access logs of other buckets and of CloudFront. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, keepData: boolean) {
     super(scope, id, keepData, {
       lifecycleRules: [{ expiration: Duration.days(lifetime(keepData).logDays) }],
     });
-    accept(this, 'AwsSolutions-S1', 'It holds the access logs; logging access to them would feed on itself.');
+    accept(
+      this,
+      'AwsSolutions-S1',
+      'It holds the access logs, and logging access to it would create more logs without end.',
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { ScheduleConsumer } from '../../../functions/consumers.ts';
 import { allow } from '../parts/role.ts';
 import type { Source, Sources } from './source.ts';
 
-/** A clock. A run that fails is not made up for: the next one does its work. */
+/** A schedule. A failed run is not repeated: the next run does its work. */
 export function ofSchedule(
   { scope, alarms }: Sources,
   { id, everyMinutes, summary }: ScheduleConsumer,

@@ -4,7 +4,7 @@ import { ofQueue } from './queue.ts';
 import type { Source, Sources } from './source.ts';
 import { ofStream } from './stream.ts';
 
-/** Makes the source of a consumer, with its queues and alarms. */
+/** Creates the source of a consumer, with its queues and alarms. */
 export function sourceOf(sources: Sources, consumer: Consumer): Source {
   if (consumer.on === 'stream') return ofStream(sources, consumer);
   return consumer.on === 'queue' ? ofQueue(sources, consumer) : ofSchedule(sources, consumer);

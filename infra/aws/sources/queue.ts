@@ -8,7 +8,10 @@ import { deadLetterQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
-/** Messages of a queue of its own, filled by a rule. What the rule cannot deliver ends in the same dead-letter queue. */
+/**
+ * Messages of the consumer's queue, which a rule fills. Events that the rule cannot deliver go to the same dead-letter
+ * queue.
+ */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
   const { scope, stage, bus, alarms } = sources;
   const { id, batchSize, maxReceives, timeout, delay } = consumer;

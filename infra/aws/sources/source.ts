@@ -6,7 +6,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { AlarmTopic } from '../parts/alarms.ts';
 
-/** What sources are made with. */
+/** What creating a source needs. */
 export interface Sources {
   readonly scope: Construct;
   readonly stage: string;
@@ -15,12 +15,12 @@ export interface Sources {
   readonly alarms: AlarmTopic;
 }
 
-/** What sets a consumer going: what its role needs for that, and how it is tied to the function. */
+/** The trigger of a consumer: the permissions that it needs, and its connection to the function. */
 export interface Source {
   readonly statements: readonly PolicyStatement[];
   readonly queue?: Queue;
   attach(fn: LambdaFunction): void;
 }
 
-/** What an event source mapping is told: a batch is answered with those of its records that failed. */
+/** The settings of an event source mapping: the function answers which records of a batch failed. */
 export const partial = { functionResponseTypes: ['ReportBatchItemFailures'] };

@@ -9,7 +9,7 @@ import { deadLetterQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
-/** Records of the table's stream. A batch that fails is halved until the record that spoils it is alone. */
+/** Records of the table's stream. A failing batch is halved until the bad record is alone. */
 export function ofStream(
   { scope, stage, table, alarms }: Sources,
   { id, filter, batchSize }: StreamConsumer,
@@ -18,7 +18,7 @@ export function ofStream(
   accept(
     dead,
     'AwsSolutions-SQS3',
-    'It is a dead-letter queue: that of a stream, which the rule does not look at.',
+    'It is the dead-letter queue of a stream, which the rule does not recognize.',
   );
   const stream = table.tableStreamArn ?? '';
   const read = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
@@ -42,7 +42,7 @@ export function ofStream(
         metric: fn.metric('IteratorAge', { statistic: 'Maximum', period: minute }),
         threshold: Duration.minutes(1).toMilliseconds(),
         periods: 5,
-        meaning: `${id} does not keep up: records of the table are more than a minute old when it reads them.`,
+        meaning: `${id} is not keeping up: it reads records of the table more than a minute late.`,
       });
     },
   };

@@ -21,9 +21,9 @@ const People = z.object({
   carrier5: Person,
   admin: Person,
 });
-/** The demo people's credentials. */
+/** The credentials of the demo users. */
 export type People = Readonly<z.output<typeof People>>;
-/** What demo.json calls them. */
+/** Their names in demo.json. */
 export const everyone = People.keyof().options;
 export type DemoMerchant = People['merchant'];
 
@@ -39,7 +39,7 @@ const merchant = (name: string) => ({
   test_key: newSecret('test'),
 });
 
-/** Who owns the seeded hubs: whichever carrier a rate names, somebody can claim its shipment. */
+/** The owners of the seeded hubs, so that someone can claim a shipment with any quoted carrier. */
 const owners = [...new Set(seedHubs.map(({ carrier_id }) => carrier_id))];
 
 function newPeople(): People {
@@ -57,7 +57,7 @@ function newPeople(): People {
   };
 }
 
-/** Writes a file whole or not at all, readable by its owner alone. */
+/** Writes a whole file atomically, readable only by its owner. */
 function writeWhole(file: string, content: unknown): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
@@ -69,8 +69,8 @@ const filesIn = (dataDir: string) => ({
 });
 
 /**
- * The demo people of a folder: those it has, even if seeding them was cut short, else new ones. They are in a file
- * before anything of them is in the table, where passwords and keys are kept as hashes and could not be read again.
+ * The demo users of a folder: the existing ones, even if seeding them was interrupted, or new ones. They are stored in
+ * a file before the table, which keeps only hashes of passwords and keys.
  */
 export function demoPeople(dataDir: string): People {
   const { done, draft } = filesIn(dataDir);
@@ -81,7 +81,7 @@ export function demoPeople(dataDir: string): People {
   return people;
 }
 
-/** Writes demo.json: from now on the demo people are complete. */
+/** Writes demo.json, which marks the demo users as complete. */
 export function publishPeople(dataDir: string, people: People): void {
   const { done, draft } = filesIn(dataDir);
   writeWhole(done, people);

@@ -5,7 +5,7 @@ import type { CardRate, CarrierHub, RateCard } from '../../../shared/pricing/dom
 /** Demo carriers with invented names, and their hubs in the ten largest Nigerian cities. Amounts are in naira. */
 const naira = (amount: number) => kobo(amount * 100);
 
-/** A city, the radius in km that hubs there serve, and the squares and streets where counters stand. */
+/** A city, the radius in km that its hubs serve, and the streets with counters. */
 const cities = {
   Lagos: {
     center: { latitude: 6.5244, longitude: 3.3792 },

@@ -3,12 +3,12 @@ import type { Table } from '../../../shared/platform/table/table.ts';
 import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
 import { seedHubs } from './hubs.data.ts';
 
-/** When the demo carriers say they joined. */
+/** The date on which the demo carriers joined. */
 const created_at = '2026-01-01T00:00:00.000Z';
 
 const owned = Map.groupBy(seedHubs, ({ carrier_id }) => carrier_id);
 
-/** Puts one carrier on the market, unless it is there: what it has changed since stays. */
+/** Adds one carrier to the market, unless it exists: its later changes are kept. */
 async function seedOne(table: Table, hubs: readonly CarrierHub[]): Promise<void> {
   const [hub] = hubs;
   if (!hub || (await carrierById(table, hub.carrier_id))) return;
@@ -16,7 +16,7 @@ async function seedOne(table: Table, hubs: readonly CarrierHub[]): Promise<void>
   await table.commit(await saveCarrier(table, undefined, { profile, hubs }));
 }
 
-/** Puts the demo carriers on the market, one after the other, since they share cells of it. */
+/** Adds the demo carriers to the market, one after another, because they share cells. */
 export async function seedMarket(table: Table): Promise<void> {
   for (const hubs of owned.values()) await seedOne(table, hubs);
 }

@@ -26,7 +26,7 @@ const carrierNames = [...new Set(seedHubs.map(({ carrier_name }) => carrier_name
 const carrierProfile = (nth: number) =>
   ({ role: 'carrier', name: carrierNames[nth] ?? '', phone: `+234800000030${nth + 1}` }) as const;
 
-/** Who the demo people are; their phones are invented. The carriers own the seeded hubs. */
+/** The demo users, with invented phone numbers. The carriers own the seeded hubs. */
 const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phone'>>> = {
   merchant: { role: 'merchant', name: 'Adire House', phone: '+2348000000101' },
   merchant2: { role: 'merchant', name: 'Kola Nut Books', phone: '+2348000000102' },
@@ -40,7 +40,7 @@ const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phon
   admin: { role: 'admin', name: 'Platform admin' },
 };
 
-/** Opens the account of one of them, its address verified, unless it is there. */
+/** Opens the account of a demo user, with a verified address, unless it exists. */
 async function openOne(table: Table, name: keyof People, people: People, at: Date): Promise<void> {
   const { id, email, password } = people[name];
   if (await userById(table, id)) return;
@@ -58,7 +58,7 @@ async function openOne(table: Table, name: keyof People, people: People, at: Dat
   await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works]);
 }
 
-/** Gives a merchant the key of one mode, unless it works already. */
+/** Gives a merchant the API key of one mode, unless the key already works. */
 async function giveKey(
   table: Table,
   { id: user, ...keys }: DemoMerchant,
@@ -81,7 +81,7 @@ async function giveKey(
   await table.commit([...createKey({ ...about, created_at: at.toISOString() }, sha256), countKey(user)]);
 }
 
-/** Funds a merchant's live wallet, unless money has moved in it already. */
+/** Funds a merchant's live wallet, unless money has already moved in it. */
 async function giveFunds(table: Table, { id: user }: DemoMerchant, at: Date): Promise<void> {
   const mode = 'live';
   const { entries } = await entriesOf(table, user, mode, { limit: 1, after: undefined });
@@ -90,7 +90,7 @@ async function giveFunds(table: Table, { id: user }: DemoMerchant, at: Date): Pr
   await table.commit(post({ id: randomUUID(), kind: 'funding', mode, at, lines }));
 }
 
-/** One of them with all that is theirs. */
+/** Sets up one demo user completely. */
 async function settle(table: Table, name: keyof People, people: People, at: Date): Promise<void> {
   await openOne(table, name, people, at);
   const person = people[name];
@@ -99,16 +99,16 @@ async function settle(table: Table, name: keyof People, people: People, at: Date
   await giveFunds(table, person, at);
 }
 
-/** A merchant with what its webhooks are signed with. */
+/** A merchant with its webhook signing secrets. */
 async function withSecrets(table: Table, merchant: DemoMerchant) {
   const [live, test] = await Promise.all(modes.map((mode) => webhookSecret(table, merchant.id, mode)));
   return { ...merchant, webhook_secret: live?.secret, test_webhook_secret: test?.secret };
 }
 
 /**
- * Fills an empty table with the demo carriers and people, and writes the people's credentials to demo.json in the
- * folder. Each step looks for what is there already, so that a seeding that was cut short is completed by the next one;
- * the file comes last. A table that was emptied gets the people of the file again.
+ * Fills an empty table with the demo carriers and users, and writes the users' credentials to demo.json in the folder.
+ * Each step skips what exists, so the next start completes an interrupted seeding; the file is written last. An emptied
+ * table gets the users of the file again.
  * @throws Problem unavailable when the table cannot be reached
  */
 export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: string }): Promise<void> {

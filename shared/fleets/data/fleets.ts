@@ -10,7 +10,7 @@ import type { Item, Key, PageRequest, Query, Table, Write } from '../../platform
 import { type Fleet, type FleetRole, fleetRoles } from '../domain/invitation.ts';
 
 /**
- * Who works for whom. A fleet belongs to a carrier, or to a merchant that has riders of its own.
+ * The members of fleets. A fleet belongs to a carrier, or to a merchant that has its own riders.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -28,7 +28,7 @@ const Member = z.object({
 });
 export type Member = Readonly<z.output<typeof Member>>;
 
-/** What stands under a fleet: the addresses that are invited, and the members. */
+/** A fleet's partition holds the invited addresses and the members. */
 export const fleets = definePartition(({ owner, mode }: Fleet) => `FLEET#${owner}#${mode}`, {
   invited: 'INVITED#',
   member: 'MEMBER#',
@@ -52,8 +52,8 @@ export async function isDispatcher(table: Table, fleet: Fleet, user: UserId): Pr
 }
 
 /**
- * Lets a change come to be only while this user has this role in the fleet. Where that has ended since it was read, the
- * handler runs again, and finds out.
+ * A condition for a change: this user still has this role in the fleet. If that is no longer so, the handler runs again
+ * and sees it.
  */
 export function whileMember(fleet: Fleet, user: UserId, role: FleetRole): Write {
   return { check: memberKey(fleet, user), when: { fleet_role: role } };
@@ -74,7 +74,7 @@ export function fleetsOf(table: Table, user: UserId, mode: Mode, page: PageReque
   return membersIn(table, { index: 'byWorker', pk: ofUser(user, mode), newestFirst: true, ...page });
 }
 
-/** Takes somebody into the fleet, or gives a member another role. */
+/** Adds a member to the fleet, or gives a member another role. */
 export function addMember(
   owner: UserId,
   user: UserId,
@@ -99,7 +99,7 @@ export function addMember(
   };
 }
 
-/** Takes a member out of the fleet. @throws (at commit) Problem not_found */
+/** Removes a member from the fleet. @throws (at commit) Problem not_found */
 export function removeMember(fleet: Fleet, user: UserId): Write {
   return {
     remove: memberKey(fleet, user),

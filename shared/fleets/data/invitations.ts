@@ -13,8 +13,8 @@ import { fleetRoles, invitationStates } from '../domain/invitation.ts';
 import { fleets } from './fleets.ts';
 
 /**
- * Invitations into fleets. Beside each stands, while it can be accepted, a guard under the fleet and the address, so that
- * nobody is invited twice at a time.
+ * Invitations to fleets. While an invitation can be accepted, a guard under the fleet and the address keeps the fleet
+ * from inviting the same person twice.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -26,14 +26,14 @@ import { fleets } from './fleets.ts';
 const Invitation = z.object({
   id: stored.id<'Invitation'>(),
   owner: stored.id<'User'>(),
-  /** What the fleet was called when it invited. */
+  /** The name of the fleet when it sent the invitation. */
   fleet_name: z.string(),
   mode: z.enum(modes),
   email: z.string(),
   phone: z.string().optional(),
   role: z.enum(fleetRoles),
   status: z.enum(invitationStates),
-  /** Counts how often it was sent. */
+  /** Counts how often the invitation was sent. */
   version: z.number(),
   /** Epoch seconds. */
   expires: z.number(),
@@ -41,7 +41,7 @@ const Invitation = z.object({
 });
 export type Invitation = Readonly<z.output<typeof Invitation>>;
 
-/** What stands under an invitation: itself, and its events with what they have brought about. */
+/** An invitation's partition holds the invitation, its events, and the markers of what the events caused. */
 const invitations = definePartition((id: InvitationId) => `INVITATION#${id}`, {
   event: subjectKeys.event,
   invitation: 'INVITATION',
@@ -76,7 +76,7 @@ export async function anyonesInvitation(table: Table, id: InvitationId): Promise
 export const ownInvitation = async (table: Table, caller: Tenant, id: InvitationId): Promise<Invitation> =>
   owned(await anyonesInvitation(table, id), caller);
 
-/** Whom has this fleet invited? Newest first. */
+/** Who has been invited to this fleet? Newest first. */
 export async function invitationsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
   const find = { index: 'byOwner', pk: listOf(owner, mode), newestFirst: true, ...page } as const;
   const { items, next } = await queryItems(table, find);
@@ -88,30 +88,36 @@ const guardKey = (invitation: Invitation): Key => ({
   sk: `${fleets.sk.invited}${invitation.email}`,
 });
 
-/** Holds the address for this invitation. @throws (at commit) Problem conflict where another one can be accepted */
+/**
+ * Reserves the address for this invitation.
+ * @throws (at commit) Problem conflict when the address has another open one
+ */
 function guard(invitation: Invitation, now: Date): Write {
   const { id, expires } = invitation;
   return {
     put: { ...guardKey(invitation), invitation: id, until: expires, ttl: expires },
     when: anyOf(isNew, { until: atMost(epochSeconds(now)) }, { invitation: id }),
     refuse: () =>
-      new Problem('conflict', 'That address has an invitation of yours; send it again or revoke it.'),
+      new Problem(
+        'conflict',
+        'This address already has an open invitation from you. Send it again or revoke it.',
+      ),
   };
 }
 
-/** Adds an invitation. @throws (at commit) Problem conflict where the address has one that can be accepted */
+/** Adds an invitation. @throws (at commit) Problem conflict when the address has an open one */
 export function invite(invitation: Invitation, now: Date): Write[] {
   return [{ put: itemOf(invitation), when: isNew }, guard(invitation, now)];
 }
 
 const asRead = ({ status, version }: Invitation) => ({ when: { status, version } });
 
-/** Saves that an invitation was sent once more, until then. @throws (at commit) Problem conflict, as above */
+/** Saves that an invitation was sent again, with its new expiry. @throws (at commit) Problem conflict, as above */
 export function sendAgain(read: Invitation, again: Invitation, now: Date): Write[] {
   return [{ put: itemOf(again), ...asRead(read) }, guard(again, now)];
 }
 
-/** Saves that an invitation can be accepted no more; its address is free for another. */
+/** Closes an invitation. Its address can be invited again. */
 export function closeInvitation(read: Invitation, status: 'ACCEPTED' | 'REVOKED'): Write[] {
   return [
     { put: itemOf({ ...read, status }), ...asRead(read) },

@@ -4,28 +4,31 @@ import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 
-/** What somebody does in a fleet: carry parcels, or claim and assign them in its owner's place. */
+/** The roles in a fleet: carrying parcels, or claiming and assigning them on behalf of its owner. */
 export const fleetRoles = ['RIDER', 'DISPATCHER'] as const;
 export type FleetRole = (typeof fleetRoles)[number];
 
-/** A fleet is named by its owner, a carrier or a merchant; live and test fleets never meet. */
+/** A fleet is identified by its owner, a carrier or a merchant. Live and test fleets are separate. */
 export interface Fleet {
   readonly owner: UserId;
   readonly mode: Mode;
 }
 
-/** Seconds that an invitation can be accepted for. */
+/** Seconds for which an invitation can be accepted. */
 export const invitationLife = 7 * secondsPerDay;
 
-/** How often an invitation can be sent. */
+/** How many times an invitation can be sent. */
 export const mostSends = 10;
 
-/** As it is stored; that it has expired is told by the clock. */
+/** The stored states. Whether an invitation has expired depends on the time. */
 export const invitationStates = ['PENDING', 'ACCEPTED', 'REVOKED'] as const;
 export const invitationStatuses = [...invitationStates, 'EXPIRED'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** What has become of an invitation. @param expires epoch seconds */
+/**
+ * The status of an invitation at this time.
+ * @param expires epoch seconds
+ */
 export function invitationStatus(
   { status, expires }: { readonly status: (typeof invitationStates)[number]; readonly expires: number },
   now: Date,
@@ -35,7 +38,7 @@ export function invitationStatus(
 
 export interface InvitationClaims {
   readonly id: InvitationId;
-  /** Counts how often it was sent: the link of an earlier letter is void. */
+  /** Counts how often the invitation was sent. The links of earlier mails are void. */
   readonly version: number;
   /** Epoch seconds. */
   readonly expires: number;
@@ -46,12 +49,12 @@ export function invitationToken(pepper: Uint8Array, { id, version, expires }: In
   return idToken(pepper, id, expires, ['invitation', id, version, expires]);
 }
 
-/** Which invitation a token claims to be of: to be believed only after `isInvitationToken`. */
+/** The invitation that a token claims to be for. Believe it only after `isInvitationToken`. */
 export function readInvitationToken(token: string): InvitationId | undefined {
   return readIdToken<'Invitation'>(token)?.id;
 }
 
-/** Whether a token is the one of this invitation as it was last sent. */
+/** Whether a token is the one in the latest mail of this invitation. */
 export function isInvitationToken(pepper: Uint8Array, token: string, claims: InvitationClaims): boolean {
   return sameSecret(token, invitationToken(pepper, claims));
 }

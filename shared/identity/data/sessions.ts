@@ -7,16 +7,16 @@ import type { Item, Key, Write } from '../../platform/table/table.ts';
 import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
 
 /**
- * Login sessions: one item each, which knows the refresh token that comes next. No token is stored: EdDSA is
- * deterministic, so the last pair is signed again from its id and time.
+ * Login sessions: one item each, with the id of the next refresh token. No token is stored: EdDSA is deterministic, so
+ * the last pair can be signed again from its id and time.
  *
  * | question | requests | units |
  * |---|---|---|
  * | may this session go on? | 1 BatchGetItem, the user comes along | 2 read |
  * | `startSession`, `rotateSession`, `endSession` | within a transaction | 2 write |
  *
- * A password reset ends all sessions of a user without a write to any: each remembers the version of the password it
- * began under.
+ * A password reset ends all sessions of a user without writing to any of them: each session has the version of the
+ * password that it began with.
  */
 const Session = z.object({
   id: stored.id<'Session'>(),
@@ -25,7 +25,7 @@ const Session = z.object({
   current: z.string(),
   previous: z.string().optional(),
   rotated_at: z.number().optional(),
-  /** Epoch seconds: when the pair that is valid now was signed. */
+  /** Epoch seconds at which the current pair was signed. */
   issued: z.number(),
 }) satisfies z.ZodType<Rotation>;
 export type Session = Readonly<z.output<typeof Session>>;
@@ -39,7 +39,7 @@ export function readSession(item: Item): Session {
   return Session.parse(item);
 }
 
-/** A new session of somebody who has just proven their password. */
+/** A new session of a user who has just entered the right password. */
 export function newSession(user: UserId, password_version: number, at: Date): Session {
   const id = toId<'Session'>(crypto.randomUUID());
   return { id, user, password_version, current: crypto.randomUUID(), issued: epochSeconds(at) };
@@ -63,13 +63,13 @@ export function rotated(session: Session, at: Date): Session {
   };
 }
 
-/** Keeps a rotated session, unless its token was used by another request first or the session has ended. */
+/** Saves a rotated session. Fails if another request used its token first or the session has ended. */
 export function rotateSession(before: Session, after: Session): Write {
   const ttl = after.issued + refreshTokenLife;
   return { put: { ...sessionKey(after.id), ...after, ttl }, when: { current: before.current } };
 }
 
-/** Ends a session: its refresh tokens are unknown from now on. */
+/** Ends a session. Its refresh tokens are unknown from then on. */
 export function endSession(id: SessionId): Write {
   return { remove: sessionKey(id) };
 }

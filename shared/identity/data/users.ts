@@ -9,8 +9,8 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { users } from '../../platform/table/user-partition.ts';
 
 /**
- * People who sign in. Two items each: the person, and under the e-mail address what a login needs, which also keeps
- * addresses unique.
+ * People who sign in. Each has two items: the user, and under the e-mail address what a login needs. The second one
+ * also keeps addresses unique.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -29,7 +29,7 @@ const User = z.object({
   country: z.string(),
   email_verified_at: z.string().optional(),
   created_at: z.string(),
-  /** Grows with each password reset; sessions of an earlier password cannot be refreshed. */
+  /** Grows with each password reset. Sessions from before the reset cannot be refreshed. */
   password_version: z.number(),
 });
 export type User = Readonly<z.output<typeof User>>;
@@ -44,13 +44,13 @@ const Login = z.object({
 });
 export type Login = Readonly<z.output<typeof Login>>;
 
-/** API keys that one user may have at a time. */
+/** The most API keys that a user may have at a time. */
 export const keysPerUser = 50;
 
 export const userKey = (id: UserId): Key => ({ pk: users.pk(id), sk: users.sk.user });
 const loginKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
 
-/** Who is this? */
+/** Which user has this id? */
 export async function userById(table: Table, id: UserId): Promise<User | undefined> {
   const item = await table.get(userKey(id));
   return item && readUser(item);
@@ -63,7 +63,7 @@ export async function ownAccount(table: Table, caller: { readonly user: UserId }
   return user;
 }
 
-/** Who are these? Up to 100. */
+/** Which users have these ids? Up to 100. */
 export async function usersById(table: Table, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, User>> {
   const items = await table.getMany(ids.map(userKey), false);
   const users = items.filter((item) => item !== undefined).map(readUser);
@@ -83,11 +83,15 @@ export function countKey(id: UserId): Write {
       add: { api_keys: 1 },
       when: allOf(exists, anyOf({ api_keys: absent }, { api_keys: below(keysPerUser) })),
     },
-    refuse: () => new Problem('conflict', `There are ${keysPerUser} API keys; revoke one that is not used.`),
+    refuse: () =>
+      new Problem(
+        'conflict',
+        `You have ${keysPerUser} API keys, the maximum. Revoke one that you no longer use.`,
+      ),
   };
 }
 
-/** Counts one API key less. */
+/** Counts one API key fewer. */
 export function uncountKey(id: UserId): Write {
   return { update: { key: userKey(id), add: { api_keys: -1 } } };
 }
@@ -98,7 +102,7 @@ export async function loginOf(table: Table, email: string): Promise<Login | unde
   return item && Login.parse(item);
 }
 
-/** Adds a user. Another writer with the same address makes it stale. */
+/** Adds a user. If another writer took the address first, the writes are stale. */
 export function createUser(user: User, password: string): Write[] {
   const { id, email, role, country, password_version } = user;
   const login: Login = { user: id, password, password_version, role, country };
@@ -108,15 +112,15 @@ export function createUser(user: User, password: string): Write[] {
   ];
 }
 
-/** Nothing is written, at the price of a write: an answer about nobody takes as long as one about somebody. */
+/** A check that costs a write and changes nothing, so that an unknown address takes as long as a known one. */
 export function checkNobody(email: string): Write {
   return { check: loginKey(email), when: isNew };
 }
 
-/** What people may change of themselves. */
+/** The fields that users can change. */
 export type Profile = Pick<User, 'name' | 'phone' | 'country'>;
 
-/** Replaces a user's profile; a login finds the country under the address. */
+/** Replaces a user's profile, and the country in the login item. */
 export function saveProfile(
   { id, email, country: before }: User,
   { name, phone, country }: Profile,
@@ -139,7 +143,7 @@ export function verifyEmail(id: UserId, at: Date): Write {
   };
 }
 
-/** Replaces the password, which ends all sessions. Only one of two resets at a time is first. */
+/** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
 export function changePassword({ id, email, password_version }: User, password: string): Write[] {
   const when = { password_version };
   const next = { password_version: password_version + 1 };

@@ -3,7 +3,7 @@ import { idToken, readIdToken } from '../../kernel/id-token.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { secondsPerDay, secondsPerHour } from '../../kernel/time.ts';
 
-/** What a mailed link lets its holder do, and for how many seconds. */
+/** The purposes of mailed links, and the seconds for which each works. */
 export const mailedTokenLife = {
   'verify-email': 2 * secondsPerDay,
   'reset-password': secondsPerHour,
@@ -13,7 +13,9 @@ export type MailedPurpose = keyof typeof mailedTokenLife;
 export interface MailedClaims {
   readonly purpose: MailedPurpose;
   readonly user: UserId;
-  /** A number that the token's use changes, so that it works once: of the password, or 0 while unverified. */
+  /**
+   * A number that changes when the token is used, so that it works once: the password's version, or 0 while unverified.
+   */
   readonly version: number;
   /** Epoch seconds. */
   readonly expires: number;
@@ -24,13 +26,13 @@ export function mailedToken(pepper: Uint8Array, { purpose, user, version, expire
   return idToken(pepper, user, expires, ['mail', purpose, user, version, expires]);
 }
 
-/** Whom a token claims to be for and until when (epoch seconds): to be believed only after `isMailedToken`. */
+/** The user and the expiry (epoch seconds) that a token claims. Believe them only after `isMailedToken`. */
 export function readMailedToken(token: string): Pick<MailedClaims, 'user' | 'expires'> | undefined {
   const claimed = readIdToken<'User'>(token);
   return claimed && { user: claimed.id, expires: claimed.expires };
 }
 
-/** Whether a token is the one of these claims. */
+/** Whether a token was made from these claims. */
 export function isMailedToken(pepper: Uint8Array, token: string, claims: MailedClaims): boolean {
   return sameSecret(token, mailedToken(pepper, claims));
 }

@@ -4,7 +4,10 @@ import { sameSecret } from '../../kernel/equal.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+/**
+ * OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
@@ -14,7 +17,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** Base64 without padding, as PHC strings have it. */
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** One password typed on two keyboards can arrive as two sequences of characters; NFKC makes them one. */
+/** The same password typed on two keyboards can be two sequences of characters. NFKC makes them equal. */
 const message = (password: string) => password.normalize('NFKC');
 
 /**
@@ -27,12 +30,12 @@ export async function hashPassword(password: string, salt: Uint8Array): Promise<
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(Buffer.from(salt))}$${base64(tag)}`;
 }
 
-/** A hash that no password has, so that a login under an unknown address takes as long as any other. */
+/** A hash of no password, so that a login with an unknown address takes as long as any other. */
 const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
 /**
  * Whether a password has this hash.
- * @param hash what `hashPassword` made, or undefined where nobody is known: false, after the same work
+ * @param hash made by `hashPassword`; undefined for an unknown user: false, after the same work
  * @throws {TypeError} when the hash is not an argon2id PHC string
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {

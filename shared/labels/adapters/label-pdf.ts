@@ -5,11 +5,11 @@ import type { LabelPrinter } from '../ports/label-printer.ts';
 import { pdfDocument, pdfString } from './pdf/document.ts';
 import { type FontFile, pdfFont } from './pdf/font.ts';
 
-/** Points, of which an inch has 72, in a mm. */
+/** Points per mm; an inch has 72 points. */
 const pointsPerMm = 72 / 25.4;
 const number = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
-/** A box, its place given by its upper left corner, in a page whose y grows upwards. */
+/** A box from its upper left corner, on a page whose y grows upwards. */
 const box = (x: number, y: number, width: number, height: number) =>
   `${[x, labelSize.height - y - height, width, height].map(number).join(' ')} re`;
 
@@ -23,7 +23,7 @@ function bars({ x, y, module, height, text }: Extract<Mark, { kind: 'code128' }>
   });
 }
 
-/** The dark modules of a QR code, those beside each other as one box. */
+/** The dark modules of a QR code. Adjacent ones in a row form one box. */
 function squares(mark: Extract<Mark, { kind: 'qr' }>): string[] {
   const { data, size } = encode(mark.text, { ecc: 'M', border: 0 });
   const { x, y, module } = placeQr(size, mark);
@@ -37,7 +37,10 @@ function squares(mark: Extract<Mark, { kind: 'qr' }>): string[] {
   });
 }
 
-/** Draws labels as PDF. @param regular, bold the fonts of their texts */
+/**
+ * Draws labels as PDF.
+ * @param regular, bold the fonts of the texts
+ */
 export function labelPdf(regular: FontFile, bold: FontFile): LabelPrinter['pdf'] {
   const fonts = { F1: pdfFont(regular), F2: pdfFont(bold) };
 
@@ -68,7 +71,7 @@ export function labelPdf(regular: FontFile, bold: FontFile): LabelPrinter['pdf']
       `<< /Type /Page /Parent ${pages} /MediaBox [0 0 ${paper}] /Resources ${resources} /Contents ${content} >>`,
     );
     document.set(pages, `<< /Type /Pages /Kids [${page}] /Count 1 >>`);
-    // Printed as large as it is: a scaled bar code may not be readable.
+    // Printed at its real size, because a scaled bar code may be unreadable.
     const preferences = '<< /PrintScaling /None /DisplayDocTitle true >>';
     const root = document.add(
       `<< /Type /Catalog /Pages ${pages} /Lang (en-NG) /ViewerPreferences ${preferences} >>`,

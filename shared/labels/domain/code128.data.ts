@@ -1,6 +1,6 @@
 /**
- * The symbols of Code 128 by their values, as the widths of bar, space, bar, space, bar, space: 103 of data, three
- * starts, the stop. Source: ISO/IEC 15417, table 1.
+ * The symbols of Code 128 by value, as the widths of bar, space, bar, space, bar, space: 103 data symbols, three start
+ * symbols and the stop symbol. Source: ISO/IEC 15417, table 1.
  */
 export const patterns: readonly string[] = `
   212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212

@@ -2,7 +2,7 @@ import { code128Width } from './code128.ts';
 import { dot, type Label, labelSize, type Mark, type Measure, type Text } from './label.ts';
 import { printable, setText } from './label-text.ts';
 
-/** Nothing is printed nearer to the edge: the paper may slip by a millimetre or two. */
+/** Nothing is printed closer to the edge, because the paper may slip by a millimetre or two. */
 const margin = 4;
 const width = labelSize.width - 2 * margin;
 
@@ -13,10 +13,10 @@ function text(x: number, y: number, size: number, words: string, bold = true): T
 }
 const caption = (x: number, y: number, words: string) => text(x, y, 2.3, words);
 
-/** Ems in mm, the largest first. The smallest, of 6.5 points, are for texts of the greatest lengths alone. */
+/** Ems in mm, largest first. The smallest, 6.5 points, is only for very long texts. */
 type Sizes = readonly [number, ...number[]];
 
-/** Where a text is to be: the upper left corner, the width and the greatest height, in mm. */
+/** The box for a text: its upper left corner, width and largest height, in mm. */
 interface Block {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ interface Block {
   readonly bold?: boolean;
 }
 
-/** Where sender and recipient are: between two heights, the name first and at most so high. */
+/** The section for the sender or the recipient: between two heights, with the name first and its largest height. */
 interface Section {
   readonly top: number;
   readonly bottom: number;
@@ -50,11 +50,14 @@ const to: Section = {
   addresses: [5.2, 4.6, 4, 3.5, 3],
 };
 
-/** Draws the label of a parcel. @param measure of the font that it is drawn in, or of a wider one */
+/**
+ * Draws the label of a parcel.
+ * @param measure of the font that it is drawn in, or of a wider one
+ */
 export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
   const { tracking } = label;
 
-  /** Some lines of text, and where the next may begin. */
+  /** Some lines of text, and the height at which the next block can start. */
   function block(
     words: string,
     { x, y, bold = false, sizes, ...box }: Block,
@@ -63,7 +66,7 @@ export function drawLabel(label: Label, measure: Measure): readonly Mark[] {
     const marks = lines.map((line, row) => text(x, y + row * leading + size, size, line, bold));
     return { marks, end: y + lines.length * leading };
   }
-  /** A name and, in what it leaves of the room, the address. */
+  /** A name, and the address in the room that is left. */
   function party(who: Label['sender'], { top, bottom, names, nameHeight, addresses }: Section): Mark[] {
     const across = { x: margin, width };
     const name = block(who.name, { ...across, y: top, height: nameHeight, sizes: names, bold: true });

@@ -1,17 +1,17 @@
 import type { Measure } from './label.ts';
 
-/** A text set in lines. `size` is the em, `leading` the distance of the baselines, in mm. */
+/** A text set in lines. `size` is the em and `leading` the distance between baselines, both in mm. */
 export interface Lines {
   readonly lines: readonly string[];
   readonly size: number;
   readonly leading: number;
 }
 
-/** Baselines stand this many ems apart: room for a dot below one line and an accent on a capital of the next. */
+/** Ems between baselines: room for a dot below one line and an accent on a capital of the next. */
 const lineHeight = 1.22;
 const ellipsis = '…';
 
-/** The text as it is printed: composed, on one line, without characters that only steer its direction or shape. */
+/** The text as it is printed: composed, on one line, without control characters for direction or shape. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -20,14 +20,14 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** How many of the characters have room in a line; always one, and its accents, which have no width. */
+/** How many of the characters fit in a line; at least one with its accents, which have no width. */
 function room(characters: readonly string[], fits: (text: string) => boolean): number {
   let count = 1;
   while (count < characters.length && fits(characters.slice(0, count + 1).join(''))) count += 1;
   return count;
 }
 
-/** Breaks between words, and within a word that is longer than a line. */
+/** Breaks lines between words, and inside a word that is longer than a line. */
 function wrap(text: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
@@ -49,7 +49,7 @@ function wrap(text: string, fits: (text: string) => boolean): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** The line with an ellipsis at its end, which stands for all that follows. */
+/** The line with an ellipsis at its end, in place of all that follows. */
 function cut(line: string, fits: (text: string) => boolean): string {
   const characters = [...line];
   while (characters.length > 0 && !fits(characters.join('').trimEnd() + ellipsis)) characters.pop();
@@ -57,9 +57,9 @@ function cut(line: string, fits: (text: string) => boolean): string {
 }
 
 /**
- * Sets a text into a box, in the largest of the sizes (the largest first) in which all of it has room; what has none
- * even in the smallest is cut off there, with an ellipsis.
- * @param box its width and height in mm
+ * Sets a text into a box, in the largest size in which it fits. If it does not fit in the smallest size either, it is
+ * cut off with an ellipsis. The sizes come largest first.
+ * @param box width and height in mm
  */
 export function setText(
   text: string,

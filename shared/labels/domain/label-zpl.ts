@@ -1,12 +1,12 @@
 import { dot, labelSize, type Mark, type Picture, placeQr, type Text } from './label.ts';
 
 /**
- * Bytes that a QR code of versions 1, 2, 3 … holds with error correction M in byte mode. Source: ISO/IEC 18004, table 7.
- * A version has 17 modules and 4 more for each.
+ * The bytes that QR codes of versions 1, 2, 3 … hold with error correction M in byte mode. Source: ISO/IEC 18004, table
+ * 7. Version v has 17 + 4v modules.
  */
 const capacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412];
 
-/** No fewer modules than the printer's encoder will need, which packs some texts into less. */
+/** At least as many modules as the printer's encoder needs, which packs some texts into fewer. */
 function qrModules(text: string): number {
   const bytes = new TextEncoder().encode(text).length;
   const place = capacities.findIndex((capacity) => bytes <= capacity);
@@ -16,19 +16,19 @@ function qrModules(text: string): number {
 const dots = (mm: number) => Math.round(mm / dot);
 const at = ({ x, y }: { readonly x: number; readonly y: number }) => `${dots(x)},${dots(y)}`;
 
-/** The largest factor by which a printer draws the modules of a QR code. */
+/** The largest factor at which a printer draws the modules of a QR code. */
 const largestFactor = 10;
 
 /**
- * Field data in which nothing is a command: the caret and the tilde that begin one, and the underscore that announces a
- * character by its number, go by their numbers.
+ * Field data without commands: the caret, the tilde and the underscore are written as character codes, because they
+ * start commands or escapes.
  */
 function field(text: string): string {
   const escaped = text.replaceAll('_', '_5F').replaceAll('^', '_5E').replaceAll('~', '_7E');
   return `^FH_^FD${escaped}^FS`;
 }
 
-/** The letters that every printer's font has: Latin-1. */
+/** The letters in every printer's font: Latin-1. */
 const plain = /^[ -~\u00a0-\u00ff]*$/;
 
 /** A text in the printer's font. */
@@ -54,7 +54,7 @@ function commandsOf(mark: Mark, write: (mark: Text) => string): string {
       return `^FO${at(mark)}^GB${width},${height},${Math.min(width, height)}^FS`;
     }
     case 'code128':
-      // `>:` begins code set B, in which the PDF is drawn too: both come out equally wide.
+      // `>:` selects code set B, which the PDF uses too, so both have the same width.
       return `^BY${dots(mark.module)}^FO${at(mark)}^BCN,${dots(mark.height)},N,N,N,N^FD>:${mark.text}^FS`;
     case 'qr': {
       const { x, y, module } = placeQr(qrModules(mark.text), mark);
@@ -68,9 +68,9 @@ function commandsOf(mark: Mark, write: (mark: Text) => string): string {
 export type DrawText = (text: string, bold: boolean, size: number) => Picture;
 
 /**
- * A label in ZPL II, for printers of 203 dpi (8 dots a mm). Texts are UTF-8 in the printer's own scalable font, which is
- * narrower than the one that the layout measures by. Few printers have a font with the letters of Yoruba: where one text
- * has more than Latin-1, all of them go as pictures.
+ * A label in ZPL II, for printers of 203 dpi (8 dots a mm). Texts are UTF-8 in the printer's own scalable font, which
+ * is narrower than the font that the layout measures. Few printers have a font with the letters of Yoruba: if one text
+ * has characters beyond Latin-1, all texts are sent as pictures.
  */
 export function zplOf(marks: readonly Mark[], draw: DrawText): string {
   const { width, height } = labelSize;

@@ -1,35 +1,35 @@
 import type { TrackingNumber } from '../../shipments/domain/tracking-number.ts';
 
-/** What the label of a parcel says. */
+/** The content of a parcel's label. */
 export interface Label {
   readonly tracking: TrackingNumber;
-  /** What the QR code opens: the page of the parcel. */
+  /** The tracking page that the QR code opens. */
   readonly trackingUrl: string;
   readonly level: string;
-  /** Codes of the places that it goes from and to, for sorting by eye. */
+  /** Codes of the origin and the destination, for sorting by eye. */
   readonly route: readonly [from: string, to: string];
   readonly sender: { readonly name: string; readonly address: string };
   /** The phone may be empty. */
   readonly recipient: { readonly name: string; readonly address: string; readonly phone: string };
-  /** With its unit. */
+  /** Includes the unit. */
   readonly weight: string;
   readonly booked: string;
   readonly reference: string;
   readonly contents: string;
-  /** Nobody is to carry a parcel of test mode. */
+  /** A test parcel must not be carried. */
   readonly test: boolean;
 }
 
 /** The paper, in mm: the usual 4 × 6 inch shipping label by its metric name. */
 export const labelSize = { width: 100, height: 150 } as const;
 
-/** The dot of a label printer of 203 dpi, in mm: the widths of all bars are whole ones, so that they print sharp. */
+/** One dot of a label printer of 203 dpi, in mm. All bars are whole dots wide, so that they print sharp. */
 export const dot = 1 / 8;
 
 /**
- * One thing on the label, in mm from its upper left corner. A text stands on the baseline `y`, `size` is its em; boxes
- * are black; a Code 128 has modules of `module` mm and leaves its quiet zones to the layout; a QR code, with its own
- * quiet zone, fits into a square of `size`.
+ * One mark on the label, in mm from its upper left corner. A text stands on the baseline `y` and `size` is its em.
+ * Boxes are black. A Code 128 has modules of `module` mm and no quiet zones. A QR code fits into a square of `size`,
+ * including its quiet zone.
  */
 export type Mark = { readonly x: number; readonly y: number } & (
   | {
@@ -50,17 +50,17 @@ export type Text = Extract<Mark, { kind: 'text' }>;
 /** The width of a text in ems. */
 export type Measure = (text: string, bold: boolean) => number;
 
-/** The modules that a QR code is wide with its quiet zone of four on each side. */
+/** The width of a QR code in modules, with its quiet zone of four on each side. */
 const withQuietZone = (modules: number) => modules + 8;
 
-/** Where a QR code of so many modules stands in its square, and how wide a module is, in mm: a number of whole dots. */
+/** The position of a QR code in its square, and the width of a module in mm, which is a whole number of dots. */
 export function placeQr(modules: number, { x, y, size }: { x: number; y: number; size: number }) {
   const module = Math.max(1, Math.floor(size / withQuietZone(modules) / dot)) * dot;
   const inset = Math.round((size - modules * module) / 2 / dot) * dot;
   return { x: x + inset, y: y + inset, module };
 }
 
-/** A text in black dots: rows from `top`, of bytes with eight dots each from `left`, counted from where it is to begin. */
+/** A text in black dots: rows from `top`, of bytes with eight dots each from `left`, counted from the text's start. */
 export interface Picture {
   readonly left: number;
   readonly top: number;

@@ -1,41 +1,41 @@
 import * as z from 'zod';
 import { NoAnswer } from '../ports/payments.ts';
 
-/** Every answer of Paystack. */
+/** The envelope of every Paystack answer. */
 const Envelope = z.object({
   status: z.boolean(),
   data: z.unknown().optional(),
-  /** Names a refusal, such as `duplicate_transfer_reference`. */
+  /** Names the reason of a refusal, such as `duplicate_transfer_reference`. */
   code: z.string().optional(),
   message: z.string().default(''),
 });
 
-/** What Paystack answers: the data, or how it refused. */
+/** Paystack's answer: the data, or the refusal. */
 export type PaystackAnswer =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 
-/** @throws NoAnswer where it is none */
+/** @throws NoAnswer when the text is not such an answer */
 function readAnswer(text: string): z.output<typeof Envelope> {
   try {
     return Envelope.parse(JSON.parse(text));
   } catch (error) {
-    throw new NoAnswer('Paystack answered something else', { cause: error });
+    throw new NoAnswer('Paystack sent an unreadable answer', { cause: error });
   }
 }
 
-/** How Paystack is reached. */
+/** The settings for reaching Paystack. */
 export interface PaystackAccess {
   readonly baseUrl: string;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds to wait for an answer. */
   readonly patience: number;
-  /** @throws when there is none */
+  /** @throws when there is no key */
   secretKey(): Promise<string>;
 }
 
 /**
  * Sends one request to Paystack.
- * @throws NoAnswer where it does not answer, is in trouble, or has too much to do; an error where it does not let us in
+ * @throws NoAnswer when Paystack does not answer, fails, or is overloaded; an error when it rejects our key
  */
 export async function askPaystack(
   { baseUrl, patience, secretKey }: PaystackAccess,
@@ -58,7 +58,7 @@ export async function askPaystack(
     throw new NoAnswer('Paystack did not answer', { cause: error });
   });
   if (status >= 500 || status === 429) throw new NoAnswer(`Paystack answered ${status}`);
-  if (status === 401 || status === 403) throw new Error(`Paystack refuses the secret key: ${status}`);
+  if (status === 401 || status === 403) throw new Error(`Paystack rejected the secret key: ${status}`);
   const answer = readAnswer(text);
   if (answer.status && status < 300) return { ok: true, data: answer.data };
   return { ok: false, status, code: answer.code ?? '', message: answer.message };

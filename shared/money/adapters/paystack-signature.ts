@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../kernel/equal.ts';
 
 /**
- * Whether Paystack sent this: it signs the bytes of each callback with our secret key (HMAC-SHA512, in hex).
+ * Whether Paystack sent these bytes: it signs each callback with our secret key (HMAC-SHA512, in hex).
  * https://paystack.com/docs/payments/webhooks/#verify-event-origin
  */
 export function isSignedByPaystack(

@@ -3,12 +3,12 @@ import { stored } from '../../platform/table/stored.ts';
 import type { TransferOutcome } from '../domain/withdrawal.ts';
 import type { ChargeState, TransferState } from '../ports/payments.ts';
 
-/** A transaction as Paystack tells of it. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */
+/** A transaction in Paystack's answers. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */
 const Transaction = z.object({ status: z.string(), amount: stored.kobo(), currency: z.literal('NGN') });
 
 /**
- * What a transaction has come to. https://paystack.com/docs/payments/verify-payments/
- * @throws where it is not one in naira
+ * The state of a transaction. https://paystack.com/docs/payments/verify-payments/
+ * @throws when it is not a transaction in naira
  */
 export function chargeStateOf(data: unknown): ChargeState {
   const { status, amount } = Transaction.parse(data);
@@ -21,7 +21,7 @@ export function chargeStateOf(data: unknown): ChargeState {
 
 const Transfer = z.object({ status: z.string() });
 
-/** Conclusive states of a transfer; all others go on. https://paystack.com/docs/transfers/how-transfers-work/ */
+/** Final states of a transfer; any other state is pending. https://paystack.com/docs/transfers/how-transfers-work/ */
 const outcomes: Readonly<Record<string, TransferOutcome>> = {
   success: 'paid',
   failed: 'failed',
@@ -33,11 +33,11 @@ const outcomes: Readonly<Record<string, TransferOutcome>> = {
 
 const reasons: Readonly<Record<TransferOutcome, string | undefined>> = {
   paid: undefined,
-  failed: 'The bank did not take the transfer.',
+  failed: 'The bank did not accept the transfer.',
   returned: 'The bank sent the money back.',
 };
 
-/** What a transfer has come to. */
+/** The state of a transfer. */
 export function transferStateOf(data: unknown): TransferState {
   const outcome = outcomes[Transfer.parse(data).status];
   if (outcome === undefined) return { status: 'pending' };

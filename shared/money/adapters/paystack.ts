@@ -9,26 +9,26 @@ const Recipient = z.object({ recipient_code: z.string() });
 
 type Refused = Extract<PaystackAnswer, { ok: false }>;
 
-/** Older answers have no code, so the message counts too. */
+/** Older answers have no code, so the message counts as well. */
 const isDuplicate = ({ code, message }: Refused) =>
   code.startsWith('duplicate_') || /duplicate transaction reference|reference already exists/i.test(message);
 const isUnknown = ({ status, code, message }: Refused) =>
   status === 404 || code.endsWith('_not_found') || /not found/i.test(message);
 
-/** A refusal that says nothing of the payment: our own mistake. */
+/** A refusal that says nothing about the payment, so the mistake is ours. */
 const unexpected = (what: string, { status, code }: Refused) =>
-  new Error(`Paystack refuses to ${what}: ${status} ${code}`);
+  new Error(`Paystack refused to ${what}: ${status} ${code}`);
 
 /**
- * Paystack, by its HTTP API. Cards never come near us: a charge is an address of Paystack's where the payer pays. What it
- * is called by is our reference, which Paystack takes once.
+ * Paystack, through its HTTP API. Card numbers never reach us: a charge is a Paystack page on which the payer pays.
+ * Paystack knows each payment by our reference, and accepts a reference only once.
  * https://paystack.com/docs/api/
  */
 export function paystackPayments(access: PaystackAccess): PaymentGateway {
   const get = (path: string) => askPaystack(access, 'GET', path);
   const post = (path: string, body: object) => askPaystack(access, 'POST', path, body);
 
-  /** Paystack's name for a bank account; the same one for the same account. */
+  /** Paystack's name for a bank account. The same account always has the same name. */
   async function recipientOf({ bank_code, account_number, account_name }: Transfer) {
     const answer = await post('/transferrecipient', {
       type: 'nuban',
@@ -47,7 +47,9 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
     throw unexpected('verify a transfer', answer);
   }
 
-  /** What a refusal means: nothing, where Paystack has the transfer from an earlier request whose answer was lost. */
+  /**
+   * The outcome of a refusal. It is ignored if Paystack has the transfer from an earlier request whose answer was lost.
+   */
   const refused = async (reference: string, reason: string): Promise<TransferState> =>
     (await verifyTransfer(reference)) ?? { status: 'failed', reason };
 
@@ -56,12 +58,12 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
       const body = { reference, amount, currency: 'NGN', email: await email(), callback_url: return_url };
       const answer = await post('/transaction/initialize', body).catch((error: unknown) => {
         if (!(error instanceof NoAnswer)) throw error;
-        // Nobody has the address of this payment, so nobody can have paid it.
-        throw new Problem('unavailable', 'The payment gateway does not answer; try again.');
+        // Nobody has the address of this payment, so nobody can have paid.
+        throw new Problem('unavailable', 'The payment gateway did not answer. Please try again.');
       });
       if (answer.ok) return { status: 'pending', ...Initialized.parse(answer.data) };
       if (isDuplicate(answer))
-        return { status: 'declined', reason: 'The address to pay at was lost; start another payment.' };
+        return { status: 'declined', reason: 'The payment page was lost. Please start a new payment.' };
       throw unexpected('initialize', answer);
     },
 
@@ -75,12 +77,12 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
     async transfer(transfer) {
       const { reference, amount } = transfer;
       const recipient = await recipientOf(transfer);
-      if (recipient === undefined) return refused(reference, 'The bank does not know the account.');
+      if (recipient === undefined) return refused(reference, 'The bank does not know this account.');
       const body = { source: 'balance', reference, amount, recipient, currency: 'NGN', reason: 'Withdrawal' };
       const answer = await post('/transfer', body);
       if (answer.ok) return transferStateOf(answer.data);
       if (isDuplicate(answer)) return { status: 'pending' };
-      return refused(reference, 'The transfer could not be made.');
+      return refused(reference, 'The bank transfer could not be made.');
     },
 
     verifyTransfer,

@@ -7,23 +7,23 @@ import { behaviourOf } from '../domain/test-accounts.ts';
 import { isTestCard, testCards } from '../domain/test-cards.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
 
-/** Milliseconds until what is late is decided. */
+/** Milliseconds until a late outcome is decided. */
 const lateness = 10 * msPerSecond;
-/** Seconds a charge or a transfer is remembered. */
+/** Seconds for which a charge or a transfer is remembered. */
 const keep = 30 * secondsPerDay;
 
-/** A charge that came in, as the sandbox remembers it. */
+/** A charge, as the sandbox remembers it. */
 const Charge = z.object({
   amount: stored.kobo(),
   card: z.string().refine(isTestCard),
   at: z.number(),
 });
 
-/** A transfer that came in. */
+/** A transfer, as the sandbox remembers it. */
 const Sent = z.object({ account: z.string(), at: z.number() });
 
 const keyOf = (reference: string, sk: 'CHARGE' | 'TRANSFER'): Key => ({ pk: `SANDBOX#${reference}`, sk });
-const declined: ChargeState = { status: 'declined', reason: 'The card has not enough funds.' };
+const declined: ChargeState = { status: 'declined', reason: 'The card has insufficient funds.' };
 
 function stateOf(item: Item, now: number): ChargeState {
   const { card, at, amount } = Charge.parse(item);
@@ -36,15 +36,15 @@ function transferStateOf(item: Item, now: number): TransferState {
   const { account, at } = Sent.parse(item);
   const behaviour = behaviourOf(account);
   if (behaviour.endsWith('_late') && now < at + lateness) return { status: 'pending' };
-  if (behaviour === 'refused') return { status: 'failed', reason: 'The bank does not know the account.' };
-  if (behaviour === 'failed_late') return { status: 'failed', reason: 'The bank did not take the transfer.' };
+  if (behaviour === 'refused') return { status: 'failed', reason: 'The bank does not know this account.' };
+  if (behaviour === 'failed_late')
+    return { status: 'failed', reason: 'The bank did not accept the transfer.' };
   return { status: 'paid' };
 }
 
 /**
- * A gateway that moves no money. The card decides the outcome of a charge (test-cards.ts), the account that of a transfer
- * (test-accounts.ts). Both are kept in the table, each an item of its own, so that every process knows them, as every
- * process would know those of a real gateway.
+ * A gateway that moves no money. The card decides the outcome of a charge (test-cards.ts), the account that of a
+ * transfer (test-accounts.ts). Each is an item in the table, so that every process knows it, as with a real gateway.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -52,7 +52,7 @@ function transferStateOf(item: Item, now: number): TransferState {
  * | `verify`, `verifyTransfer` | 1 GetItem | 1 read |
  */
 export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
-  /** Writes down what comes in under a reference for the first time. @returns what came in then */
+  /** Stores the first request under a reference. @returns the stored one */
   async function firstOf(key: Key, said: Readonly<Record<string, string | number>>): Promise<Item> {
     const at = now().getTime();
     const ttl = Math.ceil(at / msPerSecond) + keep;

@@ -13,9 +13,9 @@ import { type MovementKind, movementKinds } from '../domain/movements.ts';
 import { moveWallet, openWallet, wallets } from './wallets.ts';
 
 /**
- * The journal: append-only, double-entry. An entry stands under each wallet that it moves, all its lines with it.
- * Platform accounts have no balance item, because an item that each booking wrote would take 1,000 writes a second at
- * most: their totals are summed from the entries that touch them, which byOwner lists by day in eight shards.
+ * The journal: append-only, double-entry. An entry is stored under each wallet that it moves, with all its lines.
+ * Platform accounts have no balance item, because an item that every booking wrote would be limited to 1,000 writes a
+ * second. Their totals are summed from the entries that touch them, which byOwner lists by day in eight shards.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -39,7 +39,7 @@ const Entry = z.object({
 });
 export type Entry = Readonly<z.output<typeof Entry>>;
 
-/** What a movement is about; its lines say which accounts it moves. */
+/** A movement of money. Its lines say which accounts it moves. */
 export interface Posting {
   readonly id: string;
   readonly kind: MovementKind;
@@ -49,17 +49,17 @@ export interface Posting {
   readonly lines: readonly Line[];
 }
 
-/** Partitions of a day's ledger. */
+/** The partitions of a day's ledger. */
 export const ledgerShards = 8;
 const platformKey = (mode: Mode, day: string, shard: number) => `LEDGER#${mode}#${day}#${shard}`;
 const shardOf = (id: string) => Number.parseInt(id.slice(0, 4), 16) % ledgerShards;
 
-/** Whose wallets a posting moves. */
+/** The users whose wallets a posting moves. */
 const ownersOf = (lines: readonly Line[]): readonly UserId[] => [
   ...new Set(lines.flatMap(({ account }) => holderOf(account)?.user ?? [])),
 ];
 
-/** The entry under each wallet; one that moves none stands in the ledger of its day. */
+/** The entry under each wallet. An entry that moves no wallet is stored in the ledger of its day. */
 function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   const { lines, mode, id, kind, shipment } = posting;
   const at = posting.at.toISOString();
@@ -83,7 +83,7 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
 }
 
 /**
- * Posts a movement: the balances of every wallet it touches, and the entry under each.
+ * Posts a movement: the new balances of every wallet that it touches, and the entry under each.
  * @throws RangeError when the lines do not balance
  */
 export function post(posting: Posting): Write[] {
@@ -95,10 +95,10 @@ export function post(posting: Posting): Write[] {
   ];
 }
 
-/** Test wallets start with a million naira, so that a test key can book at once. */
+/** Test wallets start with a million naira, so that a test key can book right away. */
 const testFunds = kobo(100_000_000);
 
-/** The two wallets of a new user: an empty one for live money, and one with test money. */
+/** The two wallets of a new user: an empty one for live money and one with test money. */
 export function openWallets(user: UserId, at: Date): Write[] {
   const lines = fund({ user, mode: 'test' }, testFunds);
   const posting = { id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at, lines } as const;
@@ -109,7 +109,7 @@ export function openWallets(user: UserId, at: Date): Write[] {
   ];
 }
 
-/** What moved this wallet? Newest first. */
+/** Which entries moved this wallet? Newest first. */
 export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {
   const found = await table.query({
     pk: wallets.pk(owner, mode),
@@ -121,7 +121,7 @@ export async function entriesOf(table: Table, owner: UserId, mode: Mode, page: P
 }
 
 /**
- * What moved this wallet on these days? Oldest first.
+ * Which entries moved this wallet on these days? Oldest first.
  * @param days the first and the last, as YYYY-MM-DD
  */
 export async function entriesBetween(
@@ -133,14 +133,14 @@ export async function entriesBetween(
 ) {
   const found = await table.query({
     pk: wallets.pk(owner, mode),
-    // A tilde stands behind every time of the last day.
+    // A tilde sorts after every time of the last day.
     between: [`${wallets.sk.entry}${from}`, `${wallets.sk.entry}${to}~`],
     ...page,
   });
   return { entries: found.items.map((item) => Entry.parse(item)), next: found.next };
 }
 
-/** Which movements of a day touched the platform's accounts? One page of one of its eight shards. */
+/** Which movements of a day touched the platform's accounts? One page of one of the eight shards. */
 export async function platformEntriesOn(table: Table, mode: Mode, day: string, shard: number, after?: Item) {
   const { items, next } = await queryItems(table, {
     index: 'byOwner',

@@ -12,9 +12,9 @@ import { isTestCard } from '../domain/test-cards.ts';
 import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
- * Payments into wallets. A payment is written before the gateway is asked, under the id that the gateway knows it by, so
- * that whatever happens in between it can be asked about. It leaves PENDING once; until then unsettled.ts lists it. No
- * money moves until it succeeds, so opening one has no entry in the audit trail: its request has one when it is answered.
+ * Payments into wallets. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
+ * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it. Opening
+ * a payment moves no money and has no audit entry; its request has one when it is answered.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -32,9 +32,9 @@ const Payment = z.object({
   amount: stored.kobo(),
   card: z.string().refine(isTestCard),
   status: z.enum(paymentStatuses),
-  /** Why it was declined. */
+  /** The reason of a decline. */
   reason: z.string().optional(),
-  /** Where the payer pays, with a gateway that has a page for it. */
+  /** The payment page, if the gateway has one. */
   authorization_url: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
@@ -45,15 +45,15 @@ export type Payment = Readonly<z.output<typeof Payment>>;
 /** What a payment is opened with. */
 export type NewPayment = Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>;
 
-/** The key under which a payment is, for prefetching. */
+/** The key of a payment, for prefetching. */
 export const paymentKey = (id: PaymentId): Key => ({ pk: `PAYMENT#${id}`, sk: 'PAYMENT' });
 const parse = (item: Item) => Payment.parse(item);
 
-/** Reads an item as a payment; undefined where it is none. */
+/** Reads an item as a payment; undefined if it is not one. */
 export const readPayment = (item: Item): Payment | undefined =>
   item.sk === 'PAYMENT' ? parse(item) : undefined;
 
-/** Which payment has this id? For the gateway's notifications: the owner is not asked for. */
+/** Which payment has this id? Does not check the owner: for the gateway's notifications. */
 export async function anyonesPayment(table: Table, id: PaymentId): Promise<Payment | undefined> {
   const item = await table.get(paymentKey(id));
   return item && parse(item);
@@ -64,10 +64,9 @@ export const ownPayment = async (table: Table, caller: Tenant, id: PaymentId): P
   owned(await anyonesPayment(table, id), caller);
 
 /**
- * Opens a payment, or takes up one whose request died before its end. For as long as the lease lasts no other request
- * takes it up.
- * @returns the payment: PENDING where it is now this request's to finish, else as it ended
- * @throws Problem idempotency_key_reused when it was opened for something else, idempotency_in_progress
+ * Opens a payment, or resumes one whose request died. No other request can resume it while the lease lasts.
+ * @returns the payment: PENDING if this request must finish it, otherwise in its final status
+ * @throws Problem idempotency_key_reused when it was opened for something else; idempotency_in_progress
  */
 export async function beginPayment(table: Table, asked: NewPayment, by: string, now: Date): Promise<Payment> {
   const { id, owner, mode, amount, card } = asked;
@@ -82,7 +81,7 @@ export async function beginPayment(table: Table, asked: NewPayment, by: string, 
   return resumed(began, { amount, card }, parse);
 }
 
-/** Keeps where it is to be paid. @returns the payment with it, or as another request has ended it */
+/** Stores the payment page. @returns the payment with it, or as another request has ended it */
 export async function awaitPayer(table: Table, { id }: Payment, authorization_url: string): Promise<Payment> {
   const kept = await table.update(
     change<Payment>({
@@ -94,10 +93,13 @@ export async function awaitPayer(table: Table, { id }: Payment, authorization_ur
   return parse((kept.done ? kept.item : kept.found) ?? {});
 }
 
-/** Ends the lease of a payment that waits for its gateway. */
+/** Ends the lease of a payment that is waiting for its gateway. */
 export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(paymentKey(id), lease);
 
-/** Marks it as paid, once. @param from the statuses of which it must have one by then */
+/**
+ * Marks a payment as paid, once.
+ * @param from the statuses that it may leave
+ */
 export function succeedPayment({ id }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
   return {
     update: change<Payment>({
@@ -109,7 +111,7 @@ export function succeedPayment({ id }: Payment, now: Date, from: readonly Paymen
   };
 }
 
-/** Marks it as declined, where it still waits. @returns the payment as it is then */
+/** Marks a payment as declined if it is still pending. @returns the payment after that */
 export async function declinePayment(
   table: Table,
   { id }: Payment,

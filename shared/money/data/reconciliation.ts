@@ -9,12 +9,12 @@ import { changesOf } from '../domain/ledger.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
 
-/** What is walked each day: the entries that touched the platform's accounts, and all wallets. */
+/** The two daily walks: the entries that touched the platform's accounts, and all wallets. */
 const walks = ['ledger', 'wallets'] as const;
 
 /**
- * How far the daily reconciliation has come: for each shard of either walk the day and the place in it, and for each wallet
- * the day up to which its journal was folded, so that a wallet's whole history is not read each day.
+ * The progress of the daily reconciliation: for each shard of either walk its day and position, and for each wallet the
+ * day up to which its journal is folded, so that its whole history is not read every day.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -28,12 +28,12 @@ const Progress = z.object({
   walk: z.enum(walks),
   mode: z.enum(modes),
   shard: z.number(),
-  /** The day that is walked, or was walked last: YYYY-MM-DD. */
+  /** The day being walked, or walked last: YYYY-MM-DD. */
   day: z.string(),
-  /** Where in it to go on. */
+  /** The position to continue from. */
   after: z.record(z.string(), z.unknown()).optional(),
   done: z.boolean(),
-  /** What all days of the ledger moved up to here, in kobo: each account of the platform, and all wallets together. */
+  /** The sums of all ledger days so far, in kobo: one for each platform account, and one for all wallets together. */
   totals: z.record(z.string(), z.number()),
   revision: z.number(),
 });
@@ -46,7 +46,7 @@ const progressKey = ({ walk, mode, shard }: Shard): Key => ({
   sk: `SHARD#${walk}#${shard}`,
 });
 
-/** How far has each shard of both walks come, in this mode? Those that were never walked begin with this day. */
+/** How far has each shard of both walks come, in this mode? A shard that was never walked starts with this day. */
 export async function progressOf(table: Table, mode: Mode, first: string): Promise<Progress[]> {
   const shards = walks.flatMap((walk) =>
     Array.from({ length: shardsOf[walk] }, (_, shard): Shard => ({ walk, mode, shard })),
@@ -58,7 +58,7 @@ export async function progressOf(table: Table, mode: Mode, first: string): Promi
   });
 }
 
-/** Saves a step. @returns false where another run was first */
+/** Saves a step. @returns false if another run was first */
 export async function saveProgress(table: Table, progress: Progress): Promise<boolean> {
   try {
     await table.commit([
@@ -74,13 +74,13 @@ export async function saveProgress(table: Table, progress: Progress): Promise<bo
   }
 }
 
-/** Both balances of a wallet. */
+/** The two balances of a wallet. */
 interface Balances {
   readonly available: Kobo;
   readonly escrow: Kobo;
 }
 
-/** What a wallet's journal came to before a day, YYYY-MM-DD. */
+/** The balances of a wallet's journal before a day, YYYY-MM-DD. */
 const Folded = z.object({ before: z.string(), available: stored.kobo(), escrow: stored.kobo() });
 export type Folded = Readonly<z.output<typeof Folded>>;
 const foldedKey = (owner: UserId, mode: Mode): Key => ({
@@ -88,7 +88,7 @@ const foldedKey = (owner: UserId, mode: Mode): Key => ({
   sk: wallets.sk.checked,
 });
 
-/** Up to which day has this wallet's journal been folded? */
+/** Up to which day is this wallet's journal folded? */
 export async function foldedOf(table: Table, owner: UserId, mode: Mode): Promise<Folded> {
   const item = await table.get(foldedKey(owner, mode));
   return item ? Folded.parse(item) : { before: '0', available: kobo(0), escrow: kobo(0) };
@@ -100,19 +100,19 @@ const plus = <B extends Balances>(balances: B, { available, escrow }: Balances):
   escrow: sum(balances.escrow, escrow),
 });
 
-/** A wallet beside its journal. */
+/** A wallet compared with its journal. */
 export interface Comparison {
   readonly wallet: Wallet | undefined;
-  /** What the journal comes to, all of it, and before the day that was asked for. */
+  /** The balances of the whole journal, and before the given day. */
   readonly journal: Balances;
   readonly folded: Folded;
 }
 
 /**
- * Folds a wallet's journal and then reads the wallet, so that only what moves between the last page and the wallet comes
- * in between, however long the journal is.
- * @param from up to where it was folded
- * @param day the first that is not over, YYYY-MM-DD
+ * Folds a wallet's journal and then reads the wallet. However long the journal is, only movements between its last page
+ * and the wallet can fall in between.
+ * @param from the balances folded so far
+ * @param day the first day that is not over, YYYY-MM-DD
  */
 export async function comparisonOf(
   table: Table,
@@ -143,7 +143,7 @@ export async function comparisonOf(
   return { wallet, journal, folded: { ...folded, before: day } };
 }
 
-/** Keeps what the journal before a day comes to. */
+/** Stores the balances of the journal before a day. */
 export async function saveFolded(
   table: Table,
   owner: UserId,

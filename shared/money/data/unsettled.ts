@@ -7,8 +7,8 @@ import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * Payments and withdrawals that the gateway has not decided. Whoever talks to the gateway about one holds its lease; one
- * whose client died on the way is found here and asked about again.
+ * Payments and withdrawals that the gateway has not decided. A request must hold the lease of one to ask the gateway
+ * about it. The sweep finds those whose request died and asks again.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -19,16 +19,16 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
 export const unsettledShards = shardsOf('UNSETTLED', 4);
 
 /**
- * Milliseconds: longer than whoever takes one works on it. The function of a route ends after ten seconds; the sweep asks
- * the gateway at most three times, for four seconds each.
+ * Milliseconds: longer than any request works on one. A route's function ends after ten seconds; the sweep asks the
+ * gateway at most three times, for four seconds each.
  */
 export const leaseTime = 30 * msPerSecond;
-/** Milliseconds until one is looked at whose client may have died, and between looks at the least. */
+/** Milliseconds until the first look at one whose request may have died, and the shortest time between looks. */
 const firstLook = 2 * msPerMinute;
-/** Milliseconds between looks at the most. */
+/** The longest time between looks, in milliseconds. */
 const lastLook = 6 * msPerHour;
 
-/** The index entry of one that has just been opened. */
+/** The index entry of a new payment or withdrawal. */
 export function unsettledKey(id: string, now: Date) {
   return {
     byTimePk: shardFor(unsettledShards, id),
@@ -36,10 +36,10 @@ export function unsettledKey(id: string, now: Date) {
   };
 }
 
-/** What is removed of one that the gateway has decided: its index entry. */
+/** The index attributes to remove once the gateway has decided. */
 export const settledKeys = ['byTimePk', 'byTimeSk'] as const;
 
-/** Which are to be looked at now? A page of them, the longest overdue first. */
+/** Which ones are due? One page, the longest overdue first. */
 export async function unsettledIn(
   table: Table,
   shard: string,
@@ -52,17 +52,17 @@ export async function unsettledIn(
     between: ['0', now.toISOString()],
     ...page,
   });
-  // The index follows the table with a delay: what has ended meanwhile is not due any more.
+  // The index is slightly behind the table: an item that has ended in between is no longer due.
   return { items: items.filter((item) => item.byTimeSk !== undefined), next };
 }
 
 const Due = z.object({ pk: z.string(), sk: z.string(), byTimeSk: z.string(), created_at: z.string() });
 
 /**
- * Takes the lease of one, or renews it, and puts off when it is looked at next: the older it is, the longer.
- * @param found as it was listed, or as it was taken up before
- * @param now the very moment: from it on the lease lasts
- * @returns it, or undefined where somebody else is at it or has ended it
+ * Takes or renews the lease of one, and sets the time of its next look, later the older it is.
+ * @param found the item as it was listed, or taken up before
+ * @param now the current time, at which the lease starts
+ * @returns the item, or undefined if another request holds it or has ended it
  */
 export async function takeUp(table: Table, found: Item, by: string, now: Date): Promise<Item | undefined> {
   const { pk, sk, byTimeSk, created_at } = Due.parse(found);
@@ -76,7 +76,7 @@ export async function takeUp(table: Table, found: Item, by: string, now: Date): 
   return taken.done ? taken.item : undefined;
 }
 
-/** Ends the lease of one that waits for its gateway. */
+/** Ends the lease of one that is waiting for its gateway. */
 export function releaseLease(key: Key, { by }: Lease): Write {
   return {
     update: { key, set: { 'lease.until': 0 }, when: { status: 'PENDING', 'lease.by': by } },

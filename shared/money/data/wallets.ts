@@ -10,9 +10,9 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * Wallets. A wallet item holds the two balances of its owner in one mode; every change of it goes with
- * a journal entry in the same transaction (journal.ts), and the entries of a wallet add up to its balances. byOwner lists all
- * wallets, in eight shards, for the daily reconciliation; no movement changes that list.
+ * Wallets. A wallet item holds the two balances of its owner in one mode. Every change comes with a journal entry in
+ * the same transaction (journal.ts), and the entries of a wallet add up to its balances. For the daily reconciliation
+ * byOwner lists all wallets in eight shards; no movement changes that list.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -31,7 +31,7 @@ const Wallet = z.object({
 });
 export type Wallet = Readonly<z.output<typeof Wallet>>;
 
-/** What stands under a wallet: the journal, how far it was checked, the events, and the balances. */
+/** A wallet's partition holds the journal, the state of its check, the events and the balances. */
 export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`, {
   checked: 'CHECKED',
   event: subjectKeys.event,
@@ -46,24 +46,24 @@ export const walletKey = (owner: UserId, mode: Mode): Key => ({
   sk: wallets.sk.wallet,
 });
 
-/** How much does this user hold? */
+/** What are the balances of this wallet? */
 export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise<Wallet | undefined> {
   const item = await table.get(walletKey(owner, mode));
   return item && Wallet.parse(item);
 }
 
-/** Partitions of the list of all wallets. */
+/** The partitions of the list of all wallets. */
 export const walletShards = 8;
 const listOf = (mode: Mode, shard: number) => `WALLETS#${mode}#${shard}`;
 const shardOf = (owner: UserId) => Number.parseInt(owner.slice(0, 4), 16) % walletShards;
 
-/** Who has a wallet? One page of one shard. */
+/** Which users have a wallet? One page of one shard. */
 export async function walletsIn(table: Table, mode: Mode, shard: number, after?: Item) {
   const { items, next } = await table.query({ index: 'byOwner', pk: listOf(mode, shard), limit: 100, after });
   return { owners: items.map(({ byOwnerSk }) => toId<'User'>(String(byOwnerSk))), next };
 }
 
-/** Opens a user's wallet in one mode, empty. */
+/** Opens a user's wallet in one mode. */
 export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = kobo(0)): Write {
   const id = toId<'Wallet'>(crypto.randomUUID());
   const wallet: Wallet = { id, owner, mode, available, escrow: kobo(0), created_at: at.toISOString() };
@@ -73,7 +73,7 @@ export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo 
   };
 }
 
-/** By how much each balance of a wallet changes. */
+/** The changes of the two balances of a wallet. */
 export interface Movement {
   readonly available: Kobo;
   readonly escrow: Kobo;
@@ -91,13 +91,14 @@ export function moveWallet(owner: UserId, mode: Mode, { available, escrow }: Mov
       when: { available: atLeast(-available), escrow: atLeast(-escrow) },
     }),
     refuse: (found) => {
-      // What is in escrow was put there for this; and what a wallet holds is told to whom it belongs.
+      // Escrow that falls short is our fault, so no balance is named. The balance of a wallet is shown only to its
+      // owner.
       if (available >= 0)
-        return new Problem('insufficient_funds', 'There is less in escrow than is to leave it.');
+        return new Problem('insufficient_funds', 'Escrow holds less than this would release.');
       const held = decimal(Number(found?.available ?? 0));
       return new Problem(
         'insufficient_funds',
-        `The wallet holds ${held} NGN; ${decimal(-available)} NGN are needed.`,
+        `The wallet holds ${held} NGN, but ${decimal(-available)} NGN are needed.`,
       );
     },
   };

@@ -15,8 +15,8 @@ import { post } from './journal.ts';
 import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
- * Withdrawals to bank accounts. The money leaves the wallet in the transaction that writes the withdrawal, before the
- * gateway is asked, under the id that the gateway knows it by; unsettled.ts lists it until the gateway has decided.
+ * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
+ * the gateway is asked, under the id that the gateway knows it by. unsettled.ts lists it until the gateway has decided.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -36,7 +36,7 @@ const Withdrawal = z.object({
   account_number: z.string(),
   account_name: z.string().optional(),
   status: z.enum(withdrawalStatuses),
-  /** Why the money came back. */
+  /** The reason why the money came back. */
   reason: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
@@ -44,18 +44,18 @@ const Withdrawal = z.object({
 });
 export type Withdrawal = Readonly<z.output<typeof Withdrawal>>;
 
-/** What is asked for. */
+/** A requested withdrawal. */
 export type AskedWithdrawal = Omit<Withdrawal, 'status' | 'reason' | 'lease' | 'created_at' | 'settled_at'>;
 
-/** The key under which a withdrawal is, for prefetching. */
+/** The key of a withdrawal, for prefetching. */
 export const withdrawalKey = (id: WithdrawalId): Key => ({ pk: `WITHDRAWAL#${id}`, sk: 'WITHDRAWAL' });
 const listOf = (owner: UserId, mode: Mode) => `WITHDRAWALS#${owner}#${mode}`;
 
-/** Reads an item as a withdrawal; undefined where it is none. */
+/** Reads an item as a withdrawal; undefined if it is not one. */
 export const readWithdrawal = (item: Item): Withdrawal | undefined =>
   item.sk === 'WITHDRAWAL' ? Withdrawal.parse(item) : undefined;
 
-/** Which withdrawal has this id? For the gateway's notifications: the owner is not asked for. */
+/** Which withdrawal has this id? Does not check the owner: for the gateway's notifications. */
 export async function anyonesWithdrawal(table: Table, id: WithdrawalId): Promise<Withdrawal | undefined> {
   const item = await table.get(withdrawalKey(id));
   return item && Withdrawal.parse(item);
@@ -76,14 +76,14 @@ export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, pag
   return { withdrawals: items.map((item) => Withdrawal.parse(item)), next };
 }
 
-/** Thrown where a withdrawal with this id was begun before. */
+/** Thrown when a withdrawal with this id already exists. */
 class Known extends Error {}
 
 /**
- * Takes the money from the wallet and opens the withdrawal, or takes up one whose request died before its end. For as long
- * as the lease lasts no other request takes it up.
- * @param trail the entry in the audit trail, which goes with the money
- * @returns the withdrawal: PENDING where it is now this request's to finish, else as it ended
+ * Takes the money from the wallet and opens the withdrawal, or resumes one whose request died. No other request can
+ * resume it while the lease lasts.
+ * @param trail the audit entry, written with the money
+ * @returns the withdrawal: PENDING if this request must finish it, otherwise in its final status
  * @throws Problem insufficient_funds, idempotency_key_reused when it was opened for something else,
  * idempotency_in_progress; Stale when another writer was first
  */
@@ -117,7 +117,7 @@ export async function beginWithdrawal(
   }
 }
 
-/** Takes up a withdrawal that was begun before. */
+/** Resumes a withdrawal that was begun before. */
 async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Date): Promise<Withdrawal> {
   const { id, amount, bank_code, account_number } = asked;
   const taken = await table.update(
@@ -130,10 +130,10 @@ async function resume(table: Table, asked: AskedWithdrawal, by: string, now: Dat
   return resumed<Withdrawal>(taken, { amount, bank_code, account_number }, (item) => Withdrawal.parse(item));
 }
 
-/** Ends the lease of a withdrawal that waits for its gateway. */
+/** Ends the lease of a withdrawal that is waiting for its gateway. */
 export const releaseWithdrawal = ({ id, lease }: Withdrawal): Write => releaseLease(withdrawalKey(id), lease);
 
-/** Takes a withdrawal from the state that it was read in to the next. */
+/** Moves a withdrawal from the state in which it was read to the next one. */
 export function endWithdrawal(
   { id, status: seen }: Withdrawal,
   {

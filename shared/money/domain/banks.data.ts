@@ -1,6 +1,7 @@
 /**
- * Banks of Nigeria that money can be withdrawn to, by name. The codes are those that Paystack's transfers take: the
- * central bank's for commercial banks, and ones of its own for others (https://paystack.com/docs/api/miscellaneous/).
+ * Banks of Nigeria to which money can be withdrawn, by name. The codes are the ones that Paystack's transfers accept:
+ * the central bank's for commercial banks, and Paystack's own for others
+ * (https://paystack.com/docs/api/miscellaneous/).
  */
 export const banks = {
   '044': 'Access Bank',

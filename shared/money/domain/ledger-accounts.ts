@@ -1,7 +1,7 @@
 import { toId, type UserId } from '../../kernel/ids.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
 
-/** Whose money it is, in which of the two separate ledgers. */
+/** The owner of money, and in which of the two separate ledgers it is. */
 export interface Holder {
   readonly user: UserId;
   readonly mode: Mode;
@@ -14,27 +14,27 @@ export type Account =
   | `platform:${Mode}:${'fees' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
 export const accounts = {
-  /** What a merchant can spend. */
+  /** The money that a merchant can spend. */
   available: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:available`,
-  /** What is reserved for a merchant's shipments on their way. */
+  /** The money reserved for a merchant's current shipments. */
   escrow: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:escrow`,
-  /** What a rider or carrier has earned and can withdraw. */
+  /** The money that a rider or carrier has earned and can withdraw. */
   earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
   fees: (mode: Mode): Account => `platform:${mode}:fees`,
-  /** Payments under way: its negative balance is what the payment gateway has yet to hand over. */
+  /** Payments in progress. Its negative balance is the money that the payment gateway still owes us. */
   gateway: (mode: Mode): Account => `platform:${mode}:gateway`,
-  /** Withdrawals in transit: taken from wallets, and not yet with a bank. */
+  /** Withdrawals in transit: taken from wallets and not yet at a bank. */
   transit: (mode: Mode): Account => `platform:${mode}:transit`,
   commissions: (mode: Mode): Account => `platform:${mode}:commissions`,
   /** Prepaid license capacity of partners. */
   pool: (mode: Mode): Account => `platform:${mode}:pool`,
 };
 
-/** The account that somebody of this role can spend and withdraw from. */
+/** The account from which a user with this role spends and withdraws. */
 export const spendable = (role: Role, holder: Holder): Account =>
   role === 'rider' || role === 'carrier' ? accounts.earned(holder) : accounts.available(holder);
 
-/** The holder of an account and which of the two balances it is, or undefined for an account of the platform. */
+/** The user of an account and which of the two balances it is; undefined for a platform account. */
 export function holderOf(
   account: Account,
 ): { readonly user: UserId; readonly balance: 'available' | 'escrow' } | undefined {

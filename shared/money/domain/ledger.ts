@@ -4,13 +4,13 @@ import type { Mode } from '../../kernel/roles.ts';
 import { type Account, accounts, type Holder, holderOf } from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 
-/** One line of a journal entry: credited where positive, debited where negative. */
+/** One line of a journal entry: a credit if positive, a debit if negative. */
 export interface Line {
   readonly account: Account;
   readonly amount: Kobo;
 }
 
-/** @throws {RangeError} when the lines of an entry do not sum to zero: money would appear or vanish. */
+/** @throws {RangeError} when the lines of an entry do not sum to zero: money would appear or disappear. */
 export function assertBalanced(lines: readonly Line[]): void {
   const rest = sum(...lines.map(({ amount }) => amount));
   if (rest !== 0) throw new RangeError(`an entry is out of balance by ${rest} kobo`);
@@ -18,7 +18,7 @@ export function assertBalanced(lines: readonly Line[]): void {
 
 const minus = (amount: Kobo) => kobo(-amount);
 
-/** An entry that takes an amount from one account and gives it to others; who gets nothing has no line. */
+/** An entry that takes an amount from one account and gives it to others. A zero share has no line. */
 function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[] {
   if (amount <= 0) throw new RangeError(`not an amount to move: ${amount} kobo`);
   const lines = [{ account: from, amount: minus(amount) }, ...to.filter((line) => line.amount !== 0)];
@@ -26,7 +26,7 @@ function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[
   return lines;
 }
 
-/** A fee parted between who carried the parcel and the platform, which keeps what rounding leaves. */
+/** A fee split between the courier and the platform. The platform keeps the rounding remainder. */
 function parted(courier: Holder, fee: Kobo, courierShareBps: number): readonly Line[] {
   const earned = share(fee, courierShareBps);
   return [
@@ -37,26 +37,26 @@ function parted(courier: Holder, fee: Kobo, courierShareBps: number): readonly L
 
 /**
  * Money that a merchant paid in through the gateway.
- * @throws {RangeError} when the amount is not positive, as all entries here do.
+ * @throws {RangeError} when the amount is not positive, as do all functions here
  */
 export function fund(merchant: Holder, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway(merchant.mode), amount, [{ account: accounts.available(merchant), amount }]);
 }
 
-/** Booking: the fare is set aside. That the merchant has it is the condition of the write. */
+/** Booking: the fare is set aside. The write's condition makes sure that the merchant has it. */
 export function holdFare(merchant: Holder, fare: Kobo): readonly Line[] {
   return entry(accounts.available(merchant), fare, [{ account: accounts.escrow(merchant), amount: fare }]);
 }
 
-/** Cancelling: all that was held goes back, of the whole shipment or of its first mile. */
+/** Cancelling: everything that was held goes back, for the whole shipment or for its first mile. */
 export function refundFare(merchant: Holder, fare: Kobo): readonly Line[] {
   return entry(accounts.escrow(merchant), fare, [{ account: accounts.available(merchant), amount: fare }]);
 }
 
 /**
- * A parcel back at its sender: the fare goes back less the return fee (never more than the fare), which is parted as a
- * fare is, because somebody carried it both ways.
- * @param unspent held beside the fare and not used: it goes back whole
+ * A returned parcel: the merchant gets the fare back less the return fee, which is never more than the fare. The return
+ * fee is split like a fare, because the courier carried the parcel both ways.
+ * @param unspent held in addition to the fare and not used: it goes back in full
  */
 export function returnFare(
   merchant: Holder,
@@ -74,7 +74,7 @@ export function returnFare(
 
 /**
  * Delivery: the courier's share of the fare to the courier, the rest to the platform.
- * @param unspent held beside the fare and not used: it goes back to the merchant
+ * @param unspent held in addition to the fare and not used: it goes back to the merchant
  */
 export function settleFare(
   merchant: Holder,
@@ -89,27 +89,27 @@ export function settleFare(
   ]);
 }
 
-/** Money sets out to a bank. That the wallet holds it is the condition of the write. */
+/** Money leaves for a bank. The write's condition makes sure that the wallet holds it. */
 export function withdraw(from: Account, mode: Mode, amount: Kobo): readonly Line[] {
   return entry(from, amount, [{ account: accounts.transit(mode), amount }]);
 }
 
-/** It has arrived at the bank: the gateway has paid it from what it owed us. */
+/** The transfer arrived: the gateway paid it out of the money that it owed us. */
 export function payOut(mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.transit(mode), amount, [{ account: accounts.gateway(mode), amount }]);
 }
 
-/** It did not get there, and goes back to the wallet. */
+/** The transfer failed: the money goes back to the wallet. */
 export function giveBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.transit(mode), amount, [{ account: to, amount }]);
 }
 
-/** It got there, and the bank sent it back. */
+/** The transfer arrived, but the bank sent the money back. */
 export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway(mode), amount, [{ account: to, amount }]);
 }
 
-/** By how much lines change the two balances of a user. */
+/** The changes that lines make to the two balances of a user. */
 export function changesOf(
   lines: Iterable<Line>,
   user: UserId,

@@ -1,16 +1,16 @@
-/** Why money moves, and how a statement puts it. */
+/** Why money moves, and the line that a statement shows for it. */
 export const movementTexts = {
   funding: 'Wallet funded',
   escrow_hold: 'Fare reserved',
-  escrow_refund: 'Fare given back',
+  escrow_refund: 'Fare refunded',
   return_refund: 'Parcel returned',
   settlement: 'Delivery settled',
-  first_mile: 'Way to the hub settled',
-  first_mile_refund: 'Way to the hub given back',
+  first_mile: 'First-mile payment settled',
+  first_mile_refund: 'First-mile payment returned',
   withdrawal: 'Withdrawal',
   payout: 'Withdrawal paid out',
-  withdrawal_refund: 'Withdrawal given back',
-  test_funds: 'Test money',
+  withdrawal_refund: 'Withdrawal refunded',
+  test_funds: 'Test funds',
 } as const;
 
 export type MovementKind = keyof typeof movementTexts;

@@ -1,9 +1,9 @@
 import type { Kobo } from '../../kernel/money.ts';
 
-/** How the money of a shipment is parted at its end. */
+/** How the money of a shipment is split at its end. */
 export interface Split {
-  /** Of the fare, to who carried it; the rest is the platform's. */
+  /** The courier's share of the fare; the platform gets the rest. */
   readonly courier_share_bps: number;
-  /** Kept of the fare when a parcel goes back to its sender. */
+  /** The part of the fare that is kept when a parcel is returned to the sender. */
   readonly return_fee: Kobo;
 }

@@ -1,7 +1,7 @@
-/** What becomes of a transfer to a test account. */
+/** The outcome of a transfer to a test account. */
 export type AccountBehaviour = 'paid' | 'refused' | 'unanswered' | 'paid_late' | 'failed_late';
 
-/** Bank accounts with which the sandbox tries out what can happen. To any other one it pays at once. */
+/** Bank accounts with which the sandbox simulates outcomes. Transfers to any other account are paid at once. */
 export const testAccounts = {
   '0000000000': 'paid',
   '0000000001': 'refused',
@@ -12,6 +12,6 @@ export const testAccounts = {
 
 const isTestAccount = (text: string): text is keyof typeof testAccounts => Object.hasOwn(testAccounts, text);
 
-/** How the sandbox treats a transfer to this account number. */
+/** The sandbox's behaviour for a transfer to this account number. */
 export const behaviourOf = (account: string): AccountBehaviour =>
   isTestAccount(account) ? testAccounts[account] : 'paid';

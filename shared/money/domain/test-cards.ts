@@ -1,7 +1,7 @@
-/** What becomes of a charge to a test card. */
+/** The outcome of a charge to a test card. */
 export type CardBehaviour = 'succeeds' | 'declined' | 'unanswered' | 'succeeds_late' | 'declined_late';
 
-/** The cards that the sandbox knows. No other number is taken, so that a real one never comes in. */
+/** The cards that the sandbox accepts. It refuses all other numbers, so that a real card number never reaches us. */
 export const testCards = {
   '4084084084084081': 'succeeds',
   '4084080000000011': 'declined',
@@ -12,7 +12,7 @@ export const testCards = {
 
 export type TestCard = keyof typeof testCards;
 
-/** The card that is charged where none is named. */
+/** The card that is charged by default. */
 export const usualCard: TestCard = '4084084084084081';
 
 export const isTestCard = (text: string): text is TestCard => Object.hasOwn(testCards, text);

@@ -1,14 +1,14 @@
-/** The states of a withdrawal. Money that has arrived can still be sent back by the bank. */
+/** The states of a withdrawal. The bank can still send back money that has arrived. */
 export const withdrawalStatuses = ['PENDING', 'PAID', 'FAILED', 'RETURNED'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** What a gateway says of a transfer when it has made up its mind. */
+/** A final outcome of a transfer, as the gateway reports it. */
 export type TransferOutcome = 'paid' | 'failed' | 'returned';
 
-/** What a word means in a state: the state after it, nothing new, or that the gateway contradicts itself. */
+/** The effect of an outcome in a state: the next state, nothing, or a contradiction. */
 type Meaning = WithdrawalStatus | 'nothing' | 'contradiction';
 
-/** A word that comes twice or late says nothing new. One that cannot be true beside what was settled needs a person. */
+/** An outcome that is repeated or late has no effect. One that contradicts what was settled needs a person. */
 const meanings: Readonly<Record<WithdrawalStatus, Readonly<Record<TransferOutcome, Meaning>>>> = {
   PENDING: { paid: 'PAID', failed: 'FAILED', returned: 'RETURNED' },
   PAID: { paid: 'nothing', failed: 'contradiction', returned: 'RETURNED' },
@@ -16,6 +16,6 @@ const meanings: Readonly<Record<WithdrawalStatus, Readonly<Record<TransferOutcom
   RETURNED: { paid: 'nothing', failed: 'nothing', returned: 'nothing' },
 };
 
-/** What the gateway's word means for a withdrawal in this state. */
+/** The effect of the gateway's outcome on a withdrawal in this state. */
 export const meaningOf = (status: WithdrawalStatus, outcome: TransferOutcome): Meaning =>
   meanings[status][outcome];

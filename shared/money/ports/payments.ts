@@ -4,22 +4,22 @@ import type { BankCode } from '../domain/banks.data.ts';
 import type { TestCard } from '../domain/test-cards.ts';
 import type { TransferOutcome } from '../domain/withdrawal.ts';
 
-/** What a gateway says of a charge. */
+/** The state of a charge, as the gateway reports it. */
 export type ChargeState =
-  /** The money was taken: so much of it. */
+  /** The money was taken, in this amount. */
   | { readonly status: 'succeeded'; readonly amount: Kobo }
   | { readonly status: 'declined'; readonly reason: string }
-  /** Under way. The payer has to act at this address, where there is one. */
+  /** In progress. If there is an address, the payer has to act there. */
   | { readonly status: 'pending'; readonly authorization_url?: string }
-  /** Nobody is paying, and somebody still could. */
+  /** Nobody is paying at the moment, but the payment can still be made. */
   | { readonly status: 'abandoned' };
 
-/** What a gateway says of a transfer to a bank. Only `pending` is not decided. */
+/** The state of a bank transfer, as the gateway reports it. Only `pending` is not final. */
 export type TransferState =
   | { readonly status: 'pending' }
   | { readonly status: TransferOutcome; readonly reason?: string };
 
-/** A bank account and what is to go there. */
+/** A bank account and the amount to send there. */
 export interface Transfer {
   readonly reference: string;
   readonly amount: Kobo;
@@ -29,46 +29,47 @@ export interface Transfer {
   readonly account_name?: string | undefined;
 }
 
-/** The gateway did not answer in time. What it was asked to do may have been done or not: ask again. */
+/** The gateway did not answer in time. The request may or may not have been carried out: ask again. */
 export class NoAnswer extends Error {}
 
-/** Takes money from people, and sends it to them. */
+/** Takes money from people and sends money to them. */
 export interface PaymentGateway {
   /**
-   * Charges once per reference: the same reference again charges nothing, and answers how the first charge stands. Where the
-   * payer pays on a page of the gateway, it is declined: the address of that page was lost with the first answer.
-   * @throws NoAnswer; Problem unavailable where nothing can have been charged
+   * Charges once per reference. The same reference again charges nothing and answers the state of the first charge. If
+   * the payer pays on a page of the gateway, that is a decline, because the address of the page was lost with the first
+   * answer.
+   * @throws NoAnswer; Problem unavailable when nothing can have been charged
    */
   charge(charge: {
     readonly reference: string;
     readonly amount: Kobo;
     /** For a gateway that charges test cards. */
     readonly card: TestCard;
-    /** The payer's e-mail address, for a gateway that wants it. */
+    /** The payer's e-mail address, for a gateway that needs it. */
     readonly email: () => Promise<string>;
-    /** Where the payer's browser goes after paying, with a gateway that has a page for it. */
+    /** Where the payer's browser goes after paying, for a gateway with a payment page. */
     readonly return_url?: string | undefined;
   }): Promise<ChargeState>;
   /**
-   * How the charge with this reference stands; undefined where none has come in.
+   * The state of the charge with this reference; undefined if there is none.
    * @throws NoAnswer
    */
   verify(reference: string): Promise<ChargeState | undefined>;
   /**
-   * Sends money once per reference: the same reference again sends nothing, and answers how the first transfer stands,
-   * whatever the gateway would refuse by then.
+   * Sends money once per reference. The same reference again sends nothing and answers the state of the first transfer,
+   * even if the gateway would refuse it by then.
    * @throws NoAnswer
    */
   transfer(transfer: Transfer): Promise<TransferState>;
   /**
-   * How the transfer with this reference stands; undefined where none has come in.
+   * The state of the transfer with this reference; undefined if there is none.
    * @throws NoAnswer
    */
   verifyTransfer(reference: string): Promise<TransferState | undefined>;
 }
 
-/** Who takes and sends the money of each mode. */
+/** The payment gateway of each mode. */
 export interface Payments {
-  /** @throws Problem forbidden where nobody handles money of this mode */
+  /** @throws Problem forbidden when there is no gateway for this mode */
   of(mode: Mode): PaymentGateway;
 }

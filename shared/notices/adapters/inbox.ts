@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 
-/** A message to a person, as the inbox of the local runner keeps it. Lines with the same id are the same message. */
+/** A message to a person, as the inbox of the local runner stores it. Lines with the same id are the same message. */
 export interface InboxMessage {
   readonly id: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface InboxMessage {
   readonly at: string;
 }
 
-/** Keeps a message in the inbox file instead of sending it: one line of JSON. */
+/** Appends a message to the inbox file instead of sending it: one line of JSON. */
 export async function keep(file: string, message: InboxMessage): Promise<void> {
   await appendFile(file, `${JSON.stringify(message)}\n`);
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../ports/mail.ts';
 import { keep } from './inbox.ts';
 import { withoutWords } from './without-words.ts';
 
-/** Mail: by Amazon SES, or into the inbox file of the local runner. */
+/** Sends mail through Amazon SES, or into the inbox file of the local runner. */
 export function mailSender({ config, now }: Pick<Wire, 'config' | 'now'>): Mail {
   const { SVC_INBOX_FILE: file, SVC_MAIL_FROM: FromEmailAddress, AWS_REGION: region } = config;
   if (file) {

@@ -5,7 +5,7 @@ import type { PushRegistry } from '../ports/push-registry.ts';
 
 const notSetUp = () => new Problem('forbidden', 'Push notifications are not set up here.');
 
-/** Devices as endpoints of the platform application of Amazon SNS, which hands messages on to Firebase. */
+/** Registers devices with the platform application of Amazon SNS, which passes messages on to Firebase. */
 export function snsRegistry({ config }: Wire, PlatformApplicationArn: string): PushRegistry {
   const sns = lazy(async () => {
     const sdk = await import('@aws-sdk/client-sns');
@@ -17,26 +17,26 @@ export function snsRegistry({ config }: Wire, PlatformApplicationArn: string): P
       try {
         const create = new sdk.CreatePlatformEndpointCommand({ PlatformApplicationArn, Token });
         const { EndpointArn = '' } = await client.send(create);
-        // SNS disables an endpoint that once could not be reached; who registers again can be.
+        // SNS disables an endpoint that it could not reach. Registering again enables it.
         const Attributes = { Enabled: 'true', Token };
         await client.send(new sdk.SetEndpointAttributesCommand({ EndpointArn, Attributes }));
         return EndpointArn;
       } catch (error) {
-        // Nobody has made the application.
+        // The platform application does not exist.
         if (error instanceof sdk.NotFoundException) throw notSetUp();
         if (!(error instanceof sdk.InvalidParameterException)) throw error;
-        throw invalidField('/token', 'is not a token of the push service');
+        throw invalidField('/token', 'is not a token of Firebase Cloud Messaging');
       }
     },
   };
 }
 
-/** The local runner shows notifications in its inbox: a device needs no more than a name. */
+/** The local runner shows notifications in its inbox, so a device needs only a name. */
 export const localRegistry: PushRegistry = {
   endpointFor: async (token) => `local:${createHash('sha256').update(token).digest('base64url')}`,
 };
 
-/** Where no push service is set up. */
+/** Used where no push service is set up. */
 export const noRegistry: PushRegistry = {
   async endpointFor() {
     throw notSetUp();

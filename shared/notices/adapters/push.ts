@@ -3,7 +3,7 @@ import { type Device, devicesOf, forgetDevice } from '../data/devices.ts';
 import type { Push } from '../ports/push.ts';
 import { keep } from './inbox.ts';
 
-/** The form that SNS wants for Firebase, which reaches Android, iOS and browsers alike. */
+/** The message format of SNS for Firebase, which reaches Android, iOS and browsers. */
 const forFirebase = (title: string, body: string) =>
   JSON.stringify({
     default: body,
@@ -13,7 +13,7 @@ const forFirebase = (title: string, body: string) =>
 function toDevices(wire: Wire): Push {
   const sns = lazy(async () => {
     const sdk = await import('@aws-sdk/client-sns');
-    // Its owner has removed the app or turned notifications off, or the endpoint was deleted.
+    // The owner removed the app or turned notifications off, or the endpoint was deleted.
     const isGone = (error: unknown) =>
       error instanceof sdk.EndpointDisabledException ||
       error instanceof sdk.NotFoundException ||
@@ -36,14 +36,14 @@ function toDevices(wire: Wire): Push {
         }
       };
       const sent = await Promise.allSettled(devices.map(notify));
-      // Where one device has it, another try would show it there twice.
+      // Once one device has the message, another try would show it there twice.
       if (sent.some(({ status }) => status === 'fulfilled')) return;
       for (const each of sent) if (each.status === 'rejected') throw each.reason;
     },
   };
 }
 
-/** Notifications: by Amazon SNS to the devices of the user, or into the inbox file of the local runner. */
+/** Sends notifications through Amazon SNS to the user's devices, or into the inbox file of the local runner. */
 export function pushSender(wire: Wire): Push {
   const { SVC_INBOX_FILE: file } = wire.config;
   if (!file) return toDevices(wire);

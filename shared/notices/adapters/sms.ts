@@ -3,7 +3,7 @@ import type { Sms } from '../ports/sms.ts';
 import { keep } from './inbox.ts';
 import { withoutWords } from './without-words.ts';
 
-/** Text messages: by Amazon SNS, or into the inbox file of the local runner. */
+/** Sends text messages through Amazon SNS, or into the inbox file of the local runner. */
 export function smsSender({ config, now }: Pick<Wire, 'config' | 'now'>): Sms {
   const { SVC_INBOX_FILE: file, AWS_REGION: region } = config;
   if (file) {

@@ -1,7 +1,7 @@
 /**
- * Runs a request to a message service. What such a service says when it refuses may name the receiver, and errors are
- * logged: only the error's name goes on.
- * @throws an error that tells the service and the name of its error
+ * Runs a request to a message service. The error messages of these services may name the receiver, and errors are
+ * logged, so only the error's name is kept.
+ * @throws an error with the names of the service and of its error
  */
 export async function withoutWords<T>(service: string, send: () => Promise<T>): Promise<T> {
   try {

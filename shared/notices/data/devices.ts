@@ -7,8 +7,8 @@ import { stored } from '../../platform/table/stored.ts';
 import { type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 
 /**
- * Devices that show notifications: each is an endpoint of the push service. A device is one user's at a time: whoever
- * signs in on it takes it over, and the one before is shown nothing there any more.
+ * Devices that show notifications. Each is an endpoint of the push service and belongs to one user at a time: signing
+ * in on a device takes it over from the previous user, who is shown nothing there any more.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -21,18 +21,18 @@ const Device = z.object({
   id: stored.id<'Device'>(),
   user: stored.id<'User'>(),
   platform: z.enum(['android', 'ios', 'web']),
-  /** Where the push service reaches it. */
+  /** The address of the device at the push service. */
   endpoint: z.string(),
   created_at: z.string(),
 });
 export type Device = Readonly<z.output<typeof Device>>;
 
-/** Of a user with more, those added last are notified. */
+/** A user with more devices is notified on the ones added last. */
 const devicesPerUser = 10;
 
 const keyOf = (id: DeviceId): Key => ({ pk: `DEVICE#${id}`, sk: 'DEVICE' });
 
-/** The id of a device, from the token that the push service knows it by: the same token, the same device. */
+/** The id of a device, made from its push token: the same token gives the same device. */
 export const deviceIdOf = (token: string): DeviceId => toId<'Device'>(uuidOfName('device', token));
 
 /** Which devices does this user have? Newest first. */
@@ -54,7 +54,7 @@ export async function ownDevice(table: Table, user: UserId, id: DeviceId): Promi
   return device;
 }
 
-/** Makes a device this user's. */
+/** Assigns a device to this user. */
 export function addDevice(device: Device): Write {
   const { id, user, created_at } = device;
   return {
@@ -62,7 +62,7 @@ export function addDevice(device: Device): Write {
   };
 }
 
-/** Takes a device away. @throws (at commit) Problem not_found where it is not, or no more, this user's */
+/** Removes a device. @throws (at commit) Problem not_found when it is not, or no longer, this user's */
 export function removeDevice({ user, id }: Device): Write {
   return {
     remove: keyOf(id),
@@ -71,7 +71,7 @@ export function removeDevice({ user, id }: Device): Write {
   };
 }
 
-/** Takes away a device that the push service reaches no more. One that was registered anew meanwhile stays. */
+/** Removes a device that the push service no longer reaches, unless it has been registered again since. */
 export async function forgetDevice(table: Table, { id, created_at }: Device): Promise<void> {
   const remove = { remove: keyOf(id), when: { created_at } };
   await table.commit([remove]).catch((error: unknown) => {

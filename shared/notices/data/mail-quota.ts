@@ -4,19 +4,19 @@ import { absent, anyOf, below } from '../../platform/table/condition.ts';
 import type { Write } from '../../platform/table/table.ts';
 
 /**
- * How many letters of a kind an address was sent on a day (UTC), so that nobody's mailbox is filled through us, whoever and
- * however many ask.
+ * How many mails of a kind an address was sent on a day (UTC). The limit keeps people from flooding someone's mailbox
+ * through us, however many ask.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `countLetter` | within a transaction | 2 write |
  */
 
-/** Letters to one address a day at most. */
+/** The most mails of each kind to one address a day. */
 export const mailsPerDay = { invitation: 5, verification: 5 } as const;
 type Kind = keyof typeof mailsPerDay;
 
-/** Counts a letter with the change that makes it be sent. @throws (at commit) Problem rate_limited */
+/** Counts a mail, in the transaction of the change that sends it. @throws (at commit) Problem rate_limited */
 export function countMail(kind: Kind, email: string, now: Date): Write {
   const most = mailsPerDay[kind];
   const today = utcDay(now);
@@ -30,9 +30,13 @@ export function countMail(kind: Kind, email: string, now: Date): Write {
       when: anyOf({ mails: absent }, { mails: below(most) }),
     },
     refuse: () =>
-      new Problem('rate_limited', `That address gets ${most} of these letters a day.`, {
-        retryAfter: reset,
-        rate: { limit: most, remaining: 0, reset },
-      }),
+      new Problem(
+        'rate_limited',
+        `This address can receive ${most} of these mails a day. Please try again tomorrow.`,
+        {
+          retryAfter: reset,
+          rate: { limit: most, remaining: 0, reset },
+        },
+      ),
   };
 }

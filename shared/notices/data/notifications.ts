@@ -10,8 +10,8 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
 import { users } from '../../platform/table/user-partition.ts';
 
 /**
- * What a user is told in the app. A notification's id begins with its time, so that it leads to the item and the list is
- * in the order of time.
+ * The notifications that a user sees in the app. A notification's id begins with its time, so that it leads to the item
+ * and sorts the list by time.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -38,7 +38,7 @@ const keyOf = (user: UserId, id: NotificationId): Key => ({
   sk: `${users.sk.notice}${id}`,
 });
 
-/** The id of what a user is told of an event: the same each time, and in the order of time. */
+/** The id of the notification of an event: the same each time, and in the order of time. */
 export const notificationIdOf = (event: EventId, at: Date): NotificationId =>
   toId<'Notification'>(uuidOfTime(at, event));
 
@@ -47,7 +47,7 @@ function putOf(user: UserId, notification: Notification): Item & Key {
   return { ...keyOf(user, notification.id), ...notification, ttl };
 }
 
-/** What has this user been told in the last 90 days? Newest first. What is older may still wait for its deletion. */
+/** Which notifications has this user had in the last 90 days? Newest first. Older ones may still await deletion. */
 export async function notificationsOf(table: Table, user: UserId, now: Date, page: PageRequest) {
   const oldest = new Date(now.getTime() - kept * msPerSecond);
   const { items, next } = await table.query({
@@ -66,18 +66,18 @@ export async function ownNotification(table: Table, user: UserId, id: Notificati
   return Notification.parse(item);
 }
 
-/** Tells a user something. */
+/** Adds a notification for a user. */
 export function notify(user: UserId, notification: Notification): Write {
   return { put: putOf(user, notification), when: isNew };
 }
 
-/** Tells a user something, outside of a transaction; what was told before stays as it is, read or not. */
+/** Adds a notification outside a transaction. One that is already there stays as it is, read or not. */
 export async function notifyOnce(table: Table, user: UserId, notification: Notification): Promise<void> {
   const { pk, sk, ...set } = putOf(user, notification);
   await table.update({ key: { pk, sk }, set, when: isNew });
 }
 
-/** Marks a notification as read, at the first time. @throws (at commit) Problem not_found */
+/** Marks a notification as read, if it is not yet. @throws (at commit) Problem not_found */
 export function markRead(user: UserId, id: NotificationId, at: Date): Write {
   return {
     update: change<Notification>({

@@ -1,8 +1,8 @@
 /** Sends mail. */
 export interface Mail {
   /**
-   * @param message id: the same for the same message, should it be sent again; text: plain
-   * @throws when it was not taken
+   * @param message id: the same when the message is sent again; text: plain
+   * @throws when the mail service did not accept it
    */
   send(message: {
     readonly id: string;

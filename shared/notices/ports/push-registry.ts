@@ -1,9 +1,9 @@
-/** Makes devices known to the push service. */
+/** Registers devices with the push service. */
 export interface PushRegistry {
   /**
-   * Where the push service reaches the device with this token; the same again for a token that it knows.
-   * @param token of Firebase Cloud Messaging, as the app on the device got it
-   * @throws Problem forbidden where no push service is set up, invalid_request when the token is none of it
+   * The push service's address of the device with this token; the same for a known token.
+   * @param token of Firebase Cloud Messaging, from the app on the device
+   * @throws Problem forbidden when no push service is set up; invalid_request when it is not such a token
    */
   endpointFor(token: string): Promise<string>;
 }

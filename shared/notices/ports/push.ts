@@ -3,9 +3,9 @@ import type { UserId } from '../../kernel/ids.ts';
 /** Sends notifications to people's devices. */
 export interface Push {
   /**
-   * Shows it on every device of the user; on none where there is none.
-   * @param message id: the same for the same message, should it be sent again
-   * @throws when it was taken for none of them
+   * Shows the message on every device of the user; does nothing if there is none.
+   * @param message id: the same when the message is sent again
+   * @throws when the push service accepted it for none of them
    */
   send(message: {
     readonly id: string;

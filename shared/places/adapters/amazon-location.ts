@@ -4,10 +4,10 @@ import { Problem } from '../../kernel/problem.ts';
 import { lazy } from '../../platform/wire.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 
-/** Suggestions of one answer: each costs a request of its own for its point. */
+/** The most suggestions of one answer. Each costs a request for its coordinates. */
 const most = 5;
 
-/** Their ids hold characters that cannot stand in a path. */
+/** Amazon Location's ids have characters that cannot be in a path. */
 const referenceOf = (id: string) => `l${Buffer.from(id).toString('base64url')}`;
 const idOf = (reference: string) =>
   reference.startsWith('l') ? Buffer.from(reference.slice(1), 'base64url').toString() : '';
@@ -37,9 +37,9 @@ function placeOf(
 }
 
 /**
- * What an error of Amazon Location comes to.
- * @returns undefined for a text or an id that it cannot make anything of
- * @throws Problem unavailable when it could not be asked; the error itself when we may not ask
+ * The result of an error of Amazon Location.
+ * @returns undefined for a text or an id that it does not understand
+ * @throws Problem unavailable when it could not be reached; the error itself when it denies access
  */
 function nothingFrom(error: unknown): undefined {
   const name = error instanceof Error ? error.name : '';
@@ -49,10 +49,10 @@ function nothingFrom(error: unknown): undefined {
 }
 
 /**
- * Amazon Location (Places API, version 2), whose client is loaded when somebody first asks. Suggestions are asked for a
- * single use; the place that somebody chose is asked for as one that may be kept, because bookings keep it.
+ * Amazon Location (Places API, version 2). Its client is loaded on first use. Suggestions are requested for single use.
+ * The chosen place is requested with the intent to store it, because bookings keep it.
  * https://docs.aws.amazon.com/location/latest/developerguide/places.html
- * @param endpoint where it is reached, other than the region's own address
+ * @param endpoint an address other than the region's own
  */
 export function amazonLocation(region: string, endpoint?: string): Geocoder {
   const location = lazy(async () => {

@@ -5,11 +5,11 @@ import { wordsOf } from '../domain/folding.ts';
 import { lettersOf } from '../domain/typos.ts';
 import data from './gazetteer.data.json' with { type: 'json' };
 
-/** What the first digit of a line, from 1 on, says; bin/gazetteer.ts writes the lines. */
+/** The meaning of a line's first digit, starting at 1; bin/gazetteer.ts writes the lines. */
 const levels = ['state', 'city', 'area', 'street'] as const;
 export type Level = (typeof levels)[number];
 
-/** A name as it is compared: its words by their numbers, and all of it as one word. */
+/** A name in the form in which it is compared: the numbers of its words, and all of it as one word. */
 export interface Name {
   readonly words: readonly number[];
   readonly joined: string;
@@ -17,26 +17,26 @@ export interface Name {
 
 export interface Place extends Point {
   readonly level: Level;
-  /** 1 for the largest cities to 5 for the smallest towns. */
+  /** From 1 for the largest cities to 5 for the smallest towns. */
   readonly rank: number;
-  /** Its own name first, then what else it is called. The second name of a state is the long one. */
+  /** Its own name first, then its other names. The second name of a state is the long one. */
   readonly called: readonly string[];
   readonly names: readonly Name[];
-  /** What it lies in. */
+  /** The place that contains it. */
   readonly within: Place | undefined;
 }
 
 /** The places of one country. */
 export interface Gazetteer {
   readonly country: Country;
-  /** Every word that is in a name, once. */
+  /** Every word of all names, once. */
   readonly words: readonly string[];
-  /** The letters of each word. */
+  /** The letters of each word, as a set of bits. */
   readonly letters: readonly number[];
   readonly places: readonly Place[];
 }
 
-/** Unpacks the gazetteer of a country: a thousand places in some milliseconds. */
+/** Unpacks the gazetteer of a country: a thousand places in a few milliseconds. */
 export function readGazetteer(country: Country): Gazetteer {
   const numbers = new Map<string, number>();
   const numberOf = (word: string): number => {
@@ -70,17 +70,17 @@ export function readGazetteer(country: Country): Gazetteer {
   return { country, words, letters: words.map(lettersOf), places };
 }
 
-/** The names that lead to a place: they stay when others are added or it gets a better point. */
+/** The names that lead to a place. They stay the same when places are added or coordinates improve. */
 function pathOf(place: Place): string {
   const own = place.names[0]?.joined ?? '';
-  // An area keeps its path when its city is found out, or changes.
+  // An area keeps its path when its city becomes known or changes.
   const outer = place.level === 'area' && place.within ? place.within.within : place.within;
   return outer ? `${pathOf(outer)}/${own}` : own;
 }
 
 /**
- * What a place is known by in its country: the FNV-1a hash of its path, 32 bits, which no two places of a country share
- * (https://datatracker.ietf.org/doc/draft-eastlake-fnv). It is in ids that callers keep, so it never changes.
+ * The key of a place in its country: the FNV-1a hash of its path, 32 bits, which is unique within a country
+ * (https://datatracker.ietf.org/doc/draft-eastlake-fnv). Callers keep ids that contain it, so it must never change.
  */
 export function keyOf(place: Place): string {
   let hash = 0x811c9dc5;

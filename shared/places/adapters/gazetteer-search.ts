@@ -2,8 +2,8 @@ import { distance, forgiven, lettersOf, mayBeWithin } from '../domain/typos.ts';
 import type { Gazetteer, Name, Place } from './gazetteer-places.ts';
 
 /**
- * What each word of the gazetteer is to one typed word, by the word's number: four for each typo, and one more where
- * only its beginning was typed.
+ * The difference between each word of the gazetteer and one typed word, by the number of the gazetteer's word: four for
+ * each typo, and one more if only its beginning was typed.
  */
 type Likeness = Uint8Array;
 const unlike = 255;
@@ -24,13 +24,13 @@ function likenessOf(typed: string, { words, letters }: Gazetteer, typos: number)
   return likeness;
 }
 
-/** How well a place fits what was typed: the better of two has the smaller number at the first difference. */
+/** How well a place matches what was typed. Compared from the left: the smaller number is the better match. */
 type Fit = readonly [
   typos: number,
   incomplete: number,
-  /** 0 where its first word was typed first, 2 where only what it lies in was typed. */
+  /** 0 if its first word was typed first, 2 if only a containing place was typed. */
   order: number,
-  /** Typed words that are only in the names of what it lies in. */
+  /** Typed words that occur only in the names of containing places. */
   around: number,
   rank: number,
   untyped: number,
@@ -41,10 +41,10 @@ function compare(a: Fit, b: Fit): number {
   return (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** The rank of towns that are not shown to somebody who only typed their state. */
+/** The rank of towns that are not suggested when only their state was typed. */
 const obscure = 5;
 
-/** Fits places to typed words. What is asked again for each place in the same city is remembered. */
+/** Matches places with the typed words. Results that places in the same city share are computed once. */
 function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean) {
   const likenesses = typed.map((word) => likenessOf(word, gazetteer, misspelt ? forgiven(word.length) : 0));
   const joined = typed.join('');
@@ -54,7 +54,10 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
   const untypedIn = ({ words }: Name) =>
     words.filter((word) => !likenesses.some((likeness) => isWhole(likeness[word] ?? unlike))).length;
 
-  /** How near each typed word is to the names of a place or of one that it lies in; and whether one of its own is typed. */
+  /**
+   * How close each typed word is to the names of a place or of a containing place, and whether one of its own was
+   * typed.
+   */
   interface Around {
     readonly near: readonly number[];
     readonly typed: boolean;
@@ -103,8 +106,8 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
 }
 
 /**
- * What somebody may mean by the typed words, likeliest first: each word is in the place's name or in the
- * name of what it lies in, at least as its beginning.
+ * The places that the typed words may mean, likeliest first. Each word must match the place's name or the name of a
+ * containing place, at least its beginning.
  * @param misspelt whether typos are forgiven
  */
 export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean): Place[] {
@@ -120,8 +123,8 @@ export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt:
 const sizes = ['street', 'area', 'city', 'state'];
 
 /**
- * What is known of an address whose street is not: the places whose whole name is among the typed words, those first
- * that lie in others of them, then the smallest.
+ * The places known for an address whose street is unknown: those whose whole name is among the typed words. Places
+ * inside other named places come first, then the smallest.
  */
 export function namedIn({ words, places }: Gazetteer, typed: readonly string[]): Place[] {
   const numbers = new Set(typed.map((word) => words.indexOf(word)));

@@ -4,7 +4,7 @@ import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import { type Gazetteer, keyOf, type Level, type Place, readGazetteer } from './gazetteer-places.ts';
 import { namedIn, search } from './gazetteer-search.ts';
 
-/** Suggestions of one answer, and how many of them must be spelled right before none is looked for that is not. */
+/** The most suggestions of one answer, and the number of exact matches that makes a search for typos unnecessary. */
 const most = 8;
 const enough = 3;
 const mostWords = 8;
@@ -15,7 +15,7 @@ const numbered =
 /** A reference: the country, the place's key in it, and the house number in a street. */
 const form = /^g([a-z]{2})([0-9a-z]{7})(?:\.(\d{1,5}[A-Z]?(?:-\d{1,5}[A-Z]?)?))?$/;
 
-/** What is written short and does not begin the word it stands for. */
+/** Abbreviations that are not the beginning of their word. */
 const short: ReadonlyMap<string, string> = new Map([
   ['rd', 'road'],
   ['blvd', 'boulevard'],
@@ -67,7 +67,7 @@ function meant(gazetteer: Gazetteer, words: readonly string[]): Place[] {
   return spelled.length + some.length > 0 ? [...spelled, ...some] : namedIn(gazetteer, words);
 }
 
-/** The geocoder that needs nobody: it knows cities, towns, and the best-known areas and streets. */
+/** The built-in geocoder. It knows cities, towns, and the best-known areas and streets. */
 export function gazetteer(): Geocoder {
   const read = new Map<Country, Gazetteer>();
   function known(country: Country): Gazetteer {
@@ -83,7 +83,7 @@ export function gazetteer(): Geocoder {
       const found = meant(places, typedWords(typed.slice(lead.length))).map((place) =>
         geocoded(place, country, place.level === 'street' ? number : ''),
       );
-      // What begins like a house number may be a name: 1004 Estate.
+      // What looks like a house number may be part of a name: 1004 Estate.
       const named = number ? search(places, typedWords(typed), false) : [];
       return [...named.map((place) => geocoded(place, country)), ...found].slice(0, most);
     },

@@ -1,4 +1,4 @@
-/** Letters of the languages of Nigeria, Ghana, Kenya and South Africa that Unicode does not take apart. */
+/** Letters of the languages of Nigeria, Ghana, Kenya and South Africa that Unicode does not decompose. */
 const plain: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɖ: 'd',
@@ -16,12 +16,12 @@ const plain: Readonly<Record<string, string>> = {
   ƴ: 'y',
 };
 
-/** What stands inside a word and is as often left out: apostrophes, and the ʼ of Hausa. */
+/** Characters inside a word that people often leave out: apostrophes, and the ʼ of Hausa. */
 const silent = /['‘’ʼ`]/g;
 
 /**
- * The words of a text as they are compared: lower case, without diacritics (Ọṣun is osun), only letters a to z and
- * digits. What is written in other scripts has no words.
+ * The words of a text in the form in which they are compared: lower case, without diacritics (Ọṣun is osun), only
+ * letters a to z and digits. Text in other scripts has no words.
  */
 export function wordsOf(text: string): string[] {
   const lower = text.toLowerCase().replaceAll(silent, '');

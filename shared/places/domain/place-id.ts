@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Id } from '../../kernel/ids.ts';
 
-/** What a geocoder knows a place by. The first letter says which geocoder: no two share one. */
+/** A geocoder's reference to a place. The first letter names the geocoder. */
 export type PlaceReference = Id<'PlaceReference'>;
 
 const checkLength = 6;
@@ -12,8 +12,8 @@ const checkOf = (reference: string) =>
   createHash('sha256').update(reference).digest('base64url').slice(0, checkLength);
 
 /**
- * The id that callers get: the reference and 36 bits of its hash, so that what was not given out here costs no look-up.
- * @throws {TypeError} when a geocoder uses characters that cannot stand in a path
+ * The id for callers: the reference and 36 bits of its hash, so that a made-up id costs no look-up.
+ * @throws {TypeError} when a reference has characters that cannot be in a path
  */
 export function placeIdOf(reference: string): string {
   if (!isReference(reference)) throw new TypeError('not the reference of a place');

@@ -1,7 +1,7 @@
 /**
- * Nigerian cities and districts that a parcel's ends are shown as, with their own coordinates. Codes are those of the
- * city's airport where it has one, else of our own making. They are in the gazetteer too, from the same table: tracking
- * carries these alone, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
+ * Nigerian cities and districts in which the public sees the ends of a shipment, with the coordinates of the city or
+ * district. A code is that of the city's airport, or our own if it has none. The gazetteer has them too, from the same
+ * table; tracking loads only these, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
  */
 export const places = [
   { code: 'LOS', name: 'Lagos', latitude: 6.4541, longitude: 3.3947 },

@@ -1,13 +1,13 @@
 import { distanceKm, type Point } from '../../kernel/geo.ts';
 import { places } from './places.data.ts';
 
-/** A city or district as the public may see it: the coordinates are its own, not those of an address in it. */
+/** A city or district that the public may see. The coordinates are its own, not those of an address in it. */
 export interface Place extends Point {
   readonly code: string;
   readonly name: string;
 }
 
-/** The known place nearest to a point. */
+/** The known place closest to a point. */
 export function placeNear(point: Point): Place {
   const nearer = (a: Place, b: Place) => (distanceKm(b, point) < distanceKm(a, point) ? b : a);
   return places.reduce<Place>(nearer, places[0]);

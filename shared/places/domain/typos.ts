@@ -1,17 +1,17 @@
-/** Typos that are forgiven in a word, by how many letters of it were typed. */
+/** The number of typos that are forgiven in a word, by the number of letters typed. */
 export function forgiven(letters: number): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 
-/** How far a typed word is from a known one; more than is forgiven counts as infinity. */
+/** The distance between a typed word and a known one; infinity if it is more than is forgiven. */
 export interface Distance {
-  /** From the whole word. */
+  /** To the whole word. */
   readonly whole: number;
-  /** From that beginning of the word which is nearest, as of somebody who is still typing. */
+  /** To the closest beginning of the word, for someone who is still typing. */
   readonly beginning: number;
 }
 
-/** The letters of a word as a set of bits, digits sharing six of them. */
+/** The letters of a word as a set of bits; digits share six of them. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) {
@@ -21,7 +21,7 @@ export function lettersOf(word: string): number {
   return letters;
 }
 
-/** False where more letters were typed that the word lacks than typos count: most words need no closer look. */
+/** False if the typed word has more letters that the known word lacks than typos are allowed. Most words end here. */
 export function mayBeWithin(typed: number, word: number, most: number): boolean {
   let lacking = typed & ~word;
   for (let typos = 0; typos < most; typos++) lacking &= lacking - 1;
@@ -32,8 +32,8 @@ const far: Distance = { whole: Number.POSITIVE_INFINITY, beginning: Number.POSIT
 
 /**
  * Letters left out, added, replaced, or swapped with their neighbour: the optimal string alignment distance
- * (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance). Rows that are over the limit end the search.
- * @param most how many typos still count
+ * (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance). The search ends at a row above the limit.
+ * @param most the number of typos allowed
  */
 export function distance(typed: string, word: string, most: number): Distance {
   if (typed.length > word.length + most) return far;

@@ -2,12 +2,12 @@ import type { Country } from '../../kernel/countries.ts';
 import type { Point } from '../../kernel/geo.ts';
 import type { PlaceReference } from '../domain/place-id.ts';
 
-/** A place that an address can be or begin at. What it has no word for is empty. */
+/** A place in which an address can be or begin. Unknown parts are empty. */
 export interface GeocodedPlace extends Point {
   readonly reference: string;
   /** Its own name, with the house number where one was given. */
   readonly main: string;
-  /** Where that is, from the smallest to the country. */
+  /** Where the place is, from the smallest containing place to the country. */
   readonly secondary: string;
   readonly street_number: string;
   readonly street_name: string;
@@ -18,15 +18,15 @@ export interface GeocodedPlace extends Point {
   readonly country_code: string;
 }
 
-/** Finds places by what people type. */
+/** Finds places from what people type. */
 export interface Geocoder {
   /**
-   * What somebody may mean who has typed this much, likeliest first; a handful.
+   * The places that the typed text may mean, likeliest first; a few.
    * @throws Problem unavailable
    */
   suggest(typed: string, country: Country): Promise<readonly GeocodedPlace[]>;
   /**
-   * The place of a reference that this geocoder gave out; undefined for any other.
+   * The place of a reference that this geocoder issued; undefined for any other.
    * @throws Problem unavailable
    */
   find(reference: PlaceReference): Promise<GeocodedPlace | undefined>;

@@ -2,10 +2,10 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
 import type { Wire } from '../wire.ts';
 
-/** Entries of one request. */
+/** Entries per request. */
 const batch = 10;
 
-/** Amazon EventBridge. It can take one event of a request and refuse the next. */
+/** Amazon EventBridge. It may accept one event of a request and refuse another. */
 export function eventBridge({ config }: Pick<Wire, 'config'>): EventBus {
   const { SVC_BUS: EventBusName, AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint } = config;
   const client = new EventBridgeClient({

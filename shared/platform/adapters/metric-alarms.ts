@@ -2,7 +2,8 @@ import { asMetrics } from '../log.ts';
 import type { Alarms } from '../ports/alarms.ts';
 
 /**
- * Alarms as log lines that are metrics too, by CloudWatch's embedded metric format: one of the metric's name, by stage.
+ * Alarms as log lines that are also metrics, through CloudWatch's embedded metric format: one metric per alarm, by
+ * stage.
  * @param write writes a line of JSON
  */
 export function metricAlarms(

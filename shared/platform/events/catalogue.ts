@@ -3,40 +3,40 @@ import type { Mode } from '../../kernel/roles.ts';
 import type { Write } from '../table/table.ts';
 import { eventWrite, type OutgoingEvent, type Published } from './outbox.ts';
 
-/** How an event is sent as a webhook, for its receivers. */
+/** A webhook as its receivers see it. */
 export interface WebhookType {
-  /** Where it is sent, and what is expected of the receiver. */
+  /** Where it is sent, and what the receiver should do. */
   readonly description: string;
   readonly payload: z.ZodType;
-  /** A body, without the member `event`. */
+  /** An example body, without the member `event`. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 
 /** One event of a context. */
 export interface EventType<D extends z.ZodType = z.ZodType> {
-  /** What has happened, in a few words. */
+  /** What happened, in a few words. */
   readonly title: string;
-  /** What its consumers get to know. No codes, no secrets: it is stored and carried around. */
+  /** The data for its consumers. It has no codes and no secrets, because it is stored and sent around. */
   readonly detail: D;
-  /** For an event that may be sent as a webhook; the member `webhook` of its detail then says where to. */
+  /** Set if the event may be sent as a webhook. The member `webhook` of its detail then says where to. */
   readonly webhook?: WebhookType;
 }
 
-/** Events by name, whatever their details. A name is `<family>.<what happened>`. */
+/** Events by name, with any details. A name is `<family>.<what happened>`. */
 export type EventTypes = Readonly<Record<string, EventType>>;
 
-/** The details of a context's events, by name. */
+/** The detail schemas of a context's events, by name. */
 export type Details = Readonly<Record<string, z.ZodType>>;
 export type EventName<T extends Details> = keyof T & string;
 
-/** Which of the named events a consumer takes. */
+/** Which of the named events a consumer receives. */
 interface Selection {
   readonly mode: Mode;
-  /** What must hold of the detail, as an EventBridge pattern. */
+  /** A condition on the detail, as an EventBridge pattern. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** The bus's pattern for events of these names. An event that is sent again for one webhook is not among them. */
+/** The bus pattern for events with these names. It leaves out events that are sent again for one webhook. */
 export const patternOf = (names: readonly string[], { mode, detail }: Selection) => ({
   source: ['svc'],
   'detail-type': names,
@@ -46,15 +46,15 @@ export const patternOf = (names: readonly string[], { mode, detail }: Selection)
 /** The events of a context, as `defineEvents` makes them. */
 export interface Events<T extends Details> {
   readonly types: { readonly [N in EventName<T>]: EventType<T[N]> };
-  /** The write of an event item beside the item with the partition key `pk`. */
+  /** The write of an event item under the partition key `pk`. */
   emit<N extends EventName<T>>(pk: string, event: OutgoingEvent<N, z.input<T[N]>>): Write;
-  /** The bus's pattern for events of these names, except those that are sent again for one webhook. */
+  /** The bus pattern for events with these names, except those that are sent again for one webhook. */
   pattern(names: readonly EventName<T>[], selection: Selection): ReturnType<typeof patternOf>;
-  /** The detail of a published event of this name. @throws when it is none */
+  /** The detail of a published event of this name. @throws when it does not match */
   detailOf<N extends EventName<T>>(name: N, event: Pick<Published, 'detail'>): z.output<T[N]>;
 }
 
-/** Declares the events of a context. No other event can be emitted, awaited or read. */
+/** Declares the events of a context. Only declared events can be emitted, consumed or read. */
 export const defineEvents = <T extends Details>(types: Events<T>['types']): Events<T> => ({
   types,
   emit: eventWrite,

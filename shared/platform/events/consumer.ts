@@ -6,7 +6,7 @@ interface Base {
   /** `<context>.<name>`: the file functions/<context>/<name>.ts, and the function's name. */
   readonly id: string;
   readonly summary: string;
-  /** Seconds one run may take. */
+  /** The longest time of one run, in seconds. */
   readonly timeout: number;
   readonly memory: number;
 }
@@ -18,23 +18,23 @@ interface OnStream extends Base {
   readonly batchSize: number;
 }
 
-/** Runs on messages of its own queue, which a rule on the bus fills with the events that match the pattern. */
+/** Runs on messages of its own queue. A rule on the bus sends it the events that match the pattern. */
 interface OnQueue extends Base {
   readonly on: 'queue';
-  /** Functions with this need may send to its queue. */
+  /** Functions with this need may send to the consumer's queue. */
   readonly serves?: Need;
-  /** Seconds for which the queue holds each message back. */
+  /** Seconds by which the queue delays each message. */
   readonly delay?: number;
   /** EventBridge event pattern. */
   readonly pattern: Readonly<Record<string, unknown>>;
-  /** Where in the event the message group is (JSONPath): a fair queue lets no group hold up the others. */
+  /** The JSONPath of the message group in the event. A fair queue keeps one group from delaying the others. */
   readonly group?: string;
   readonly batchSize: number;
-  /** Receives before a message goes to the dead-letter queue. */
+  /** How many times a message is received before it goes to the dead-letter queue. */
   readonly maxReceives: number;
 }
 
-/** The name of a consumer's queue, beside that of its stage. */
+/** The name of a consumer's queue, without the name of its stage. */
 export const queueNameOf = (id: string): string => id.replaceAll('.', '-');
 
 /** Runs at a fixed rate. */
@@ -43,10 +43,10 @@ interface OnSchedule extends Base {
   readonly everyMinutes: number;
 }
 
-/** What every consumer is beside what sets it going. */
+/** The parts that all kinds of consumers share. */
 interface Runs {
   readonly uses: Uses;
-  /** What its function must be allowed to reach on AWS: all that its `uses` need. */
+  /** The AWS permissions of its function: all needs of its `uses`. */
   readonly needs: readonly Need[];
   run(event: unknown, uses: Readonly<Record<string, unknown>>, wire: Wire): Promise<unknown>;
 }
@@ -57,9 +57,9 @@ export type ScheduleConsumer = OnSchedule & Runs;
 export type Consumer = StreamConsumer | QueueConsumer | ScheduleConsumer;
 
 /**
- * Declares a consumer. Nothing happens until it runs: importing its file has no side effect.
- * @param uses what it works with, as a route's `uses`
- * @param run one run: it is handed Lambda's event and answers which records of it failed
+ * Declares a consumer. Importing its file has no side effect.
+ * @param uses its dependencies, as a route's `uses`
+ * @param run one run: receives Lambda's event and answers which of its records failed
  */
 export function defineConsumer<S extends OnStream | OnQueue | OnSchedule, U extends Uses>(
   source: S,

@@ -5,25 +5,25 @@ import { Published } from './outbox.ts';
 const Batch = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
 const Envelope = z.object({ detail: Published });
 
-/** A message of a queue, as Lambda hands it over. */
+/** A message of a queue, as Lambda delivers it. */
 export type Message = Readonly<z.output<typeof Batch>['Records'][number]>;
 
-/** Which messages failed: they come back after their visibility time-out, and at last go to the dead-letter queue. */
+/** The failed messages. They come back after their visibility time-out, and finally go to the dead-letter queue. */
 export interface BatchAnswer {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
-/** The messages of Lambda's event. @throws when it is none of a queue */
+/** The messages in Lambda's event. @throws when it is not an event of a queue */
 export function messagesOf(event: unknown): readonly Message[] {
   return Batch.parse(event).Records;
 }
 
-/** Reads an event that a rule has put into a queue. @throws when the message is none */
+/** Reads an event that a rule put into a queue. @throws when the message is not one */
 export function publishedOf({ body }: Message): Published {
   return Envelope.parse(JSON.parse(body)).detail;
 }
 
-/** Runs the work for every message at once and answers which of them failed. */
+/** Runs the work for all messages at once and answers which of them failed. */
 export async function each(
   messages: readonly Message[],
   work: (message: Message) => Promise<void>,

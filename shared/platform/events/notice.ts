@@ -5,14 +5,14 @@ import type { Key, Table } from '../table/table.ts';
 import type { Details, EventName, Events } from './catalogue.ts';
 import type { Published } from './outbox.ts';
 
-/** What one person is told of an event, by channel. */
+/** The messages to one person about an event, by channel. */
 export interface Messages {
   /** @property to a phone number with a + prefix */
   readonly sms?: { readonly to: string; readonly text: string };
   readonly mail?: { readonly to: string; readonly subject: string; readonly text: string };
-  /** Goes into the list in the app, and to the person's devices. */
+  /** Goes into the list in the app and to the person's devices. */
   readonly app?: {
-    /** The user, or whoever has the account with this address, if it has this role. */
+    /** The user, or the user with this address and this role, if there is one. */
     readonly to: UserId | { readonly email: string; readonly role: Role };
     readonly kind: string;
     readonly title: string;
@@ -22,7 +22,7 @@ export interface Messages {
 
 export type Channel = keyof Messages;
 
-/** What messages are made with. */
+/** What composing messages needs. */
 export interface Composing {
   readonly table: Table;
   readonly pepper: Uint8Array;
@@ -30,14 +30,14 @@ export interface Composing {
   readonly now: Date;
 }
 
-/** Which event somebody is told of, and how. Contexts declare these; the context of notices sends what they say. */
+/** Who is notified of which event, and how. Contexts declare notices; the context of notices sends them. */
 export interface Notice {
   readonly event: string;
-  /** The channels that it may use. */
+  /** The channels that the notice may use. */
   readonly channels: readonly Channel[];
-  /** The items that composing it reads: they come in one request. */
+  /** The items that composing reads. They are fetched in one request. */
   reads(event: Published): readonly Key[];
-  /** The messages; undefined when there is nothing to say any more, since an event may be read late. */
+  /** The messages; undefined if they no longer apply, because an event may be read late. */
   compose(event: Published, composing: Composing): Promise<Messages | undefined>;
 }
 
@@ -47,7 +47,7 @@ interface NoticeOf<D> {
   compose(detail: D, composing: Composing, event: Published): Promise<Messages | undefined>;
 }
 
-/** Declares what somebody is told of an event of the catalogue. */
+/** Declares a notice about an event of the catalogue. */
 export const noticeOf = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,

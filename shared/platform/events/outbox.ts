@@ -6,9 +6,9 @@ import { stored } from '../table/stored.ts';
 import type { Item, Write } from '../table/table.ts';
 
 /**
- * Event items: what happened to a shipment, a user, an order. Each is put in the transaction of the change it tells of,
- * under the key of the thing it happened to, so that they are the thing's timeline; those marked `publish` go from the
- * table's stream to the bus.
+ * Event items: what happened to a shipment, a user, an order. Each is written in the transaction of its change, in the
+ * partition of its subject, and so forms the subject's timeline. Those marked `publish` go from the table's stream to
+ * the bus.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -23,7 +23,7 @@ export interface OutgoingEvent<Name extends string, Detail> {
   readonly tenant: TenantId;
   readonly mode: Mode;
   readonly detail: Detail;
-  /** False for what stands on the timeline alone. */
+  /** False for an event that only the timeline shows. */
   readonly publish: boolean;
 }
 
@@ -38,7 +38,7 @@ const EventItem = z.object({
 });
 export type EventItem = Readonly<z.output<typeof EventItem>>;
 
-/** The write of an event item. Contexts emit through their catalogue (`defineEvents`), which knows the names. */
+/** The write of an event item. Contexts emit through their catalogue (`defineEvents`), which checks the names. */
 export function eventWrite(pk: string, event: OutgoingEvent<string, unknown>): Write {
   const { id, name, tenant, mode, detail } = event;
   const at = event.at.toISOString();
@@ -65,20 +65,20 @@ export function newEventId(): EventId {
   return toId<'Event'>(crypto.randomUUID());
 }
 
-/** Picks the event items to publish out of the table's stream (Lambda's event filter syntax). */
+/** Selects the event items to publish from the table's stream (Lambda's event filter syntax). */
 export const publishedFilter = {
   eventName: ['INSERT'],
   dynamodb: { NewImage: { publish: { BOOL: [true] } } },
 } as const;
 
-/** What the bus carries as an event's detail. */
+/** An event's detail on the bus. */
 export const Published = EventItem.omit({ publish: true }).extend({
-  /** The partition of what it happened to. */
+  /** The partition of the event's subject. */
   subject: z.string(),
 });
 export type Published = Readonly<z.output<typeof Published>>;
 
-/** An event item as the bus carries it. @throws when the item is none */
+/** An event item as the bus carries it. @throws when it is not an event item */
 export function asPublished(item: Item): Published {
   return Published.parse({ ...item, subject: item.pk });
 }

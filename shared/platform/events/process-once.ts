@@ -4,12 +4,12 @@ import { subjectKeys } from '../table/partition.ts';
 import type { Key, Table } from '../table/table.ts';
 
 /**
- * Which effects of events are done, for those that cannot be repeated unnoticed. A marker stands beside what the event
- * happened to, one for each effect that an event has: one that fails repeats no other.
+ * Markers of completed effects, for effects that must not be repeated. The marker is in the partition of the event's
+ * subject, one for each effect of an event, so that a failing effect does not repeat the others.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `once`, of an effect that is done | 1 GetItem, or none where it was fetched ahead | 1 read |
+ * | `once`, of an effect that is done | 1 GetItem, or none if it was prefetched | 1 read |
  * | `once`, of one that is not | 1 UpdateItem more | 1 write more |
  */
 export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
@@ -21,9 +21,9 @@ export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
 const kept = 15 * secondsPerDay;
 
 /**
- * Has an effect, unless its marker says that it is done. It is marked afterwards, since an effect that is doubled is
- * better than one that is lost.
- * @throws what the effect throws: it is not marked then, and is tried again when its event comes again
+ * Runs an effect unless its marker says that it is done. The marker is written afterwards, because a repeated effect is
+ * better than a lost one.
+ * @throws what the effect throws; it is not marked then, and is tried again when the event is delivered again
  */
 export async function processOnce(
   table: Table,

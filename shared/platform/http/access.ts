@@ -3,26 +3,26 @@ import type { Mode, Role } from '../../kernel/roles.ts';
 import type { Dependency } from '../wire.ts';
 import type { Caller, Delegate, LinkCaller, PartnerCaller, ShopperCaller } from './caller.ts';
 
-/** Who may call a route, said once: it makes the checks, the OpenAPI security and the authorization tests. */
+/** Who may call a route. The checks, the OpenAPI security and the authorization tests are derived from it. */
 export type Access =
   | { readonly public: true; readonly optional?: Credentials; readonly link?: never }
   | { readonly public?: never; readonly link: LinkAccess }
   | ({ readonly public?: never; readonly link?: never } & Credentials & Conditions);
 
-/** Which credentials a route takes. */
+/** The credentials that a route accepts. */
 export interface Credentials {
   /** Secret API keys of users of these roles. */
   readonly secretKey?: readonly Role[];
   /** Access tokens of users of these roles. */
   readonly jwt?: readonly Role[];
   readonly partnerKey?: PartnerAccess;
-  /** Access tokens of the storefront, which has an audience of its own. */
+  /** Access tokens of the storefront, which has its own audience. */
   readonly shopper?: true;
 }
 
-/** What must hold beside: looked up after the input was validated. */
+/** Further conditions, checked after the input is valid. */
 interface Conditions {
-  /** The caller is a member of the organization that the request names. A partner key is bound to its own. */
+  /** The caller is a member of the organization that the request names. A partner key belongs to one organization. */
   readonly organization?: Membership;
   /** The caller works in the store that the request names. */
   readonly store?: Membership;
@@ -30,14 +30,14 @@ interface Conditions {
   readonly grant?: GrantAccess;
 }
 
-/** Partner keys with this scope, or with one that holds it. */
+/** Partner keys with this scope, or with a scope that includes it. */
 export interface PartnerAccess {
   readonly scope: string;
   readonly keys: Dependency<PartnerKeys>;
 }
 
 export interface PartnerKeys {
-  /** The key whose secret has this hash, unless it is unknown, revoked or expired: 1 request. */
+  /** The key whose secret has this hash; undefined if it is unknown, revoked or expired: 1 request. */
   byHash(hash: string): Promise<PartnerKey | undefined>;
 }
 
@@ -48,25 +48,25 @@ export interface PartnerKey {
   readonly scopes: readonly string[];
 }
 
-/** What a member may do is up to the role; the rest is what the loader has read. */
+/** A member. The role decides what it may do; the other fields are the loader's. */
 export interface Member {
   readonly id: Id<string>;
   readonly role: string;
 }
 
-/** Membership with one of these roles in what the request names. */
+/** Membership, with one of these roles, in what the request names. */
 export interface Membership<M extends Member = Member> {
   readonly roles: readonly M['role'][];
-  /** Where the request names it: a parameter of the path, or a field of the query or body. */
+  /** Where the request has the id: a parameter of the path, or a field of the query or body. */
   readonly named: { readonly in: 'params' | 'query' | 'body'; readonly field: string };
   readonly members: Dependency<Members<M>>;
 }
 
 export interface Members<M extends Member> {
   /**
-   * The caller as a member, in one request at most.
-   * @param id as the request names it; undefined where it names none, which the loader may make up for
-   * @returns undefined for a stranger, as for an unknown id
+   * The caller as a member, in at most one request.
+   * @param id from the request; undefined if it has none, in which case the loader may choose a default
+   * @returns undefined for a stranger and for an unknown id
    */
   find(caller: Caller, id: string | undefined): Promise<M | undefined>;
 }
@@ -78,7 +78,10 @@ export interface GrantAccess {
 }
 
 export interface Grants {
-  /** The grant under which the caller may act for a client now, read each time, so that revoking it counts at once. */
+  /**
+   * The grant under which the caller may act for a client. It is read each time, so that revoking it takes effect at
+   * once.
+   */
   find(caller: Caller, client: string): Promise<Grant | undefined>;
 }
 
@@ -88,18 +91,18 @@ export interface Grant extends Omit<Delegate, 'member'> {
   readonly scopes: readonly string[];
 }
 
-/** Whoever has the secret link: its token stands in the path. */
+/** Anyone who has the secret link. Its token is in the path. */
 export interface LinkAccess {
   readonly param: string;
   readonly links: Dependency<Links>;
 }
 
 export interface Links {
-  /** What a token is the secret of; undefined for one that is made up or expired, which costs no read. */
+  /** The subject of a token; undefined, without a read, if the token is made up or expired. */
   subjectOf(token: string, now: Date): Promise<Id<string> | undefined>;
 }
 
-/** The conditions of an access, as the handler is handed them: `caller.organization`, `caller.store`. */
+/** The conditions of an access, as the handler receives them: `caller.organization`, `caller.store`. */
 type Found<A> = (A extends { readonly organization: Membership<infer M> }
   ? { readonly organization: M }
   : unknown) &
@@ -110,7 +113,7 @@ type CallerWith<C> =
   | (C extends { readonly partnerKey: unknown } ? PartnerCaller : never)
   | (C extends { readonly shopper: true } ? ShopperCaller : never);
 
-/** Who calls a route with this access. */
+/** The caller of a route with this access. */
 export type CallerOf<A extends Access> = A extends { readonly public: true; readonly optional: infer C }
   ? CallerWith<C> | undefined
   : A extends { readonly public: true }
@@ -119,20 +122,20 @@ export type CallerOf<A extends Access> = A extends { readonly public: true; read
       ? LinkCaller
       : CallerWith<A>;
 
-/** The credentials that a route takes, whether or not it needs them. */
+/** The credentials that a route accepts, whether required or optional. */
 export function credentialsOf(auth: Access): Credentials | undefined {
   if (auth.link) return undefined;
   return auth.public ? auth.optional : auth;
 }
 
-/** The conditions that a caller must meet beside its credential. */
+/** The conditions that a caller must meet in addition to its credential. */
 export const conditionsOf = (auth: Access): Conditions => (auth.public || auth.link ? {} : auth);
 
-/** Whether a key with these scopes has the scope: one to write holds the one to read. */
+/** Whether a key with these scopes has the scope. A write scope includes the read scope. */
 export const holdsScope = (scopes: readonly string[], scope: string): boolean =>
   scopes.includes(scope) || scopes.includes(scope.replace(/:read$/, ':write'));
 
-/** What the checks of an access work with. */
+/** The dependencies of an access's checks. */
 export function dependenciesOf(auth: Access): Dependency<unknown>[] {
   if (auth.link) return [auth.link.links];
   const { organization, store, grant } = conditionsOf(auth);

@@ -25,7 +25,7 @@ const ApiKey = z.object({
   mode: z.enum(modes),
   country: z.string(),
   name: z.string(),
-  /** The last characters of the secret, to tell keys apart by. */
+  /** The last characters of the secret, to tell keys apart. */
   hint: z.string(),
   created_at: z.string(),
   /** Epoch milliseconds after which a rolled key no longer works. */
@@ -33,7 +33,7 @@ const ApiKey = z.object({
 });
 export type ApiKey = Readonly<z.output<typeof ApiKey>>;
 
-/** A secret that was rolled, and until when it works (epoch ms). */
+/** A secret that was rolled, and the time until which it works (epoch ms). */
 const Former = z.object({ sha256: z.string(), until: z.number() });
 
 const Listed = ApiKey.extend({ sha256: z.string(), former: z.array(Former) });
@@ -51,7 +51,7 @@ export async function apiKeyByHash(table: Table, hash: string): Promise<ApiKey |
   return item && ApiKey.parse(item);
 }
 
-/** Which keys does this user have, and of which secrets? */
+/** Which keys does this user have, and with which secrets? */
 export async function keysOfUser(table: Table, user: UserId, mode?: Mode): Promise<ListedKey[]> {
   const { items } = await table.query({ pk: users.pk(user), prefix: users.sk.key, limit: 100 });
   return items.map((item) => Listed.parse(item)).filter((key) => mode === undefined || key.mode === mode);
@@ -75,7 +75,7 @@ export function createKey(key: ApiKey, sha256: string): Write[] {
   ];
 }
 
-/** Takes a key away at once; its secret, and those that it was rolled from, answer as unknown ones do. */
+/** Revokes a key at once. Its secret, and the secrets it was rolled from, are unknown from then on. */
 export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
   const secrets = [sha256, ...former.map((rolled) => rolled.sha256)];
   return [
@@ -85,8 +85,8 @@ export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
 }
 
 /**
- * Gives a key a new secret; the old one works until `until` (epoch ms).
- * @param former the secrets of earlier rolls that still work, so that revoking the key ends them too
+ * Gives a key a new secret. The old secret works until `until` (epoch ms).
+ * @param former secrets from earlier rolls that still work, so that revoking the key ends them too
  */
 export function rollKey(
   key: ListedKey,

@@ -6,10 +6,10 @@ import { stored } from '../table/stored.ts';
 import type { Item, Table, Write } from '../table/table.ts';
 
 /**
- * The audit trail: who changed what with which credential. Every change that a caller makes has an entry, put in the
- * transaction of the change, so that neither is there without the other. Where a rider is and whether it is online has
- * none: its phone reports them many times a day, and they move neither money nor parcels. It holds no bodies and no
- * secrets, and is kept for a year.
+ * The audit trail: who changed what with which credential. Every change by a caller has an entry in the same
+ * transaction, so that neither exists without the other. Reports of a rider's position and availability have none: a
+ * phone sends them many times a day, and they move neither money nor parcels. Entries have no bodies and no secrets,
+ * and are kept for a year.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -18,16 +18,16 @@ import type { Item, Table, Write } from '../table/table.ts';
  * | the same, filtered | at most four times that | as above |
  */
 const Audited = z.object({
-  /** Whose things were changed: a user, or an organization. */
+  /** The owner of what was changed: a user or an organization. */
   user: stored.id<'User' | 'Organization'>(),
   mode: z.enum(modes),
   at: z.string(),
   /** The id of the route. */
   action: z.string(),
-  /** The id of what was changed, where it is one thing. */
+  /** The id of what was changed, if it is one object. */
   target: z.string().optional(),
   credential: z.object({ kind: z.enum(['key', 'jwt', 'partner']), id: z.string() }),
-  /** Who did it in the name of the user, under a grant. */
+  /** Who acted for the user under a grant. */
   delegate: z
     .object({
       member: stored.id<'User'>(),
@@ -42,12 +42,15 @@ export type Audited = Readonly<z.output<typeof Audited>>;
 
 /** Seconds: a year. */
 const kept = 365 * secondsPerDay;
-/** Rounds of reading that one page of a filtered list takes at most, each of up to 100 entries. */
+/** The most reads for one page of a filtered list, each of up to 100 entries. */
 const rounds = 4;
 
 const trailOf = (user: TenantId, mode: Mode) => `AUDIT#${user}#${mode}`;
 
-/** The entry of a change, as one more write of its transaction. One request may make many changes, each of its own thing. */
+/**
+ * The entry of a change, as a further write of its transaction. A request may make several changes, each to its own
+ * object.
+ */
 export function auditEntry(done: Audited): Write {
   const { user, mode, at, request_id, target = '' } = done;
   const ttl = epochSeconds(new Date(at)) + kept;
@@ -64,8 +67,8 @@ export interface AuditFilters {
 }
 
 /**
- * What did this user change, in this mode? Newest first. Times are a stretch of the keys; the other filters are looked for
- * among the newest entries, so a page may hold fewer than its limit while there are more.
+ * Which changes did this user make in this mode? Newest first. Times select a range of the keys. The other filters
+ * apply to the newest entries, so a page may have fewer entries than its limit although there are more.
  */
 export async function auditOf(
   table: Table,

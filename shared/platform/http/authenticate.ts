@@ -10,7 +10,7 @@ import { fieldOf } from './input.ts';
 import type { Route } from './route.ts';
 import { hashOfSecret } from './secrets.ts';
 
-const unknownKey = () => refuse('The API key is unknown or was revoked.');
+const unknownKey = () => refuse('The API key is unknown or has been revoked.');
 
 /** The mode that a request asks for. @throws Problem invalid_request */
 function modeAsked(headers: Headers): Mode | undefined {
@@ -21,14 +21,17 @@ function modeAsked(headers: Headers): Mode | undefined {
   return mode;
 }
 
-/** Nobody is to believe in a test while live money moves. @throws Problem invalid_request */
+/**
+ * Refuses a mode other than the key's, so that nobody moves live money in a supposed test.
+ * @throws Problem invalid_request
+ */
 function assertMode(headers: Headers, mode: Mode): void {
   const asked = modeAsked(headers) ?? mode;
   if (asked !== mode)
-    throw new Problem('invalid_request', `X-Svc-Mode says ${asked}, but the API key is a ${mode} key.`);
+    throw new Problem('invalid_request', `X-Svc-Mode is ${asked}, but the API key is a ${mode} key.`);
 }
 
-/** The holder of an access token, of whichever audience the route takes. */
+/** The holder of an access token, for the audiences that the route accepts. */
 async function holderOfToken(
   wire: Wire,
   token: string,
@@ -42,7 +45,7 @@ async function holderOfToken(
   throw refuse('The access token is unknown or has expired.');
 }
 
-/** The user of a secret key: one read, in which the item comes along that the route will read anyway. */
+/** The user of a secret key. One read, which also fetches the item that the route will read. */
 async function ownerOfKey(
   wire: Wire,
   secret: string,
@@ -77,12 +80,12 @@ async function organizationOfKey(
   return { kind: 'partner', organization: { id: organization }, mode, credential: id };
 }
 
-/** Whoever the caller acts for: itself, or the client that X-Svc-Client names. @throws Problem grant_required, forbidden */
+/** The caller, or the client in X-Svc-Client that it acts for. @throws Problem grant_required, forbidden */
 async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Caller): Promise<Caller> {
   const client = headers['x-svc-client'];
   if (client === undefined) return caller;
   const { grant: wanted } = conditionsOf(route.auth);
-  if (!wanted) throw new Problem('forbidden', 'This cannot be done in the name of a client.');
+  if (!wanted) throw new Problem('forbidden', 'This operation cannot be called on behalf of a client.');
   const grant = await wanted.grants.of(wire).find(caller, client);
   if (!grant || !holdsScope(grant.scopes, wanted.scope))
     throw new Problem('grant_required', undefined, { members: { required_scope: wanted.scope } });
@@ -99,10 +102,10 @@ async function holderOfLink(wire: Wire, { param, links }: LinkAccess, params: un
 }
 
 /**
- * Proves who is asking, and that the route takes such callers. A JWT costs no request; a key costs one read. A public
- * route does not look at credentials that it has no use for.
- * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required; not_found for a
- * wrong link; invalid_request where X-Svc-Mode is no mode, or another than the key's
+ * Authenticates the caller and checks that the route accepts such callers. A JWT costs no request, a key costs one
+ * read. A public route ignores credentials that it has no use for.
+ * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required; not_found
+ * for a wrong link; invalid_request when X-Svc-Mode is not a mode, or not the key's
  */
 export async function authenticate(
   wire: Wire,

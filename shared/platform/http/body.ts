@@ -7,7 +7,7 @@ import { Problem } from '../../kernel/problem.ts';
 export const bodyLimit = 256 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The bytes of a body, as they were sent. */
+/** The bytes of a body as they were sent. */
 export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
@@ -16,7 +16,7 @@ function assertSize(bytes: Buffer): void {
   if (bytes.length > bodyLimit) throw new Problem('payload_too_large');
 }
 
-/** Middleware for a route that takes no body: what is sent all the same is not read, but it has a limit too. */
+/** Middleware for a route without a body. A body that is sent anyway is ignored, but its size is limited too. */
 export function ignoredBody() {
   return {
     before({ event }: { event: APIGatewayProxyEventV2 }) {
@@ -25,16 +25,16 @@ export function ignoredBody() {
   };
 }
 
-/** How the parser refuses a key by which a prototype could be reached. */
+/** The parser's error for a key that could reach a prototype. */
 const ForbiddenKey = z.object({
   message: z.literal('Forbidden key in JSON body'),
   cause: z.object({ data: z.string() }),
 });
 
-/** Why a body was refused that is JSON all the same; undefined when it is none. */
+/** Why valid JSON was refused; undefined if the body is not JSON. */
 function objectionTo(bytes: Buffer, error: unknown): string | undefined {
   const forbidden = ForbiddenKey.safeParse(error);
-  if (forbidden.success) return `The body has a key that is not allowed: ${forbidden.data.cause.data}.`;
+  if (forbidden.success) return `The body has the key ${forbidden.data.cause.data}, which is not allowed.`;
   try {
     JSON.parse(utf8.decode(bytes));
     return 'The body is nested too deeply.';
@@ -44,8 +44,8 @@ function objectionTo(bytes: Buffer, error: unknown): string | undefined {
 }
 
 /**
- * Middleware: parses the JSON body in place. A missing body counts as an empty object, so that the schema names what is
- * missing. Of a member that is given twice the last one counts, as in JSON.parse.
+ * Middleware: parses the JSON body in place. A missing body counts as an empty object, so that validation names the
+ * missing fields. If a member occurs twice, the last one counts, as in JSON.parse.
  * @throws Problem payload_too_large, unsupported_media_type, invalid_json
  */
 export function jsonBody() {

@@ -4,8 +4,8 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Wire } from '../wire.ts';
 
 /**
- * The address that a request comes from. On AWS the gateway sees CloudFront alone, which passes the caller's address on
- * and proves with a key that it is CloudFront; who finds the gateway itself and goes around the firewall is refused.
+ * The IP address of the caller. On AWS the gateway sees only CloudFront, which passes on the caller's address and
+ * proves itself with a key. A caller who reaches the gateway directly, around the firewall, is refused.
  * @throws Problem forbidden
  */
 export function callerIp({ headers, requestContext }: APIGatewayProxyEventV2, { config }: Wire): string {
@@ -13,5 +13,5 @@ export function callerIp({ headers, requestContext }: APIGatewayProxyEventV2, { 
   const passedOn = headers['x-svc-viewer-ip'];
   const key = headers['x-svc-edge-key'] ?? '';
   if (sameSecret(key, config.SVC_EDGE_KEY) && passedOn) return passedOn;
-  throw new Problem('forbidden', 'The service is reached by its public address.');
+  throw new Problem('forbidden', 'Call the service at its public address.');
 }

@@ -1,27 +1,27 @@
 import type { Id, OrganizationId, UserId } from '../../kernel/ids.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
 
-/** A user, as proven by a key or a token. What is made belongs to the user, in the mode. */
+/** A user, authenticated by a key or a token. New objects belong to the user, in this mode. */
 export interface Caller {
   readonly kind: 'key' | 'jwt';
   readonly user: UserId;
   readonly role: Role;
   readonly mode: Mode;
   readonly country: string;
-  /** The API key or the login session that was used. */
+  /** The id of the API key or login session. */
   readonly credential: string;
-  /** Where somebody else acts for the user under a grant: who it is. */
+  /** The person who acts for the user under a grant, if any. */
   readonly delegate?: Delegate | undefined;
 }
 
-/** A member of a partner who acts for one of its clients. */
+/** A member of a partner who acts for one of the partner's clients. */
 export interface Delegate {
   readonly member: UserId;
   readonly organization: OrganizationId;
   readonly grant: Id<'Grant'>;
 }
 
-/** An organization, as proven by a partner key. */
+/** An organization, authenticated by a partner key. */
 export interface PartnerCaller {
   readonly kind: 'partner';
   readonly organization: { readonly id: OrganizationId };
@@ -29,29 +29,29 @@ export interface PartnerCaller {
   readonly credential: string;
 }
 
-/** A shopper, as proven by an access token of the storefront. */
+/** A shopper, authenticated by an access token of the storefront. */
 export interface ShopperCaller {
   readonly kind: 'shopper';
   readonly shopper: Id<'Shopper'>;
-  /** The login session that was used. */
+  /** The id of the login session. */
   readonly credential: string;
 }
 
-/** Whoever has the secret link to something. */
+/** Anyone who has the secret link to an object. */
 export interface LinkCaller {
   readonly kind: 'link';
-  /** What the link is to. */
+  /** The id of that object. */
   readonly subject: Id<string>;
 }
 
 export type AnyCaller = Caller | PartnerCaller | ShopperCaller | LinkCaller;
 
-/** In whose name a caller acts: what its limits, idempotency keys and cursors are counted or bound to. */
+/** The party that a caller acts for. Limits, idempotency keys and cursors belong to it. */
 export function principalOf(caller: AnyCaller): string {
   if (caller.kind === 'partner') return caller.organization.id;
   if (caller.kind === 'shopper') return caller.shopper;
   return caller.kind === 'link' ? caller.subject : caller.user;
 }
 
-/** The mode of a caller's credential; shoppers and links have none, since the store that they visit has it. */
+/** The mode of a caller's credential. Shoppers and links have none, because the store decides. */
 export const modeOf = (caller: AnyCaller): Mode | undefined => ('mode' in caller ? caller.mode : undefined);

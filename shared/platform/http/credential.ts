@@ -13,18 +13,19 @@ type Credential = { readonly key: string } | { readonly partnerKey: string } | {
 
 /**
  * Finds the credential in a request: `Authorization: ApiKey …`, `Authorization: Bearer …` (a key or a JWT) or
- * `X-Svc-API-Key`. Reads nothing; a key with a wrong checksum is refused here.
+ * `X-Svc-API-Key`. Makes no request; a key with a wrong checksum is refused here.
  * @throws Problem unauthenticated
  */
 export function credentialOf(headers: Headers): Credential | undefined {
   const [scheme = '', value = ''] = (headers.authorization ?? '').trim().split(/\s+/, 2);
   const key = headers['x-svc-api-key']?.trim() ?? (scheme.toLowerCase() === 'apikey' ? value : undefined);
   const bearer = scheme.toLowerCase() === 'bearer' ? value : undefined;
-  if (headers.authorization && !key && !bearer) throw refuse('The Authorization header has no known scheme.');
+  if (headers.authorization && !key && !bearer)
+    throw refuse('The Authorization header must use the scheme Bearer or ApiKey.');
   const given = key ?? bearer;
   if (given === undefined) return undefined;
   if (key === undefined && !given.startsWith('svc_')) return { jwt: given };
   const secret = readSecret(given);
-  if (!secret) throw refuse('The API key is not well formed.');
+  if (!secret) throw refuse('The API key is malformed. Check that it was copied completely.');
   return secret.prefix === 'svc_pk_' ? { partnerKey: given } : { key: given };
 }

@@ -9,23 +9,23 @@ import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import type { Route } from './route.ts';
 
 /**
- * The record of a request that carried an Idempotency-Key: what it was answered. It is written in the transaction of
- * the effect, so either both are there or neither is.
+ * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so
+ * either both exist or neither does.
  *
- * Requests hold passwords, and answers hold secrets of which only a hash is kept otherwise. So the answer is sealed
- * (AES-256-GCM) under a key made of the header and the request, and none of the three is stored: the same request
- * opens the seal, and one that does not open it asked something else.
+ * Requests have passwords, and answers have secrets that are otherwise stored only as hashes. So the answer is sealed
+ * (AES-256-GCM) with a key derived from the header and the request, and none of the three is stored. The same request
+ * opens the seal; a request that does not open it was a different one.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `recorded` (only where the header is sent) | 1 GetItem | 1 read per 4 KB |
+ * | `recorded` (only if the header is sent) | 1 GetItem | 1 read per 4 KB |
  * | `record` | within a transaction | 2 write per KB |
  */
 const Recorded = z.object({ sealed: z.instanceof(Uint8Array), ttl: z.number() });
 const Answered = z.object({ status: z.number(), body: z.string() });
 
 const algorithm = 'aes-256-gcm';
-/** Bytes: those of GCM. */
+/** Bytes, as GCM requires. */
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -35,7 +35,7 @@ const form = /^[\x21-\x7e]{1,255}$/;
 
 export interface Once {
   readonly key: Key;
-  /** What the answer is sealed under: another request under the same header has another. */
+  /** The key that seals the answer. Another request with the same header has another key. */
   readonly seal: Buffer;
 }
 
@@ -44,7 +44,7 @@ export type Replay = z.output<typeof Answered>;
 const sha256 = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest();
 
 /**
- * Reads the header. Keys are scoped to the caller, mode and route, so that no two callers' keys can meet.
+ * Reads the header. Keys are scoped to the caller, mode and route, so the keys of two callers never collide.
  * @throws Problem invalid_idempotency_key
  */
 export function onceOf(
@@ -58,7 +58,7 @@ export function onceOf(
   return onceUnder(route.id, caller, header, asked);
 }
 
-/** The same for a key that came in another way, and whose form has been checked. */
+/** The same for a key from elsewhere, whose format is already checked. */
 export function onceUnder(
   operation: string,
   caller: AnyCaller | undefined,
@@ -99,13 +99,13 @@ function replayOf(once: Once, item: Item, now: Date): Replay | undefined {
   return replay;
 }
 
-/** What was answered the first time, if there was one. */
+/** The answer to the first request, if there was one. */
 export async function recorded(table: Table, once: Once, now: Date): Promise<Replay | undefined> {
   const item = await table.get(once.key);
   return item && replayOf(once, item, now);
 }
 
-/** The record, as one more write of the transaction. */
+/** The record, as a further write of the transaction. */
 export function record(once: Once, replay: Replay, now: Date): Write {
   const at = epochSeconds(now);
   return {
@@ -115,7 +115,7 @@ export function record(once: Once, replay: Replay, now: Date): Write {
 }
 
 /**
- * A UUID that is the same for each request under this key: it makes effects abroad repeatable. It does not depend on the
- * body, so that a second request with another body finds the effect of the first.
+ * A UUID that is the same for each request with this key. It makes effects in other systems repeatable. It does not
+ * depend on the body, so a second request with another body finds the effect of the first.
  */
 export const idOf = ({ key }: Once): string => uuidOfName('request', key.pk);

@@ -5,7 +5,7 @@ export interface Input {
   readonly body: unknown;
 }
 
-/** The text of a field of validated input, whatever its schema is; undefined where there is none. */
+/** The text of a field in validated input, whatever its schema; undefined if it is missing. */
 export function fieldOf(input: unknown, field: string): string | undefined {
   const found: unknown = Object.entries(input ?? {}).find(([name]) => name === field)?.[1];
   return typeof found === 'string' ? found : undefined;

@@ -21,21 +21,21 @@ import { validate } from './validate.ts';
 type Event = APIGatewayProxyEventV2;
 type Handler = (event: Event, context: Context) => Promise<HttpResult>;
 
-/** What is known of a request by the time it is answered, well or badly. */
+/** What is known about a request when it is answered. */
 interface Seen {
   readonly requestId: string;
   caller?: AnyCaller | undefined;
-  /** Headers that every answer carries, refusals too. */
+  /** Headers of every answer, including refusals. */
   headers: Record<string, string>;
   failure?: unknown;
 }
 
-/** Lambda's context of an invocation, with what the chain comes to know. */
+/** Lambda's context of an invocation, with what the chain adds. */
 interface Serving extends Context {
   readonly seen: Seen;
 }
 
-/** One request, from event to answer: form, caller, input, limits, membership, then the handler. */
+/** Serves one request: path, caller, input, limits, membership, then the handler. */
 async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promise<HttpResult> {
   const { headers, pathParameters = {} } = event;
   const now = wire.now();
@@ -66,7 +66,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   return run(route, wire, request, once);
 }
 
-/** Middleware: a stranger learns nothing from a protected route, not even whether the body was well formed. */
+/** Middleware: refuses strangers before the body is parsed, so that they learn nothing about a protected route. */
 function refuseStrangers({ auth }: Route) {
   return {
     before({ event }: { event: Event }) {
@@ -75,19 +75,19 @@ function refuseStrangers({ auth }: Route) {
   };
 }
 
-/** Middleware: what is not signed as the route wants it is not even parsed. */
+/** Middleware: refuses an unsigned request before it is parsed. */
 function refuseUnsigned(signature: Dependency<Signature>, wireOf: () => Wire) {
   return {
     async before({ event }: { event: Event }) {
       if (await signature.of(wireOf()).isRight(bytesOf(event), event.headers)) return;
-      throw new Problem('unauthenticated', 'The request is not signed as it should be.');
+      throw new Problem('unauthenticated', 'The signature of the request is missing or wrong.');
     },
   };
 }
 
 /**
- * The Lambda handler of a route. Its chain is built once a process; what a request knows travels in its context.
- * @param wireOf where settings, clock and table come from; tests pass their own
+ * The Lambda handler of a route. Its chain is built once per process; the state of a request is in its context.
+ * @param wireOf supplies settings, clock and table; tests pass their own
  */
 export function lambda(route: Route, wireOf: () => Wire = processWire): Handler {
   const chain = middy<Event, HttpResult, Error, Serving>({ timeoutEarlyInMillis: 0 })
@@ -109,7 +109,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
       const started = performance.now();
       const seen: Seen = { requestId: event.requestContext.requestId, headers: {} };
       const answer = await chain(event, { ...context, seen });
-      // What a refusal says of another limit than those counted here goes before them.
+      // A refusal by another limit has its own rate headers, which override those counted here.
       answer.headers = { ...seen.headers, ...answer.headers, 'x-request-id': seen.requestId };
       const { requestId, caller, failure } = seen;
       const ms = performance.now() - started;

@@ -8,13 +8,13 @@ import { rateHeaders } from './respond.ts';
 import type { RateLimit, Route } from './route.ts';
 
 /**
- * The exact inner limiter: a token bucket in its GCRA form, which stores one time (`tat`, when the bucket will be full
- * again, epoch ms) instead of a level and a clock. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
+ * The exact inner rate limiter: a token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will
+ * be full again) instead of a level and a time. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  *
  * | question | requests | units |
  * |---|---|---|
- * | `take` for a caller who was away | 1 UpdateItem | 1 write |
- * | `take` for one who keeps calling | 2 UpdateItem | 2 write |
+ * | `take` for a caller with a full bucket | 1 UpdateItem | 1 write |
+ * | `take` for a caller who keeps calling | 2 UpdateItem | 2 write |
  */
 /** @returns how many requests in how many seconds */
 const quotaOf = (rate: RateLimit) =>
@@ -59,14 +59,14 @@ async function take(
   });
 }
 
-/** Seconds after which a refusal says to come back. */
+/** The wait of a refusal, in seconds. */
 const waitOf = ({ extras }: Problem) => extras.retryAfter ?? 0;
 
 /**
  * Takes one token from each of the buckets.
- * @param buckets what is counted: the limit, and whom it counts (an IP, an e-mail)
- * @returns the headers of the bucket with the fewest left
- * @throws Problem rate_limited; unavailable when a limiter that fails closed cannot be asked
+ * @param buckets the limits, and whom each counts (an IP, an e-mail address)
+ * @returns the headers of the bucket with the fewest requests left
+ * @throws Problem rate_limited; unavailable when a limiter that fails closed cannot be reached
  */
 export async function limit(
   table: Table,
@@ -84,7 +84,7 @@ export async function limit(
     }),
   );
   const refusals = answers.filter((answer) => answer instanceof Problem);
-  // Whoever comes back after the longest wait is let in by all.
+  // After the longest wait, all limits accept the caller.
   const longest = refusals.toSorted((one, other) => waitOf(other) - waitOf(one))[0];
   if (longest) throw longest;
   const standings = answers.filter(
@@ -94,7 +94,7 @@ export async function limit(
   return tightest ? rateHeaders(tightest) : {};
 }
 
-/** What a request can be counted by. */
+/** What a limit can count a request by. */
 interface Counted {
   readonly ip: string;
   readonly caller: AnyCaller | undefined;

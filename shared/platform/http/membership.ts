@@ -14,7 +14,7 @@ async function memberOf(wire: Wire, caller: Caller, wanted: Membership, input: I
   return member;
 }
 
-/** A partner key names its organization; what the request names must be the same. @throws Problem not_found */
+/** A partner key belongs to one organization; the request must name the same one. @throws Problem not_found */
 function assertOwn(caller: PartnerCaller, wanted: Membership | undefined, input: Input): PartnerCaller {
   const named = wanted && nameIn(input, wanted);
   if (named === undefined || named === caller.organization.id) return caller;
@@ -22,8 +22,8 @@ function assertOwn(caller: PartnerCaller, wanted: Membership | undefined, input:
 }
 
 /**
- * The caller with its memberships in what the request names, where the route wants any.
- * @throws Problem not_found for a stranger, forbidden for a member of another role
+ * The caller with its memberships in what the request names, if the route requires any.
+ * @throws Problem not_found for a stranger; forbidden for a member with another role
  */
 export async function withMemberships(
   wire: Wire,

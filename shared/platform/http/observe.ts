@@ -4,7 +4,7 @@ import type { Meter } from '../table/meter.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import type { Route } from './route.ts';
 
-/** What a finished request looked like. Nothing a caller sent is in it: no body, query, header or path. */
+/** A finished request. It has nothing that the caller sent: no body, query, header or path. */
 export interface Finished {
   readonly requestId: string;
   readonly status: number;
@@ -14,8 +14,9 @@ export interface Finished {
 }
 
 /**
- * One line a request: structured for the log and, by CloudWatch's embedded metric format, the metrics of the route
- * (latency, status class, DynamoDB units; each is billed, so there are no more) without a call to the metrics service.
+ * One line per request. It is a structured log line and, through CloudWatch's embedded metric format, the metrics of
+ * the route (latency, status class, DynamoDB units), without a call to the metrics service. Each metric is billed, so
+ * there are no more.
  */
 export function observe(route: Route, stage: string, finished: Finished, error: unknown): void {
   const { requestId, status, ms, caller, meter } = finished;

@@ -7,7 +7,7 @@ import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 
 /** The query of every list. */
 export const pageQuery = {
-  limit: limitIn('Results a page', 100, 25),
+  limit: limitIn('Results per page', 100, 25),
   cursor: z
     .string()
     .max(2048)
@@ -29,8 +29,8 @@ export const page = <T extends z.ZodType>(of: T) =>
 const Cursor = z.object({ k: z.record(z.string(), z.string()), s: z.string() });
 
 /**
- * Cursors are bound to the route, the caller's tenant and mode, and the filters: a seal over these makes a changed or
- * borrowed one useless. It guards no secret (keys are still built from the caller), so a hash is enough.
+ * Cursors are bound to the route, the caller's tenant and mode, and the filters: the seal makes a changed or borrowed
+ * cursor useless. It protects no secret (keys are still built from the caller), so a hash is enough.
  */
 const seal = (scope: string, key: string) =>
   createHash('sha256').update(`${scope}\n${key}`).digest('base64url').slice(0, 22);
@@ -38,7 +38,7 @@ const seal = (scope: string, key: string) =>
 const scopeOf = (route: string, caller: AnyCaller | undefined, filters: unknown) =>
   JSON.stringify([route, caller && principalOf(caller), caller && modeOf(caller), filters]);
 
-/** Reads a cursor back into the key it stands for. @throws Problem invalid_cursor */
+/** Reads a cursor back into the key that it stands for. @throws Problem invalid_cursor */
 export function readCursor(
   cursor: string | undefined,
   route: string,
@@ -50,12 +50,12 @@ export function readCursor(
     const { k, s } = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (s === seal(scopeOf(route, caller, filters), JSON.stringify(k))) return k;
   } catch {
-    // Not base64, not JSON, not ours: all the same to the caller.
+    // Not base64, not JSON, or not ours: the caller gets the same answer.
   }
   throw new Problem('invalid_cursor');
 }
 
-/** A list's answer: `next` is the whole URL of the next page, or null. */
+/** A list's answer: `next` is the full URL of the next page, or null. */
 export function pageOf<T>(
   results: T[],
   next: Item | undefined,

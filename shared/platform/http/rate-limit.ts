@@ -1,14 +1,14 @@
-/** So many requests in so long. */
+/** A number of requests in a period. */
 type Quota = { readonly perMinute: number } | { readonly perHour: number };
 
-/** Limits of the exact, inner rate limiter, each a token bucket of its own. */
+/** A limit of the exact inner rate limiter. Each has its own token bucket. */
 export type RateLimit = Quota & {
   readonly name: string;
-  /** True: when the limiter cannot be asked the request is refused. False: it is let through. */
+  /** True: a request is refused when the limiter cannot be reached. False: it is let through. */
   readonly failClosed: boolean;
   /**
-   * What is counted: the account that is signed in, or a field of the body or path, such as the e-mail of a login. The
-   * caller's IP where none is named.
+   * Whom the limit counts: the signed-in account, or a field of the body or path, such as the e-mail address of a
+   * login. Without it, the caller's IP.
    */
   readonly by?: 'account' | { readonly body: string } | { readonly params: string };
 };

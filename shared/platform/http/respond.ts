@@ -5,7 +5,7 @@ export type HttpResult = APIGatewayProxyStructuredResultV2 & { headers: Record<s
 
 const json = 'application/json; charset=utf-8';
 
-/** The body of a refusal: RFC 9457 members, the code, and the id of the request. */
+/** The body of a refusal: RFC 9457 members, the code, and the request's id. */
 export function problemBody(
   { code, message, extras: { errors, members } }: Problem,
   { requestId, baseUrl }: { readonly requestId: string; readonly baseUrl: string },
@@ -23,14 +23,14 @@ export function problemBody(
   };
 }
 
-/** How a caller stands with a limit, as headers. */
+/** The state of a rate limit, as headers. */
 export const rateHeaders = ({ limit, remaining, reset }: RateStanding): Record<string, string> => ({
   'ratelimit-limit': String(limit),
   'ratelimit-remaining': String(remaining),
   'ratelimit-reset': String(reset),
 });
 
-/** The answer to a refusal or a fault: never a stack nor an engine's message. */
+/** The answer to a refusal or a fault. It never contains a stack trace or an engine's message. */
 export function problemResult(
   error: unknown,
   context: { readonly requestId: string; readonly baseUrl: string; readonly accept?: string | undefined },
@@ -54,7 +54,7 @@ export function problemResult(
   };
 }
 
-/** The answer of a route, its body already in the contract's form. */
+/** The answer of a route. Its body is already in the contract's form. */
 export function success(
   status: number,
   body: string | Uint8Array,

@@ -9,11 +9,11 @@ import type { Signature } from './signature.ts';
 
 export type { Access, AnyCaller, Caller, RateLimit, Signature };
 
-/** What a changing route answers: the writes to commit in one transaction, and the body that is true after it. */
+/** The result of a changing route: the writes to commit in one transaction, and the body that is true after them. */
 export class Commit<B> {
   readonly writes: readonly Write[];
   readonly body: B;
-  /** What is changed, for the audit trail, where neither the path nor the body names it. */
+  /** The id of what is changed, for the audit trail, if neither the path nor the body has it. */
   readonly target: string | undefined;
   constructor(writes: readonly Write[], body: B, target?: string) {
     this.writes = writes;
@@ -22,7 +22,7 @@ export class Commit<B> {
   }
 }
 
-/** A body with headers of its own (cache, content type). */
+/** A body with its own headers (cache, content type). */
 export class Reply<B> {
   readonly body: B;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,12 +42,12 @@ export interface Request<P, Q, B, C> {
   readonly now: Date;
   readonly ip: string;
   readonly requestId: string;
-  /** Where callers reach us, and the whole URL of this request without its query. */
+  /** The public address of the service, and the full URL of this request without its query. */
   readonly baseUrl: string;
   readonly url: string;
-  /** The same id each time a request with the same Idempotency-Key comes, a new one where it has none. */
+  /** The same id for all requests with the same Idempotency-Key; a new id without one. */
   readonly onceId: string;
-  /** Whether it came with an Idempotency-Key. */
+  /** Whether the request has an Idempotency-Key. */
   readonly keyed: boolean;
 }
 
@@ -63,14 +63,14 @@ export interface RouteDefinition<
   U extends Uses,
 > {
   /**
-   * `<area>.<operation>`: the Lambda's name and the operationId. The route is the file of the operation in the folder of its
-   * area, which functions/areas.ts names.
+   * `<area>.<operation>`: the Lambda's name and the operationId. The route's file is the operation's in the folder of
+   * the area, which functions/areas.ts names.
    */
   readonly id: string;
   readonly method: Method;
   /** As the contract lists it: canonical, with the trailing slash. */
   readonly path: string;
-  /** Other paths that answer the same. */
+  /** Other paths with the same answer. */
   readonly aliases?: readonly string[];
   readonly summary: string;
   readonly description?: string;
@@ -81,11 +81,11 @@ export interface RouteDefinition<
   readonly returns: readonly [status: number, schema: R];
   readonly errors?: readonly ProblemCode[];
   readonly limits?: readonly RateLimit[];
-  /** For callers that sign their requests instead of having a credential: checked on the raw body, before it is parsed. */
+  /** For callers that sign requests instead of using a credential. Checked on the raw body, before it is parsed. */
   readonly signedBy?: Dependency<Signature>;
-  /** A POST that creates or moves something takes the Idempotency-Key header; false where it makes no sense. */
+  /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
   readonly idempotent?: boolean;
-  /** Items that the route will surely read, fetched in the same request as the caller's key. */
+  /** An item that the route will surely read, fetched in the same request as the caller's key. */
   prefetch?(params: Parsed<P>): Key | undefined;
   readonly uses?: U;
   handle(
@@ -94,7 +94,7 @@ export interface RouteDefinition<
   ): Promise<Answer<z.input<R>>>;
 }
 
-/** A route whose own types are set aside: what the list, the gateway, OpenAPI and the shared tests read. */
+/** A route without its specific types, as the list, the gateway, OpenAPI and the shared tests read it. */
 export interface Route {
   readonly id: string;
   readonly method: Method;
@@ -119,7 +119,7 @@ export interface Route {
   ): Promise<unknown>;
 }
 
-/** Declares a route. Nothing happens until it is called: importing a route file has no side effect. */
+/** Declares a route. Importing a route file has no side effect. */
 export function defineRoute<
   const A extends Access,
   R extends z.ZodType,

@@ -7,7 +7,7 @@ import { type Prepared, transact } from './transact.ts';
 
 const Named = z.object({ id: z.string() });
 
-/** What a request changes: the thing that its path names, or the one that it has made. */
+/** The id of what a request changes: the one in its path, or the one of the object it created. */
 function targetOf(params: unknown, answered: unknown): string | undefined {
   const named = Object.values(params ?? {}).find((value) => typeof value === 'string');
   return named ?? Named.safeParse(answered).data?.id;
@@ -16,7 +16,7 @@ function targetOf(params: unknown, answered: unknown): string | undefined {
 const textOf = (encoded: unknown) => (typeof encoded === 'string' ? encoded : JSON.stringify(encoded));
 
 /**
- * Runs the handler until its writes are committed on the state that it read; each run reads anew.
+ * Runs the handler until its writes are committed on the state that it read. Each run reads again.
  * @throws Problem unavailable when other writers were first every time
  */
 export function run(

@@ -25,7 +25,7 @@ export function readSecret(text: string): { prefix: string } | undefined {
   return prefix && checksum(`${prefix}${random}`) === check ? { prefix } : undefined;
 }
 
-/** What is stored of a secret: its SHA-256. The secret has 256 random bits, so nothing slower is needed. */
+/** The stored form of a secret: its SHA-256. The secret has 256 random bits, so no slower hash is needed. */
 export function hashOfSecret(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

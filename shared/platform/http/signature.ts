@@ -1,5 +1,5 @@
-/** Proves that a request comes from somebody who shares a secret with us and signs what it sends. */
+/** Checks that a request comes from a party that shares a secret with us and signs its requests. */
 export interface Signature {
-  /** Whether these very bytes were signed, as the headers (their names in lower case) claim. */
+  /** Whether exactly these bytes were signed, according to the headers (names in lower case). */
   isRight(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<boolean>;
 }

@@ -6,7 +6,7 @@ import type { AnyCaller } from './caller.ts';
 import { type Once, record, recorded } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
 
-/** Around a change: where it is written, under which Idempotency-Key, and who asked for it. */
+/** The context of a change: its table, its Idempotency-Key, and the caller. */
 export interface Asking {
   readonly table: Table;
   readonly once: Once | undefined;
@@ -18,7 +18,7 @@ export interface Asking {
   readonly action: string;
 }
 
-/** An answer, and, where something changes, the writes that make it true. */
+/** An answer and, for a change, the writes that make it true. */
 export interface Prepared {
   readonly answer: HttpResult;
   readonly writes?: readonly Write[];
@@ -26,12 +26,12 @@ export interface Prepared {
   readonly target?: string | undefined;
 }
 
-/** Who asked for a change: what its entry in the audit trail is made of. */
+/** The facts about a change's caller for its audit entry. */
 export type Asker = Pick<Asking, 'caller' | 'now' | 'ip' | 'requestId' | 'action'>;
 
 /**
- * The entry of a change in the audit trail: of a user, or of an organization; a shopper or the holder of a link has none. A request has one entry for each of its targets,
- * so that a change in two transactions, whose first writes it too, is told of once.
+ * The audit entry of a change by a user or an organization. Shoppers and holders of a link have none. There is one
+ * entry per request and target: if a change takes two transactions, whichever writes it first, it is listed once.
  */
 export function entryOf(
   { caller, now, ip, requestId, action }: Asker,
@@ -49,16 +49,16 @@ export function entryOf(
   return [auditEntry(done)];
 }
 
-/** What was answered to the same request before, if it was. @throws Problem idempotency_key_reused */
+/** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
 async function replayed({ table, once, now }: Asking): Promise<HttpResult | undefined> {
   const first = once && (await recorded(table, once, now));
   return first && success(first.status, first.body, { 'idempotent-replayed': 'true' });
 }
 
 /**
- * Prepares a change and commits it in one transaction with its idempotency record and its entry in the audit trail;
- * prepares it anew, on what is there by then, when another writer was first (to a write of the preparation, too). A change
- * that was made before under the same Idempotency-Key is answered and not made again.
+ * Prepares a change and commits it in one transaction with its idempotency record and its audit entry. If another
+ * writer was first, even during the preparation, it prepares the change again on the current state. A change already
+ * made under the same Idempotency-Key is answered and not repeated.
  * @throws Problem why the change is refused; unavailable when other writers were first every time
  */
 export async function transact(asking: Asking, prepare: () => Promise<Prepared>): Promise<HttpResult> {
@@ -74,7 +74,7 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       await table.commit([...writes, ...records, ...entryOf(asking, target)]);
       return answer;
     } catch (error) {
-      // Sent twice at once, the second is refused for what the first has done: it gets the answer of the first.
+      // Of two equal requests at once, the second is refused because of the first. It gets the first one's answer.
       const meanwhile = error instanceof Problem ? await replayed(asking) : undefined;
       if (!meanwhile) throw error;
       return meanwhile;
@@ -84,6 +84,6 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
     return await retryOnConflict(change);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
-    throw new Problem('unavailable', 'Too many changes at once; try again.');
+    throw new Problem('unavailable', 'Too many changes at the same time. Please try again.');
   }
 }

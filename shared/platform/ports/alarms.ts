@@ -1,13 +1,13 @@
-/** What a person has to look into, and what it means. */
+/** The alarms that a person must look into, and their meanings. */
 export const alarms = {
   ledger_mismatch:
-    'A balance is not what its journal adds up to, or the payment gateway says otherwise than the ledger: look for "ledger_mismatch" in the logs, and correct it by a journal entry.',
+    'A balance differs from the sum of its journal, or the payment gateway contradicts the ledger. Look for "ledger_mismatch" in the logs, and correct the ledger with a journal entry.',
 } as const;
 
 export type AlarmName = keyof typeof alarms;
 
-/** Calls a person. */
+/** Alerts a person. */
 export interface Alarms {
-  /** @param details what to look at; no names, numbers or codes of anybody */
+  /** @param details what to look at; without names, phone numbers or codes of people */
   ring(name: AlarmName, details: Readonly<Record<string, unknown>>): void;
 }

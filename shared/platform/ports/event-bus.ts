@@ -1,4 +1,4 @@
-/** What happened, as the bus carries it. */
+/** An event as the bus carries it. */
 export interface BusEvent {
   readonly name: string;
   readonly at: Date;
@@ -6,11 +6,11 @@ export interface BusEvent {
   readonly detail: string;
 }
 
-/** Where events go, and from there to whoever listens. */
+/** Carries events to their consumers. */
 export interface EventBus {
   /**
-   * @returns the positions of the events that the bus did not take
-   * @throws when it could not be asked
+   * @returns the positions of the events that the bus did not accept
+   * @throws when the bus could not be reached
    */
   put(events: readonly BusEvent[]): Promise<readonly number[]>;
 }

@@ -3,18 +3,18 @@ import type { Key } from './item.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { IndexName } from './schema.ts';
 
-/** What an item has beside the fields of its entity: its entries in the indexes, and when it may be deleted. */
+/** Attributes outside the entity: the item's index entries and its time to live. */
 type Filed = { readonly [K in `${IndexName}${'Pk' | 'Sk'}` | 'ttl']?: string | number | undefined };
 
-/** An attribute of an item, or one inside a map of it: `otp.attempts`. */
+/** An attribute of an item, or of a map in it: `otp.attempts`. */
 type Path<T> = (keyof T & string) | keyof Filed | `${keyof T & string}.${string}`;
 
-/** The change of one item: what becomes of its attributes, and what must hold for it. */
+/** A change of one item: the new attributes, and the condition. */
 export interface Change<T = Readonly<Record<string, unknown>>> {
   readonly key: Key;
   /** Attributes to replace. One that is undefined is removed. */
   readonly set?: { readonly [K in keyof T]?: T[K] | undefined } & Filed & Nested<T>;
-  /** Attributes to set where they are absent. */
+  /** Attributes to set if they are absent. */
   readonly setOnce?: { readonly [K in keyof T]?: T[K] } & Filed;
   /** Numbers to add; an absent one counts as 0. */
   readonly add?: { readonly [K in Path<T>]?: number };
@@ -26,12 +26,12 @@ export interface Change<T = Readonly<Record<string, unknown>>> {
 
 type Nested<T> = { readonly [K in `${keyof T & string}.${string}`]?: unknown };
 
-/** A change whose attributes are those of an entity. */
+/** A change typed by the attributes of an entity. */
 export const change = <T>(its: Change<T>): Change => its;
 
 const given = (fields: object | undefined) => Object.entries(fields ?? {});
 
-/** A change as an update expression. */
+/** The change as an update expression. */
 export function updateText({ set, setOnce, add, append, remove = [] }: Change, at: Placeholders): string {
   const assigned = given(set).filter(([, value]) => value !== undefined);
   const emptied = given(set).filter(([, value]) => value === undefined);

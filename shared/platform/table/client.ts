@@ -6,29 +6,29 @@ import {
 import { Problem } from '../../kernel/problem.ts';
 import { meter } from './meter.ts';
 
-/** Which of the service's settings reach the table. */
+/** The settings for reaching the table. */
 export interface TableSettings {
   readonly SVC_TABLE: string;
   readonly AWS_REGION: string;
-  /** Another engine than that of AWS. */
+  /** An engine other than that of AWS. */
   readonly AWS_ENDPOINT_URL_DYNAMODB?: string | undefined;
 }
 
 type RequestHandler = NonNullable<DynamoDBClientConfig['requestHandler']>;
 
-/** Milliseconds. A request that is late must fail: the SDK would only warn of it. */
+/** Milliseconds. A late request must fail, because by default the SDK only warns. */
 const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true } as const;
 
-/** Steps of the SDK that a request to DynamoDB has no use for: a quarter of the CPU time it costs. */
+/** SDK middleware that requests to DynamoDB do not need. It takes a quarter of their CPU time. */
 const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
 
 /**
- * The DynamoDB client: one a process, kept-alive connections, two attempts a request (handlers retry conflicts
- * themselves, and a caller who waits is better served by a 503 than by ten seconds of silence; the second attempt is
- * for the connection that was closed while Lambda slept).
+ * The DynamoDB client: one per process, with kept-alive connections and two attempts per request. The second attempt is
+ * for a connection that was closed while Lambda slept. Handlers retry conflicts themselves, and an early 503 is better
+ * for a waiting caller than ten seconds of silence.
  * Each request is counted on the meter of its invocation, with the capacity units that DynamoDB reports. Middleware
- * must be added before the first request: the SDK puts the steps of an operation together once.
- * @param requestHandler what answers the requests, where it is not the network
+ * must be added before the first request, because the SDK builds an operation's stack only once.
+ * @param requestHandler replaces the network
  */
 export function createClient(
   config: TableSettings,
@@ -61,7 +61,7 @@ export function createClient(
   return client;
 }
 
-/** `ConsumedCapacity` is one object, or a list of them for batches and transactions. */
+/** `ConsumedCapacity` is one object, or a list for batches and transactions. */
 function unitsOf(output: object): number {
   const reported: unknown = 'ConsumedCapacity' in output ? output.ConsumedCapacity : [];
   let units = 0;
@@ -69,7 +69,9 @@ function unitsOf(output: object): number {
   return units;
 }
 
-/** True when DynamoDB could not be asked (no connection, no answer in time, throttled, failing), not when it refused. */
+/**
+ * True when DynamoDB could not be reached (no connection, no answer in time, throttled, failing), not when it refused.
+ */
 function unreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'TimeoutError' || ('code' in error && /^E[A-Z_]+$/.test(String(error.code))))

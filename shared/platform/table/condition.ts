@@ -17,17 +17,17 @@ export const below = compared('<');
 export const atMost = compared('<=');
 export const atLeast = compared('>=');
 export const not = compared('<>');
-/** One of these values; at least one must be given. */
+/** One of these values, of which there must be at least one. */
 export const oneOf = (values: readonly string[]) =>
   new Test((path, at) => `${path} IN (${values.map((value) => at.value(value)).join(', ')})`);
-/** A list that does not hold this. An absent one holds nothing. */
+/** A list that does not contain this value. An absent list contains nothing. */
 export const without = (value: string) => new Test((path, at) => `NOT contains(${path}, ${at.value(value)})`);
-/** A list or map with so many members. */
+/** A list or map with this number of members. */
 export const sized = (members: number) => new Test((path, at) => `size(${path}) = ${at.value(members)}`);
 export const sizedAtMost = (members: number) =>
   new Test((path, at) => `size(${path}) <= ${at.value(members)}`);
 
-/** Conditions of which one must hold, or all. */
+/** Conditions of which one, or all, must hold. */
 class Group {
   readonly joint: 'AND' | 'OR';
   readonly conditions: readonly Condition[];
@@ -40,17 +40,16 @@ export const anyOf = (...conditions: readonly Condition[]) => new Group('OR', co
 export const allOf = (...conditions: readonly Condition[]) => new Group('AND', conditions);
 
 /**
- * What must hold of an item for a write to be made: each attribute, by its path, has this value or passes this test.
- * Several attributes must all do so.
+ * The condition of a write: each attribute, by its path, has this value or passes this test. All of them must hold.
  */
 export type Condition = Readonly<Record<string, string | number | boolean | Test>> | Group;
 
-/** The item is not there yet. */
+/** The item does not exist yet. */
 export const isNew = { pk: absent } as const;
-/** The item is there. */
+/** The item exists. */
 export const exists = { pk: present } as const;
 
-/** A condition as DynamoDB reads it. */
+/** The condition as a DynamoDB expression. */
 export function conditionText(condition: Condition, at: Placeholders): string {
   if (condition instanceof Group)
     return condition.conditions.map((one) => `(${conditionText(one, at)})`).join(` ${condition.joint} `);

@@ -1,15 +1,15 @@
 import type { Item, Query, Table } from './table.ts';
 
 /**
- * The items of what an index gave, which holds keys alone; those that are not there any more are left out.
- * 1 BatchGetItem, 1 read unit per 4 KB of each item, half of that where it need not be consistent.
+ * The items of a keys-only index's entries, without those that no longer exist. 1 BatchGetItem, 1 read unit per 4 KB of
+ * each item, half of that if it need not be consistent.
  */
 export async function itemsOf(table: Table, entries: readonly Item[], consistent = true): Promise<Item[]> {
   const keys = entries.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
   return (await table.getMany(keys, consistent)).filter((item) => item !== undefined);
 }
 
-/** A page of the items that an index lists: 1 Query, 1 BatchGetItem. The index is a moment late. */
+/** A page of the items that an index lists: 1 Query, 1 BatchGetItem. The index is slightly behind the table. */
 export async function queryItems(
   table: Table,
   find: Query,

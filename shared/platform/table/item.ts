@@ -3,5 +3,5 @@ export interface Key {
   readonly sk: string;
 }
 
-/** An item as it is stored, not yet parsed: each entity file reads its own through a zod schema. */
+/** A stored item, not yet parsed: each entity file reads its own through a zod schema. */
 export type Item = Record<string, unknown>;

@@ -5,28 +5,31 @@ import type { Item } from './item.ts';
 import type { Table } from './table.ts';
 
 /**
- * A lease on a piece of work that is done abroad: one request at a time works on it, and one that died is succeeded by
- * another. `by` is the request, `until` the time (epoch ms) after which it counts as dead.
+ * A lease on work in another system: one request at a time works on it, and another request takes over when that one
+ * dies. `by` is the request, and `until` the time (epoch ms) after which it counts as dead.
  */
 export const Lease = z.object({ by: z.string(), until: z.number() });
 export type Lease = z.output<typeof Lease>;
 
-/** A lease that begins now. @param time milliseconds, more than the work takes */
+/**
+ * A lease that starts now.
+ * @param time milliseconds, more than the work takes
+ */
 export const leaseOf = (by: string, now: Date, time: number): Lease => ({ by, until: now.getTime() + time });
 
-/** Nobody else holds the lease now. */
+/** The lease is free, or this request holds it. */
 export const isFree = (by: string, now: Date): Condition =>
   anyOf({ 'lease.until': atMost(now.getTime()) }, { 'lease.by': by });
 
-/** What became of taking a lease: the item with it, or as it was found. */
+/** The result of taking a lease: the item with it, or as it was found. */
 type Taken = Awaited<ReturnType<Table['update']>>;
 
 /**
- * What a request that asked for a piece of work goes on with.
- * @param asked what the request asks for; the work that is there must be about the same
- * @returns the work: PENDING where it is now this request's to finish, else as it ended
- * @throws Problem idempotency_key_reused where it is about something else; idempotency_in_progress where another request
- * is at it
+ * The work that a request continues with.
+ * @param asked what the request wants; the existing work must be the same
+ * @returns the work: PENDING if this request must finish it, otherwise in its final status
+ * @throws Problem idempotency_key_reused when the work is a different one; idempotency_in_progress when another request
+ * is working on it
  */
 export function resumed<T extends { readonly status: string }>(
   taken: Taken,

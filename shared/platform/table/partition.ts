@@ -1,22 +1,22 @@
-/** How sort keys begin in the partition of anything that events happen to; each partition lists them among its own. */
+/** The sort-key prefixes in the partition of anything that has events. Each partition lists them among its own. */
 export const subjectKeys = {
   /** The events, oldest first: the outbox. */
   event: 'E#',
   /** Webhook deliveries of the events. */
   delivery: 'H#',
-  /** Which effects of the events are done. */
+  /** Markers of the events' completed effects. */
   handled: 'N#',
   /** Events that are published again for one webhook. */
   resend: 'R#',
 } as const;
 
-/** Stands behind every sort key that begins with the text before it. */
+/** Sorts after every sort key that begins with the text before it. */
 const end = '~';
 
 /**
- * A partition with more than one kind of item: who it belongs to, and how the sort keys of each kind begin.
- * @param sortKeys in their order, so that a range such as "the item and its events" can be read off the list
- * @throws RangeError when they are out of order, or one begins like another: a range would hold what nobody meant
+ * A partition with more than one kind of item: its owner, and the sort-key prefix of each kind.
+ * @param sortKeys in sort order, so that the list shows ranges such as "the item and its events"
+ * @throws RangeError when they are out of order, or one begins with another, which would add unwanted items to a range
  */
 export function definePartition<
   A extends readonly unknown[],
@@ -31,7 +31,7 @@ export function definePartition<
   return {
     pk,
     sk: sortKeys,
-    /** The range of sort keys from the first kind up to and with this one. */
+    /** The range of sort keys from the first kind up to and including this one. */
     through: (kind: keyof K): readonly [string, string] => [prefixes[0] ?? '', `${sortKeys[kind]}${end}`],
   };
 }

@@ -1,18 +1,18 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from './item.ts';
 
-/** A property that is undefined is not written. */
+/** Undefined properties are not written. */
 export const marshalling = { removeUndefinedValues: true } as const;
 
 /**
- * The names and values of one request's expressions. Every name is a placeholder, so that no attribute can be one of
- * DynamoDB's reserved words.
+ * The names and values of one request's expressions. Every name is a placeholder, so that an attribute cannot collide
+ * with DynamoDB's reserved words.
  */
 export class Placeholders {
   readonly #names = new Map<string, string>();
   readonly #values: Item = {};
 
-  /** The placeholder of an attribute, or of one inside a map: the parts of its path stand between dots. */
+  /** The placeholder of an attribute, or of an attribute in a map, whose path has dots. */
   path(path: string): string {
     return path
       .split('.')
@@ -30,7 +30,7 @@ export class Placeholders {
     return placeholder;
   }
 
-  /** Names and values as a request takes them, where there are any. */
+  /** Names and values for the request, if there are any. */
   attributes() {
     const hasValues = Object.keys(this.#values).length > 0;
     return {

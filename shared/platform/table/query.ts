@@ -5,13 +5,13 @@ import type { Item } from './item.ts';
 import { marshalling } from './placeholders.ts';
 import { type IndexName, indexKeys } from './schema.ts';
 
-/** The page of a list that is asked for: how many items at most, and the key after which it starts. */
+/** The requested page of a list: the most items, and the key after which it starts. */
 export interface PageRequest {
   readonly limit: number;
   readonly after: Item | undefined;
 }
 
-/** Which items a Query answers: a partition, and a stretch of its sort keys. */
+/** The items of a Query: a partition, and a range of its sort keys. */
 export interface Query {
   readonly index?: IndexName;
   readonly pk: string;
@@ -22,14 +22,14 @@ export interface Query {
   readonly after?: Item | undefined;
   readonly limit: number;
   readonly newestFirst?: boolean;
-  /** Whether it must not be a moment late, at twice the price; an index always is. */
+  /** Whether the read must be strongly consistent, at twice the price. An index never is. */
   readonly consistent?: boolean;
 }
 
-/** The attributes that are the keys of an index, or of the table itself. */
+/** The key attributes of an index, or of the table. */
 const keysOf = (index: IndexName | undefined) => (index ? indexKeys(index) : { pk: 'pk', sk: 'sk' });
 
-/** A page may only start inside the very list that is asked for: other keys are somebody's forgery. */
+/** A page may only start inside the requested list. Any other key is forged. */
 function startsWithin({ index, pk }: Query, after: Item): boolean {
   const { pk: partition, sk } = keysOf(index);
   const names = new Set(['pk', 'sk', partition, sk]);
@@ -41,15 +41,15 @@ function startsWithin({ index, pk }: Query, after: Item): boolean {
 }
 
 /**
- * Whether a page of the newest would begin below its range, as one of a list that ends at an age does whose cursor was kept
- * for long: nothing is left of it, and DynamoDB refuses the question.
+ * True when an old cursor points below the range (a list that ends at an age). The page is then empty, and DynamoDB
+ * would reject the query.
  */
 export function isPast({ index, between, after, newestFirst }: Query): boolean {
   if (!newestFirst || !between || !after) return false;
   return String(after[keysOf(index).sk]) < between[0];
 }
 
-/** A find as Query takes it. @throws Problem invalid_cursor */
+/** The input of the Query command. @throws Problem invalid_cursor */
 export function queryInput(TableName: string, find: Query): QueryCommandInput {
   const { pk, sk } = keysOf(find.index);
   if (find.after && !startsWithin(find, find.after)) throw new Problem('invalid_cursor');

@@ -1,13 +1,13 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 
-/** The attribute that DynamoDB's time-to-live deletes by: epoch seconds. Deletion is late, so reads check it too. */
+/** The time-to-live attribute: epoch seconds. DynamoDB deletes late, so reads check it too. */
 export const ttlAttribute = 'ttl';
 
-/** The indexes, by the question that their lists answer. */
+/** The indexes, named by the question that they answer. */
 export const indexNames = ['byOwner', 'byWorker', 'byTime'] as const;
 export type IndexName = (typeof indexNames)[number];
 
-/** The attributes that are the keys of an index. */
+/** The key attributes of an index. */
 export const indexKeys = <N extends IndexName>(name: N) => ({ pk: `${name}Pk`, sk: `${name}Sk` }) as const;
 
 const index = (name: IndexName) => ({
@@ -22,14 +22,14 @@ const index = (name: IndexName) => ({
 const text = (name: string) => ({ AttributeName: name, AttributeType: 'S' as const });
 
 /**
- * The single table. Its three indexes hold keys alone: an index entry is written once, when an item enters a list,
- * and not again for each change of the item; a list reads keys by a Query and their items by one BatchGetItem.
+ * The single table. Its three indexes hold only keys. An index entry is written once, when an item enters a list, and
+ * not with each change of the item. A list reads keys with a Query and their items with one BatchGetItem.
  *
  * - byOwner: what an owner has, newest first (a merchant's shipments, webhook deliveries, withdrawals)
- * - byWorker: who can take it or has it (open jobs of a cell, a carrier's open and claimed shipments, riders online in a
- *   cell), and an owner's webhooks that were not delivered, by status
- * - byTime: what is due (webhook deliveries whose next attempt has come, payments and withdrawals to ask the gateway
- *   about), and what a rider has in hand, or had, by when
+ * - byWorker: who can take something or has it (open jobs of a cell, a carrier's open and claimed shipments, riders
+ *   online in a cell), and an owner's undelivered webhooks, by status
+ * - byTime: what is due (webhook deliveries to attempt, payments and withdrawals to ask the gateway about), and a
+ *   rider's current and past shipments, by time
  */
 export const tableSchema = {
   KeySchema: [

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Id, isId } from '../../kernel/ids.ts';
 import { type Kobo, kobo } from '../../kernel/money.ts';
 
-/** How entity files read the values that they wrote themselves; what does not fit is a fault and is thrown. */
+/** How entity files read the values that they wrote. A value that does not fit is our fault and throws. */
 export const stored = {
   /** An id of the named kind. */
   id: <B extends string>() => z.custom<Id<B>>((value) => typeof value === 'string' && isId<B>(value)),
@@ -10,5 +10,5 @@ export const stored = {
   kobo: () => z.number().transform((value): Kobo => kobo(value)),
 };
 
-/** Whether an item is not what its entity file writes: reading it again is of no use. */
+/** Whether an item is not what its entity file writes, so that reading it again is pointless. */
 export const isUnreadable = (error: unknown) => error instanceof z.ZodError || error instanceof RangeError;

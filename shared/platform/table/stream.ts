@@ -8,13 +8,13 @@ const Batch = z.object({
   ),
 });
 
-/** A record of the table's stream: where it stands, and the item as it was written. */
+/** A record of the table's stream: its sequence number and the item as written. */
 export interface Changed {
   readonly sequence: string;
   readonly image: Readonly<Record<string, unknown>>;
 }
 
-/** The records of Lambda's event. @throws when it is none of the table's stream */
+/** The records in Lambda's event. @throws when it is not an event of the table's stream */
 export function changesOf(event: unknown): readonly Changed[] {
   return Batch.parse(event).Records.map(({ dynamodb }) => ({
     sequence: dynamodb.SequenceNumber,
@@ -22,7 +22,7 @@ export function changesOf(event: unknown): readonly Changed[] {
   }));
 }
 
-/** Reads an image, in which each value stands under the letter of its type. Sets and bytes are kept nowhere here. */
+/** Reads an image, in which each value is under the letter of its type. The table has no sets and no bytes. */
 export function itemOf(image: Changed['image']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, readValue(value)]));
 }

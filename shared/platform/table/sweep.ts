@@ -1,41 +1,41 @@
 import { settleAll } from '../../kernel/concurrency.ts';
 import type { Item, PageRequest } from './table.ts';
 
-/** The partitions of a list that changes too often for one: `DUE#0`, `DUE#1`, … */
+/** The partitions of a list that changes too often for a single one: `DUE#0`, `DUE#1`, … */
 export const shardsOf = (list: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, shard) => `${list}#${shard}`);
 
-/** The shard of an id, by the random end of its UUID. */
+/** The shard of an id, from the random end of its UUID. */
 export const shardFor = (shards: readonly string[], id: string): string =>
   shards[Number.parseInt(id.slice(-4), 16) % shards.length] ?? '';
 
-/** True until so many milliseconds have passed: what is asked before each piece of work of a run. */
+/** True until this many milliseconds have passed. A run asks before each piece of work. */
 export function within(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds;
   return () => performance.now() < end;
 }
 
-/** Items of one page of a sweep. */
+/** Items per page of a sweep. */
 const pageSize = 10;
 
 interface Sweep {
   readonly shards: readonly string[];
-  /** A page of what a shard lists. */
+  /** One page of a shard's list. */
   page(
     shard: string,
     page: PageRequest,
   ): Promise<{ readonly items: readonly Item[]; readonly next: Item | undefined }>;
-  /** Works on the items of a page. @returns how many it dealt with */
+  /** Processes the items of a page. @returns how many were processed */
   take(items: readonly Item[]): Promise<number>;
-  /** Asked before each page but the first of a shard: whether the run has time for it. */
+  /** Asked before each page of a shard except the first: whether the run has time for it. */
   readonly mayGoOn: () => boolean;
 }
 
 /**
- * Sweeps all shards of a list at once, each page by page, until they are at their ends or the run's time is over; the next
- * run goes on.
- * @returns how many items were dealt with
- * @throws what the first failed shard threw, once all have ended
+ * Sweeps all shards of a list at the same time, page by page, until they end or the run's time is over. The next run
+ * continues.
+ * @returns how many items were processed
+ * @throws the error of the first failed shard, once all shards have ended
  */
 export async function sweepShards({ shards, page, take, mayGoOn }: Sweep): Promise<number> {
   const counts = await settleAll(

@@ -20,12 +20,12 @@ import { transactItem, updateInput, type Write } from './write.ts';
 
 export type { Change, Item, Key, PageRequest, Query, Write };
 
-/** Thrown by `commit` when another writer was first: the handler may run again. */
+/** Thrown by `commit` when another writer was first. The handler may run again. */
 export class Stale extends Error {}
 
 const keyText = (key: Key) => `${key.pk}\n${key.sk}`;
 
-/** The table's requests, one method each, so that a handler's cost can be read off its calls. */
+/** The table's requests, one method each, so that the cost of a handler is visible in its calls. */
 export function createTable(config: TableSettings, client: DynamoDBClient = createClient(config)) {
   const TableName = config.SVC_TABLE;
   return {
@@ -44,7 +44,10 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
       return Item && unmarshall(Item);
     },
 
-    /** Up to 100 items in the order of their keys: 1 request. Whatever the engine leaves unprocessed is asked again. */
+    /**
+     * Up to 100 items in the order of their keys: 1 request. Keys that the engine leaves unprocessed are requested
+     * again.
+     */
     async getMany(keys: readonly Key[], consistent = true): Promise<(Item | undefined)[]> {
       if (keys.length === 0) return [];
       const found = new Map<string, Item>();
@@ -65,7 +68,7 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
       return keys.map((key) => found.get(keyText(key)));
     },
 
-    /** Reads the items of keys ahead, in one request, and hands each to the next `get` that asks for it. */
+    /** Reads items ahead in one request. The next `get` of each key uses its item. */
     async prefetch(keys: readonly Key[]): Promise<void> {
       const ahead = meter()?.prefetched;
       if (!ahead || keys.length < 2) return;
@@ -88,7 +91,7 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
 
     /**
      * A single change that needs no transaction: 1 request, 1 write unit per KB.
-     * @returns the item after it, or, when the condition failed, the item as it was found.
+     * @returns the item after the change or, if the condition failed, the item as it was found
      * @throws Stale when a transaction is changing the item at this moment
      */
     async update(
@@ -109,8 +112,9 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
     },
 
     /**
-     * Commits all writes or none, in one request: 2 write units per KB of each item. Of no writes there is no request.
-     * @throws what the first refused write says, or Stale when another writer was first.
+     * Commits all writes or none, in one request: 2 write units per KB of each item. Without writes there is no
+     * request.
+     * @throws the refusal of the first failed write, or Stale when another writer was first
      */
     async commit(writes: readonly Write[]): Promise<void> {
       if (writes.length === 0) return;
@@ -124,9 +128,9 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
         if (!(error instanceof TransactionCanceledException)) throw error;
         const reasons = error.CancellationReasons ?? [];
         const stale = new Stale('another writer was first', { cause: error });
-        // Whom it met may be what made a condition fail: trying again tells.
+        // A conflicting transaction may also be why a condition failed, so retry instead of refusing.
         if (reasons.some(({ Code }) => Code === 'TransactionConflict')) throw stale;
-        // The first that failed decides: those behind it may fail for what it has found.
+        // The first failed write decides. Later ones may have failed for the same reason.
         const first = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
         const { Item } = reasons[first] ?? {};
         throw writes[first]?.refuse?.(Item && unmarshall(Item)) ?? stale;

@@ -1,7 +1,7 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { definePartition, subjectKeys } from './partition.ts';
 
-/** What stands under a user: the person, the API keys, the notifications, and the events of the account. */
+/** A user's partition holds the user, the API keys, the notifications, and the events of the account. */
 export const users = definePartition((id: UserId) => `USER#${id}`, {
   event: subjectKeys.event,
   key: 'KEY#',

@@ -6,8 +6,8 @@ import type { Item, Key } from './item.ts';
 import { marshalling, Placeholders } from './placeholders.ts';
 
 /**
- * One write of a transaction. When its condition fails: `refuse` is what the caller is told; without one the state
- * that the handler read is out of date, and the handler runs again on the present one.
+ * One write of a transaction. If its condition fails, `refuse` makes the caller's error. Without `refuse`, the state
+ * that the handler read is out of date, and the handler runs again on the current state.
  */
 export type Write = { readonly refuse?: (found: Item | undefined) => Error } & (
   | { readonly put: Item & Key; readonly when?: Condition }
@@ -21,7 +21,7 @@ const conditionOf = (when: Condition, at: Placeholders) => ({
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 });
 
-/** A change as UpdateItem takes it, and an update within a transaction. */
+/** A change as an UpdateItem request, and as an update in a transaction. */
 export function updateInput(TableName: string, change: Change) {
   const at = new Placeholders();
   const UpdateExpression = updateText(change, at);

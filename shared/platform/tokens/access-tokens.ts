@@ -6,16 +6,16 @@ import { msPerSecond } from '../../kernel/time.ts';
 import { dependency } from '../wire.ts';
 import { audiences, tokensAccess } from './tokens.ts';
 
-/** What an access token of the API proves. */
+/** The claims of the API's access tokens. */
 interface UserClaims {
   readonly user: UserId;
   readonly role: Role;
   readonly country: string;
-  /** The login session (refresh family) it belongs to. */
+  /** The login session (refresh family) of the token. */
   readonly credential: string;
 }
 
-/** What an access token of the storefront proves. */
+/** The claims of the storefront's access tokens. */
 interface ShopperClaims {
   readonly shopper: Id<'Shopper'>;
   readonly credential: string;
@@ -35,17 +35,17 @@ function claimsOf(read: z.output<typeof Claims>): AccessClaims {
   return { user: toId<'User'>(sub), role: read.role, country: read.country, credential };
 }
 
-/** Tokens that are remembered at most. */
+/** The most tokens that are remembered. */
 const most = 1000;
 
 /**
- * Access tokens that were checked are remembered until they expire, by their hash: a signature check costs more CPU than
- * all the rest of a read.
+ * Verified access tokens are remembered by their hash until they expire, because verifying a signature takes more CPU
+ * time than the rest of a read.
  */
 export const knownTokensAccess = dependency([], (wire) => {
   const remembered = new Map<string, { claims: AccessClaims; until: number }>();
   return {
-    /** @returns the claims, or undefined when the token is not a valid access token now. */
+    /** @returns the claims, or undefined if the token is not a valid access token at this time */
     async verify(token: string): Promise<AccessClaims | undefined> {
       const hash = createHash('sha256').update(token).digest('base64');
       const known = remembered.get(hash);

@@ -1,2 +1,2 @@
-/** What is used of jose. Imported from here, a bundle carries these and not the whole library. */
+/** The parts of jose that we use. Importing them from here keeps the rest of the library out of the bundles. */
 export { createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT } from 'jose';

@@ -1,7 +1,7 @@
 import { dependency, lazy } from '../wire.ts';
 import { loadSecrets } from '../wiring/secrets.ts';
 
-/** The private keys that tokens are signed with. */
+/** The private keys that sign tokens. */
 export const signingKeysAccess = dependency(['signing-keys'], (wire) => {
   const newest = lazy(async () => {
     const { importJWK } = await import('./jose.ts');

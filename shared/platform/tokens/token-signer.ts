@@ -2,7 +2,7 @@ import { dependency, type Made } from '../wire.ts';
 import { signingKeysAccess } from './signing-keys.ts';
 import { type Audience, algorithm, audiences } from './tokens.ts';
 
-/** Signs tokens with the newest private key. EdDSA is deterministic: the same claims make the same token. */
+/** Signs tokens with the newest private key. EdDSA is deterministic: the same claims give the same token. */
 export const tokenSignerAccess = dependency(['signing-keys'], (wire) => ({
   /**
    * @param typ the kind of token: at+jwt, rt+jwt, rate+jwt

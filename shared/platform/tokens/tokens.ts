@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { secondsPerHour } from '../../kernel/time.ts';
 import { dependency, lazy, type Wire } from '../wire.ts';
 
-/** Seconds: the contract's life of an access token. */
+/** Seconds: the lifetime of an access token in the contract. */
 export const accessTokenLife = secondsPerHour;
-/** Whom tokens are for: one of the storefront opens nothing of the API, nor the reverse. */
+/** The audiences of tokens. A storefront token does not work for the API, nor the reverse. */
 export const audiences = { api: 'svc-api', storefront: 'svc-storefront' } as const;
 export type Audience = (typeof audiences)[keyof typeof audiences];
 export const algorithm = 'EdDSA';
 
 const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.literal('OKP'), kid: z.string() })) });
 
-/** The public keys as they stand in the settings; /.well-known/jwks.json serves the same. */
+/** The public keys from the settings. /.well-known/jwks.json serves the same. */
 export function publicKeys(wire: Wire) {
   return Jwks.parse(JSON.parse(wire.config.SVC_PUBLIC_KEYS ?? '{"keys":[]}'));
 }
@@ -20,11 +20,11 @@ export type Checked =
   | { readonly payload: Record<string, unknown> }
   | { readonly refused: 'expired' | 'invalid' };
 
-/** Checks tokens. Needs the public keys alone. The type (`typ`) keeps one kind from standing in for another. */
+/** Verifies tokens; needs only the public keys. The type (`typ`) keeps one kind of token from replacing another. */
 export const tokensAccess = dependency([], (wire) => {
   const jose = lazy(() => import('./jose.ts'));
   const keys = lazy(async () => (await jose()).createLocalJWKSet(publicKeys(wire)));
-  /** Signature, algorithm, issuer, audience, type and times of a token. */
+  /** Checks a token's signature, algorithm, issuer, audience, type and times. */
   async function check(
     token: string,
     typ: string,
@@ -48,7 +48,7 @@ export const tokensAccess = dependency([], (wire) => {
   }
   return {
     check,
-    /** @returns the claims of a good token, else undefined. */
+    /** @returns the claims of a valid token, otherwise undefined */
     async verify(...asked: Parameters<typeof check>): Promise<Record<string, unknown> | undefined> {
       const checked = await check(...asked);
       return 'payload' in checked ? checked.payload : undefined;

@@ -1,5 +1,5 @@
 import { eventBridge } from '../adapters/event-bus.ts';
 import { dependency } from '../wire.ts';
 
-/** The bus of the settings. */
+/** The bus that the settings name. */
 export const eventBusAccess = dependency(['bus'], eventBridge);

@@ -8,19 +8,19 @@ const Secrets = z.object({
       z.looseObject({ kid: z.string(), kty: z.literal('OKP'), crv: z.literal('Ed25519'), d: z.string() }),
     )
     .min(1),
-  /** Base64url of 32 bytes: what delivery codes and mailed tokens are derived with. */
+  /** Base64url of 32 bytes, from which delivery codes and mailed tokens are derived. */
   otp_pepper: z.string().min(43),
-  /** The API key of Paystack, which also signs its callbacks; present where Paystack handles payments. */
+  /** The API key of Paystack, which also verifies its callbacks; present if Paystack handles payments. */
   paystack_secret_key: z.string().min(1).optional(),
 });
 
-/** Whether the settings name a secret at all. */
+/** Whether the settings name any secrets. */
 export const hasSecrets = ({ config }: Wire): boolean =>
   config.SVC_SECRETS !== undefined || config.SVC_SECRETS_ARN !== undefined;
 
 /**
  * The service's secrets, from the settings or from AWS Secrets Manager.
- * @throws when there are none, or they are malformed
+ * @throws when there are none or they are malformed
  */
 export async function loadSecrets({ config }: Wire): Promise<z.output<typeof Secrets>> {
   const { SVC_SECRETS, SVC_SECRETS_ARN, AWS_REGION } = config;
@@ -30,7 +30,7 @@ export async function loadSecrets({ config }: Wire): Promise<z.output<typeof Sec
   return Secrets.parse(JSON.parse(await readAwsSecret(AWS_REGION, SVC_SECRETS_ARN)));
 }
 
-/** The secret bytes that delivery codes and mailed tokens are derived with, so that neither has to be stored. */
+/** The secret bytes from which delivery codes and mailed tokens are derived, so that neither is stored. */
 export const pepperAccess = dependency(['otp-secret'], (wire) => {
   const bytes = lazy(async () => Buffer.from((await loadSecrets(wire)).otp_pepper, 'base64url'));
   return { bytes };

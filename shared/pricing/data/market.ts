@@ -8,13 +8,13 @@ import type { CarrierHub } from '../domain/hubs.ts';
 import { serviceLevels } from '../domain/services.ts';
 
 /**
- * The market: carriers' hubs as those see them who look for a carrier. Each hub is in the one item of every 1° cell that
- * its area touches, so that all who serve a way are read at once. Cells change when a carrier changes a hub, not when it
- * works. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB.
+ * The market: carriers' hubs as customers looking for a carrier see them. Each hub is in the item of every 1° cell that
+ * its area touches, so that all hubs serving a route are read at once. Cells change when a carrier changes a hub, not
+ * when it carries parcels. A cell holds at most 200 hubs of 2,000 bytes, because an item holds 400 KB.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `hubsAround` (both ends of a way) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
+ * | `hubsAround` (both ends of a route) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
  * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
  * | `renameHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
  */
@@ -49,12 +49,12 @@ export const Hub = z.object({
 
 const Cell = z.object({ hubs: z.record(z.string(), Hub) });
 
-/** Hubs of one cell. */
+/** The most hubs of one cell. */
 const mostHubs = 200;
 
 const cellKey = (cell: string): Key => ({ pk: `MARKET#${cell}`, sk: 'CELL' });
 
-/** Which hubs are there near the two ends of a way? Prices may lag a change by a second. */
+/** Which hubs are near the two ends of a route? Prices may be a second old. */
 export async function hubsAround(
   table: Table,
   pickup: Point,
@@ -81,10 +81,10 @@ function byCell(hubs: readonly CarrierHub[]): ReadonlyMap<string, readonly Carri
 
 const isFull = (cell: Item) => Object.keys(Cell.parse(cell).hubs).length >= mostHubs;
 
-/** Where a hub stands in the item of a cell. */
+/** The path of a hub in the item of a cell. */
 const pathOf = ({ hub_id }: CarrierHub) => `hubs.${hub_id}`;
 
-/** Changes a cell that is there. @throws (at commit) Problem conflict where it has no room for a new hub */
+/** Changes an existing cell. @throws (at commit) Problem conflict when it has no room for a new hub */
 function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly CarrierHub[]): Write {
   const set = Object.fromEntries(shown.map((hub) => [pathOf(hub), hub]));
   const known = Object.fromEntries(shown.map((hub) => [pathOf(hub), present]));
@@ -93,21 +93,21 @@ function changeIn(cell: string, gone: readonly CarrierHub[], shown: readonly Car
     update: { key: cellKey(cell), set, remove: gone.map(pathOf), when },
     refuse: (found) =>
       found && isFull(found)
-        ? new Problem('conflict', 'The area has all the hubs that it can have.')
+        ? new Problem('conflict', 'This area already has the maximum number of hubs.')
         : new Stale('the cell is not as it was read'),
   };
 }
 
-/** Opens a cell with its first hubs, where nobody was first. */
+/** Creates a cell with its first hubs, unless another writer was first. */
 const openWith = (cell: string, shown: readonly CarrierHub[]): Write => ({
   put: { ...cellKey(cell), hubs: Object.fromEntries(shown.map((hub) => [hub.hub_id, hub])) },
   when: isNew,
 });
 
 /**
- * The writes by which the market shows hubs as they are now, and no more where they were.
- * @param before the hubs that change or go, as they were
- * @param after the hubs that change or come, as they are now
+ * The writes that show hubs in the market as they are now, and remove them where they no longer are.
+ * @param before the changed or removed hubs, as they were
+ * @param after the changed or new hubs, as they are now
  */
 export async function showHubs(
   table: Table,
@@ -126,10 +126,9 @@ export async function showHubs(
 }
 
 /**
- * Shows hubs under the new name of their carrier. Each cell is changed by itself, before the carrier is saved: all cells of
- * a carrier may be more than the 4 MB that a transaction takes. Who is interrupted in between, and asks for the name again,
- * completes it.
- * @param hubs as they were read: of what changed meanwhile, the carrier cannot be saved, and is read again
+ * Renames hubs cell by cell before the carrier is saved, because all cells together may exceed a transaction's 4 MB. An
+ * interrupted rename is completed by repeating it.
+ * @param hubs as they were read; if any of them has changed since, saving the carrier fails and it is read again
  */
 export async function renameHubs(table: Table, hubs: readonly CarrierHub[], name: string): Promise<void> {
   for (const [cell, shown] of byCell(hubs)) {

@@ -3,9 +3,9 @@ import type { Offer } from './offers.ts';
 import { type QuoteRequest, quoteCarriers, quoteMarketplace } from './pricing.ts';
 
 /**
- * The offer that a booking without a rate token is made by: the cheapest of the mode and level asked for.
- * @param hubs those around both ends of the way; the marketplace needs none
- * @returns undefined where nobody offers it
+ * The offer for a booking without a rate token: the cheapest of the requested mode and level.
+ * @param hubs around both ends of the route; the marketplace needs none
+ * @returns undefined if there is no such offer
  */
 export function offerFor(
   request: QuoteRequest,

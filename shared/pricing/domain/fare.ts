@@ -28,14 +28,14 @@ export interface Breakdown {
 
 export type PackageSize = (typeof sizeClasses)[number]['name'] | typeof largestSize;
 
-/** Divides whole numbers of any size and rounds up: a started unit counts. */
+/** Divides whole numbers of any size and rounds up, because a unit that has begun is charged. */
 const dividedUp = (amount: bigint, by: bigint) => Number((amount + by - 1n) / by);
 
-/** The weight that is priced: the larger of the actual and the volumetric one, which is rounded up. */
+/** The weight that is charged: the larger of the actual and the volumetric weight, which is rounded up. */
 export function billableWeight(actual: Hundredths<'kg'>, dimensions?: Dimensions): Hundredths<'kg'> {
   if (!dimensions) return actual;
   const { length, width, height } = dimensions;
-  // In cubes of 1/100 cm, 1,000,000 to a cm³: how many of them are billed as 1/100 kg.
+  // Measured in cubes of 1/100 cm, of which 1,000,000 make a cm³: the number that is billed as 1/100 kg.
   const cubes = BigInt(volumetricDivisor) * 10_000n;
   return hundredths(Math.max(actual, dividedUp(BigInt(length) * BigInt(width) * BigInt(height), cubes)));
 }
@@ -45,7 +45,7 @@ export function packageSizeClass(weight: Hundredths<'kg'>): PackageSize {
   return sizeClasses.find(({ max_kg }) => weight <= toHundredths<'kg'>(max_kg))?.name ?? largestSize;
 }
 
-/** The price of a weight by steps: each kg costs what the step it falls in says. */
+/** The price of a weight by steps: each kg costs the price of its step. */
 function weightFee(steps: readonly WeightStep[], weight: Hundredths<'kg'>): Kobo {
   const fee = steps.reduce((total, { above_kg, per_kg }, step) => {
     const next = steps[step + 1];
@@ -56,7 +56,7 @@ function weightFee(steps: readonly WeightStep[], weight: Hundredths<'kg'>): Kobo
   return kobo(dividedUp(fee, 100n));
 }
 
-/** The fare of a load by a rule, in its parts, each a whole number of kobo. */
+/** The parts of a load's fare under a rule, each a whole number of kobo. */
 export function breakdown(rule: FareRule, { distance, weight, declared_value }: Load): Breakdown {
   const taxed = kobo(Math.max(0, declared_value - rule.value_allowance));
   return {

@@ -7,7 +7,7 @@ import { pickupPointReachKm, pickupPointsListed } from './tariff.data.ts';
 /** A carrier's own prices for one service level out of a hub. */
 export interface CardRate {
   readonly base_fare: Kobo;
-  /** Kilograms that the base fare pays for. */
+  /** Kilograms included in the base fare. */
   readonly included_kg: number;
   readonly per_kg: Kobo;
   readonly per_100km: Kobo;
@@ -18,7 +18,7 @@ export interface CardRate {
 
 export type RateCard = Readonly<Partial<Record<ServiceLevel, CardRate>>>;
 
-/** A counter where parcels are handed in and collected. */
+/** A counter where parcels are dropped off and collected. */
 export interface PickupPoint extends Point {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,9 @@ export interface PickupPoint extends Point {
   readonly opening_hours: string;
 }
 
-/** A carrier's depot in a city: the area it collects and delivers in, and what it charges for parcels from there. */
+/**
+ * A carrier's depot in a city, with the area in which it collects and delivers, and its prices for parcels from there.
+ */
 export interface CarrierHub {
   readonly hub_id: HubId;
   readonly carrier_id: UserId;
@@ -38,22 +40,22 @@ export interface CarrierHub {
   readonly pickup_points: readonly PickupPoint[];
 }
 
-/** A pickup point and how far it is. */
+/** A pickup point and its distance. */
 export interface NearbyPickupPoint extends PickupPoint {
   readonly distance: Hundredths<'km'>;
 }
 
-/** Of each carrier the hub that serves a point: among those whose area covers it, the nearest. */
+/** The hub of each carrier that serves a point: the nearest of those whose area covers it. */
 export function hubsServing(hubs: readonly CarrierHub[], point: Point): ReadonlyMap<UserId, CarrierHub> {
   const covering = hubs
     .map((hub) => ({ hub, distance: distanceKm(hub.center, point) }))
     .filter(({ hub, distance }) => distance <= hub.radius_km)
     .sort((a, b) => b.distance - a.distance || (a.hub.hub_id < b.hub.hub_id ? 1 : -1));
-  // Of a carrier's several hubs the last one stays, and the nearest comes last.
+  // The last hub of a carrier stays in the map, and the nearest comes last.
   return new Map(covering.map(({ hub }) => [hub.carrier_id, hub]));
 }
 
-/** The pickup points near a point, nearest first, each once: at most 10 within 25 km. */
+/** The pickup points near a point, nearest first, without duplicates: at most 10 within 25 km. */
 export function nearbyPickupPoints(hubs: readonly CarrierHub[], point: Point): readonly NearbyPickupPoint[] {
   const byId = new Map(hubs.flatMap((hub) => hub.pickup_points.map((counter) => [counter.id, counter])));
   return [...byId.values()]

@@ -19,7 +19,7 @@ export interface MarketplaceOffer extends BaseOffer {
   readonly is_rider_delivery: true;
 }
 
-/** A rider's way from the sender's door to the carrier's hub; its fee is 0 where no rider goes that way. */
+/** A rider's trip from the sender's door to the carrier's hub. The fee is 0 if no rider serves it. */
 export interface FirstMile {
   readonly available: boolean;
   readonly fee: Kobo;
@@ -32,13 +32,13 @@ export interface CarrierOffer extends BaseOffer {
   readonly carrier_id: UserId;
   readonly carrier_name: string;
   readonly first_mile: FirstMile;
-  /** The total with the first mile's fee: what it costs to have the parcel fetched. */
+  /** The total including the first-mile fee: the price with collection at the door. */
   readonly combined_pickup_total: Kobo;
 }
 
 export type Offer = MarketplaceOffer | CarrierOffer;
 
-/** Orders by price; of equal prices the faster, then the level that comes first in the list of levels, then by name. */
+/** Orders by price, then by speed, then by the order of the levels, then by name. */
 export function cheapestFirst(a: Offer, b: Offer): number {
   return (
     a.total - b.total ||
@@ -54,12 +54,12 @@ const fastestFirst = (a: Offer, b: Offer) =>
 export type Badge = 'CHEAPEST' | 'FASTEST' | 'RECOMMENDED' | '';
 
 /**
- * The badges of offers that are shown together, one for each in their order; each badge is given at most once.
+ * The badges of offers shown together, one per offer, in order. Each badge is given at most once.
  *
- * CHEAPEST goes to the lowest price (of equal ones to the fastest), FASTEST to the shortest time (of equal ones to the
- * cheapest). An offer that is both is CHEAPEST and nobody is FASTEST: whoever looks for the lowest price must always
- * find it marked, and no slower offer may claim speed. RECOMMENDED is the next cheapest in the recommended mode
- * (riders where there are any), the middle way between those two.
+ * CHEAPEST goes to the lowest price (the fastest of equal ones), FASTEST to the shortest time (the cheapest of equal
+ * ones). An offer that is both is CHEAPEST, and no offer is FASTEST: the lowest price must always be marked, and no
+ * slower offer may claim speed. RECOMMENDED is the next cheapest offer in the recommended mode (riders if there are
+ * any), a compromise between the two.
  */
 export function badges(offers: readonly Offer[]): readonly Badge[] {
   const byPrice = offers.toSorted(cheapestFirst);

@@ -10,18 +10,18 @@ import { type FulfillmentMode, serviceLevels } from './services.ts';
 import { firstMileLevel, riderProvider, tariffs } from './tariff.data.ts';
 import { accepts, type FareRule, type Load, minutesFor, type ServiceTariff } from './tariff.ts';
 
-/** What is to be carried, from where to where. */
+/** A parcel and its route. */
 export interface QuoteRequest {
   readonly country: Market;
   readonly pickup: Point;
   readonly dropoff: Point;
-  /** As weighed. */
+  /** The actual weight. */
   readonly weight: Hundredths<'kg'>;
   readonly dimensions?: Dimensions | undefined;
   readonly declared_value: Kobo;
 }
 
-/** What a request comes to: its great-circle distance, billable weight and value. */
+/** The load of a request: its great-circle distance, billable weight and value. */
 export function loadOf({ pickup, dropoff, weight, dimensions, declared_value }: QuoteRequest): Load {
   const distance = toHundredths<'km'>(distanceKm(pickup, dropoff));
   return { distance, weight: billableWeight(weight, dimensions), declared_value };
@@ -38,7 +38,7 @@ function priced(tariff: ServiceTariff, rule: FareRule, load: Load) {
   };
 }
 
-/** What riders ask for the way, level by level, cheapest first; none where they do not go. */
+/** The riders' offers for the route, cheapest first; none if riders do not serve it. */
 export function quoteMarketplace(request: QuoteRequest): readonly MarketplaceOffer[] {
   const { country, pickup, dropoff } = request;
   if (![pickup, dropoff].every((end) => isInServiceArea(country, end))) return [];
@@ -59,22 +59,23 @@ export function quoteMarketplace(request: QuoteRequest): readonly MarketplaceOff
     .sort(cheapestFirst);
 }
 
-/** What a rider asks to take the parcel from its sender to a hub, where it is within riders' reach. */
+/** A rider's fee for taking the parcel from the sender to a hub, if that is within riders' reach. */
 export function firstMile(request: QuoteRequest, hub: CarrierHub): FirstMile {
   const offers = quoteMarketplace({ ...request, dropoff: hub.center });
   const ride = offers.find(({ service_level }) => service_level === firstMileLevel);
   return { available: ride !== undefined, fee: ride?.total ?? kobo(0), service_level: firstMileLevel };
 }
 
-/** A carrier's own card over what the platform adds to every carrier's fare. */
+/** The rule of a carrier's rate card, plus the platform's additions to every carrier's fare. */
 function ruleOf(card: CardRate, { fare }: ServiceTariff): FareRule {
   const { base_fare, per_100km, included_kg, per_kg } = card;
   return { ...fare, base_fare, per_100km, weight_steps: [{ above_kg: included_kg, per_kg }] };
 }
 
 /**
- * What carriers ask for the way, one offer per carrier and level of its rate card, cheapest first. A carrier serves a
- * way when a hub of it covers the pickup and one covers the drop-off; the card of the hub at the pickup counts.
+ * The carriers' offers for the route, one per carrier and level of its rate card, cheapest first. A carrier serves a
+ * route if one of its hubs covers the pickup and one covers the drop-off. The rate card of the hub at the pickup
+ * applies.
  */
 export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]): readonly CarrierOffer[] {
   const load = loadOf(request);
@@ -111,12 +112,12 @@ export function quoteCarriers(request: QuoteRequest, hubs: readonly CarrierHub[]
     .sort(cheapestFirst);
 }
 
-/** Whether riders cover the way with this load: some level of theirs takes it. */
+/** Whether riders serve the route with this load, at any level. */
 export function isRiderCoverable(request: QuoteRequest): boolean {
   return quoteMarketplace(request).length > 0;
 }
 
-/** The mode to choose where nothing else speaks: riders where they cover the way, else carriers. */
+/** The default mode: riders if they serve the route, otherwise carriers. */
 export function recommendedMode(request: QuoteRequest): FulfillmentMode {
   return isRiderCoverable(request) ? 'marketplace' : 'carrier';
 }

@@ -12,7 +12,7 @@ import {
 } from './pricing.ts';
 import type { FulfillmentMode } from './services.ts';
 
-/** All that there is to choose from for a parcel and a way. */
+/** All offers for a parcel on a route. */
 export interface Quote {
   /** Great circle. */
   readonly direct_distance: Hundredths<'km'>;
@@ -26,9 +26,9 @@ export interface Quote {
 }
 
 /**
- * Everything offered for a request. A way that nobody covers has no offers; that is not an error.
- * @param hubs those around both ends of the way
- * @param only shows the offers of one mode; what riders cover and which mode is recommended do not depend on it
+ * All offers for a request. A route that nobody serves has no offers, which is not an error.
+ * @param hubs around both ends of the route
+ * @param only limits the offers to one mode; rider coverage and the recommended mode do not depend on it
  */
 export function quote(request: QuoteRequest, hubs: readonly CarrierHub[], only?: FulfillmentMode): Quote {
   const { distance, weight } = loadOf(request);

@@ -1,7 +1,7 @@
-/** How fast a parcel is carried. The contract names the four levels. */
+/** The service levels. The contract names these four. */
 export const serviceLevels = ['EXPRESS', 'STANDARD', 'SAME_DAY', 'SAVER'] as const;
 export type ServiceLevel = (typeof serviceLevels)[number];
 
-/** Who carries a parcel: a rider of the marketplace, or a carrier's fleet. */
+/** The carriers of a parcel: a marketplace rider, or a carrier's fleet. */
 export const fulfillmentModes = ['marketplace', 'carrier'] as const;
 export type FulfillmentMode = (typeof fulfillmentModes)[number];

@@ -2,16 +2,16 @@ import type { Market } from '../../kernel/countries.ts';
 import { type Kobo, kobo } from '../../kernel/money.ts';
 import type { ServiceTariff, Tariff, WeightStep } from './tariff.ts';
 
-/** THE tariff: every price, limit and speed of the platform. Amounts are written in naira. */
+/** The tariff: every price, limit and speed of the platform. Amounts are written in naira. */
 const naira = (amount: number): Kobo => kobo(amount * 100);
 
-/** Riders go no farther, and neither do the levels that promise the same day. Distance in km. */
+/** The longest distance for riders and for levels with same-day delivery, in km. */
 const riderReachKm = 40;
 
-/** cm³ that are billed as one kg: the usual divisor of road and air parcels. */
+/** The cm³ that are billed as one kg: the usual divisor for road and air parcels. */
 export const volumetricDivisor = 5000;
 
-/** The classes of a parcel by billable weight, each up to and with its kg; what is heavier is of the last. */
+/** The size classes by billable weight, each up to and including its kg. Heavier parcels are in the last class. */
 export const sizeClasses = [
   { name: 'SMALL', max_kg: 5 },
   { name: 'MEDIUM', max_kg: 20 },
@@ -19,20 +19,20 @@ export const sizeClasses = [
 ] as const;
 export const largestSize = 'XLARGE';
 
-/** Pickup points farther than this from a place are not near it; a list of them ends after so many. */
+/** Pickup points farther than this, in km, are not near a place. A list has at most this many. */
 export const pickupPointReachKm = 25;
 export const pickupPointsListed = 10;
 
-/** Who offers the marketplace's rates. */
+/** The provider of the marketplace's rates. */
 export const riderProvider = 'Svc Riders';
 
-/** The level at which a rider takes a parcel to a carrier's hub. */
+/** The service level of a rider's trip to a carrier's hub. */
 export const firstMileLevel = 'STANDARD' as const;
 
-/** The most a Saver parcel may be declared at. */
+/** The highest declared value of a Saver parcel. */
 const saverValue = naira(50_000);
 
-/** On a bike or in a car the first kilograms ride along; heavier parcels take the place of others. */
+/** The first kilograms are free, on a bike or in a car. Heavier parcels take the room of others. */
 const riderSteps: readonly WeightStep[] = [
   { above_kg: 5, per_kg: naira(60) },
   { above_kg: 20, per_kg: naira(80) },
@@ -55,7 +55,10 @@ const riderLevel = (terms: Terms, base: number, perKm: number, protection: numbe
   split: { courier_share_bps: 8000, return_fee: naira(800) },
 });
 
-/** A level of the carriers, whose own rate cards set base fare, kilometres, kilograms and days: the rest of the fare. */
+/**
+ * A level of the carriers. Their own rate cards set base fare, kilometres, kilograms and days; this is the rest of the
+ * fare.
+ */
 const carrierLevel = (terms: Terms, protection: number): ServiceTariff => ({
   ...terms,
   fare: {

@@ -2,18 +2,18 @@ import { type Hundredths, type Kobo, toHundredths } from '../../kernel/money.ts'
 import type { Split } from '../../money/domain/split.ts';
 import type { FulfillmentMode, ServiceLevel } from './services.ts';
 
-/** From this billable weight on (kg), each further kg costs `per_kg`, up to where the next step begins. */
+/** From this billable weight on (kg), each further kg costs `per_kg`, until the next step. */
 export interface WeightStep {
   readonly above_kg: number;
   readonly per_kg: Kobo;
 }
 
-/** How the fare of a way is made up. */
+/** The parts of a fare. */
 export interface FareRule {
   readonly base_fare: Kobo;
-  /** Per 100 km, so that a price per km may have parts of a kobo. */
+  /** Per 100 km, so that a price per km may have fractions of a kobo. */
   readonly per_100km: Kobo;
-  /** Ascending; what is lighter than the first step costs nothing beyond the base fare. */
+  /** Ascending. Weight below the first step costs nothing beyond the base fare. */
   readonly weight_steps: readonly WeightStep[];
   /** On the declared value beyond the free allowance, in basis points (1/100 of a percent). */
   readonly value_surcharge_bps: number;
@@ -21,14 +21,14 @@ export interface FareRule {
   readonly protection_fee: Kobo;
 }
 
-/** What a service level takes. No `max_km` or `max_declared_value`: any. */
+/** The limits of a service level. Without `max_km` or `max_declared_value` there is no limit. */
 export interface Limits {
   readonly max_kg: number;
   readonly max_km?: number;
   readonly max_declared_value?: Kobo;
 }
 
-/** How long a way takes: handling, and then so many minutes for each great-circle km (detours included). */
+/** The duration of a route: handling, and then this many minutes per great-circle km (detours included). */
 export interface Speed {
   readonly handling_minutes: number;
   readonly minutes_per_km: number;
@@ -45,14 +45,14 @@ export interface ServiceTariff {
 
 export type Tariff = Readonly<Record<FulfillmentMode, Readonly<Record<ServiceLevel, ServiceTariff>>>>;
 
-/** What limits are held against: distance, billable weight and value. */
+/** The values that limits apply to: distance, billable weight and declared value. */
 export interface Load {
   readonly distance: Hundredths<'km'>;
   readonly weight: Hundredths<'kg'>;
   readonly declared_value: Kobo;
 }
 
-/** Whether a service level takes this load over this way. Limits are inclusive. */
+/** Whether a service level accepts this load. Limits are inclusive. */
 export function accepts(limits: Limits, { distance, weight, declared_value }: Load): boolean {
   return (
     weight <= toHundredths<'kg'>(limits.max_kg) &&
@@ -61,7 +61,7 @@ export function accepts(limits: Limits, { distance, weight, declared_value }: Lo
   );
 }
 
-/** Minutes from booking to delivery over a distance, any started minute counted. */
+/** Minutes from booking to delivery over a distance, rounded up. */
 export function minutesFor({ handling_minutes, minutes_per_km }: Speed, distance: Hundredths<'km'>): number {
   return handling_minutes + Math.ceil((minutes_per_km * distance) / 100);
 }

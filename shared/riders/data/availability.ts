@@ -14,7 +14,8 @@ import {
 } from './positions.ts';
 
 /**
- * Whether riders take jobs. A rider is on duty unless it has signed off, which the item of its position says instead.
+ * Whether riders take jobs. A rider is on duty unless it has signed off. Then the item that otherwise has its position
+ * says so.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -25,9 +26,9 @@ import {
 const SignedOff = z.object({ off_since: z.string().optional() });
 
 export interface Duty {
-  /** Until then the rider is offered jobs; undefined where it is not. */
+  /** The rider is offered jobs until this time; undefined if it is not online. */
   readonly onlineUntil?: Date;
-  /** Since when it has signed off. */
+  /** When the rider signed off. */
   readonly offSince?: string;
 }
 
@@ -39,14 +40,14 @@ function dutyIn(item: Item | undefined, now: Date): Duty {
   return until > now.getTime() ? { onlineUntil: new Date(until) } : {};
 }
 
-/** Does this rider take jobs? */
+/** Is this rider on duty? */
 export async function dutyOf(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
   return dutyIn(await table.get(positionKey(user, mode)), now);
 }
 
 /**
- * The rider takes no more jobs until it signs on: from now on it is not among the riders near. That stays, while where it
- * was is kept no longer than any position.
+ * The rider takes no more jobs until it signs on, and is not in the list of riders nearby. The sign-off stays; the last
+ * position is kept no longer than any position.
  */
 export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
   const key = positionKey(user, mode);
@@ -60,7 +61,7 @@ export async function signOff(table: Table, user: UserId, mode: Mode, now: Date)
   return dutyIn(signed.done ? signed.item : undefined, now);
 }
 
-/** The rider takes jobs again: at once where its position is fresh, else from its next report on. */
+/** The rider takes jobs again: at once if its position is fresh, otherwise from its next report on. */
 export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
   const key = positionKey(user, mode);
   const signed = await table.update({

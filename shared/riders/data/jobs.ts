@@ -5,7 +5,8 @@ import { readShipment, type Shipment, shipmentKeyIn } from '../../shipments/data
 import { jobsKey } from '../../shipments/data/work-lists.ts';
 
 /**
- * Open jobs: marketplace shipments that wait for a rider, and carrier shipments that wait for one to take them to a hub.
+ * Open jobs: marketplace shipments waiting for a rider, and carrier shipments waiting for a rider to take them to a
+ * hub.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -13,19 +14,20 @@ import { jobsKey } from '../../shipments/data/work-lists.ts';
  */
 export interface OpenJob {
   readonly shipment: Shipment;
-  /** From the point asked about to the pickup, as the crow flies. */
+  /** The straight-line distance from the given point to the pickup. */
   readonly km: number;
 }
 
 const isOpen = ({ fulfillment_mode, status, first_mile }: Shipment) =>
   fulfillment_mode === 'marketplace' ? status === 'PENDING' : first_mile?.status === 'OPEN';
 
-/** Items that one BatchGetItem takes. */
+/** The most items of one BatchGetItem. */
 const mostRead = 100;
 
 /**
- * Which jobs wait near this point? Nearest first, among the hundred booked last in the four cells around it: all that
- * are within 5 km, and some beyond. A job may show for a moment after it was claimed; whoever claims it too late is told so.
+ * Which jobs are open near this point? Nearest first, among the hundred latest in the four cells around it: all within
+ * 5 km, and some beyond. A job may be listed for a moment after it was claimed; a rider who claims it then gets an
+ * error.
  */
 export async function openJobsNear(
   table: Table,

@@ -11,16 +11,18 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
 
 /**
- * Where riders are. A position is one item a rider, overwritten; byWorker files riders under their 0.1° cell by the minute
- * until which they count as online, so its entry moves once a minute or when the cell changes, not at every ping. Who has
- * signed off has no entry, and is followed all the same by those who wait for a parcel: its position is an item of its
- * own, so that it goes after a day while the sign-off stays.
+ * The positions of riders. A position is one item per rider, overwritten with each report. byWorker files online riders
+ * under their 0.1° cell by the minute until which they count as online, so its entry moves once a minute or when the
+ * cell changes, not with every report.
+ *
+ * A signed-off rider is in no list. Recipients still see the position: a separate item that expires in a day; the
+ * sign-off does not.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `reportPosition` | 1 UpdateItem; 2 of a rider who has signed off, or of an old position | 1 write each; 2 index writes a minute |
+ * | `reportPosition` | 1 UpdateItem; 2 if the rider has signed off or the position is old | 1 write each; 2 index writes a minute |
  * | `reportOffDuty` | 1 UpdateItem | 1 write |
- * | `positionOf` | 1 GetItem; 2 of a rider who has signed off | 1 read each |
+ * | `positionOf` | 1 GetItem; 2 if the rider has signed off | 1 read each |
  * | `ridersNear` | 4 Query of byWorker (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
  */
 const Position = z.object({
@@ -33,10 +35,10 @@ const Position = z.object({
 });
 export type Position = Readonly<z.output<typeof Position>>;
 
-/** Seconds a position is kept. */
+/** Seconds for which a position is kept. */
 const keep = secondsPerDay;
 
-/** Milliseconds a rider counts as online after a ping. */
+/** Milliseconds for which a rider counts as online after a report. */
 export const onlineFor = 5 * msPerMinute;
 
 const riders = definePartition((user: UserId) => `RIDER#${user}`, {
@@ -44,24 +46,24 @@ const riders = definePartition((user: UserId) => `RIDER#${user}`, {
   position: 'POSITION#',
 });
 
-/** The key of a rider's item: where it is, or that it has signed off. */
+/** The key of a rider's item: its position, or its sign-off. */
 export const positionKey = (user: UserId, mode: Mode): Key => ({
   pk: riders.pk(user),
   sk: `${riders.sk.position}${mode}`,
 });
-/** The key of where a rider is who has signed off. */
+/** The key of the position of a signed-off rider. */
 export const offDutyKey = (user: UserId, mode: Mode): Key => ({
   pk: riders.pk(user),
   sk: `${riders.sk.offDuty}${mode}`,
 });
-/** The position in a rider's item: none where it has signed off. */
+/** The position in a rider's item; undefined if the rider has signed off. */
 export const positionIn = (item: Item | undefined): Position | undefined =>
   item?.at === undefined ? undefined : Position.parse(item);
 
 const onlineKey = (mode: Mode, cell: string) => `ONLINE#${mode}#${cell}`;
 const minute = (ms: number) => new Date(Math.ceil(ms / msPerMinute) * msPerMinute).toISOString();
 
-/** What of a position is stored, but for the entry among those online. */
+/** The stored fields of a position, without its index entry. */
 export const positionFields = [
   'user',
   'mode',
@@ -72,7 +74,10 @@ export const positionFields = [
   'ttl',
 ] as const satisfies readonly (keyof Position | 'ttl')[];
 
-/** The change that files a position. @param onDuty whether the rider is among those online */
+/**
+ * The change that stores a position.
+ * @param onDuty whether the rider is listed as online
+ */
 function filing(position: Position, onDuty: boolean): Change {
   const { user, mode, heading, at } = position;
   const time = Date.parse(at);
@@ -87,15 +92,15 @@ function filing(position: Position, onDuty: boolean): Change {
   });
 }
 
-/** Files where a rider is who has signed off, unless something newer is known. */
+/** Stores the position of a signed-off rider, unless a newer one is known. */
 export async function reportOffDuty(table: Table, position: Position): Promise<void> {
   await table.update(filing(position, false));
 }
 
 /**
- * Files where a rider is, unless something newer is known, and that the rider is online for five minutes from then (to the
- * next whole minute), unless it has signed off.
- * @returns whether it is on duty
+ * Stores a rider's position, unless a newer one is known. Unless it has signed off, the rider is online for five
+ * minutes from then (to the next whole minute).
+ * @returns whether the rider is on duty
  */
 export async function reportPosition(table: Table, position: Position): Promise<boolean> {
   const filed = await table.update(filing(position, true));
@@ -104,7 +109,7 @@ export async function reportPosition(table: Table, position: Position): Promise<
   return !off;
 }
 
-/** Where was this rider last? Undefined when unknown or longer ago than a rider stays online. */
+/** Where was this rider last? Undefined if unknown, or longer ago than a rider stays online. */
 export async function positionOf(
   table: Table,
   user: UserId,
@@ -116,7 +121,7 @@ export async function positionOf(
   return position && now.getTime() - Date.parse(position.at) <= onlineFor ? position : undefined;
 }
 
-/** Which riders are online near a point? Nearest first, of the hundred who reported last around it. */
+/** Which riders are online near a point? Nearest first, among the hundred latest reports around it. */
 export async function ridersNear(table: Table, mode: Mode, point: Point, now: Date, limit: number) {
   const pages = await Promise.all(
     cellsNear(point).map((cell) =>

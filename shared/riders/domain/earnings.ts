@@ -3,23 +3,23 @@ import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { addDays, lagosDay } from '../../kernel/time.ts';
 import { changesOf, type Line } from '../../money/domain/ledger.ts';
 
-/** What a day brought in. */
+/** The earnings of one day. */
 export interface DayOfWork {
   /** YYYY-MM-DD in Lagos. */
   readonly date: string;
   readonly earned: Kobo;
-  /** Parcels delivered or brought back. */
+  /** Parcels delivered or returned. */
   readonly parcels: number;
 }
 
-/** What earnings are read from: the entries of a journal that are about shipments. */
+/** The journal entries about shipments, from which earnings are read. */
 interface Earned {
   readonly at: string;
   readonly shipment?: string | undefined;
   readonly lines: readonly Line[];
 }
 
-/** The days from one to another, both included. */
+/** The days from one date to another, both included. */
 export function daysBetween(from: string, to: string): readonly string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -27,9 +27,9 @@ export function daysBetween(from: string, to: string): readonly string[] {
 }
 
 /**
- * What a courier earned on each of some days, by the day in Lagos on which it was settled. What moved the wallet for other
- * reasons (a withdrawal) is not earned.
- * @param days YYYY-MM-DD; entries of other days are left out
+ * A courier's earnings on each of the given days, by the day in Lagos on which they were settled. Other movements of
+ * the wallet, such as a withdrawal, are not earnings.
+ * @param days YYYY-MM-DD; entries of other days are ignored
  */
 export function earningsByDay(
   entries: Iterable<Earned>,

@@ -1,20 +1,20 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
-/** Who signs. */
+/** The credentials that sign. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of temporary credentials, such as those of a function. */
+  /** For temporary credentials, such as those of a function. */
   readonly sessionToken?: string;
 }
 
-/** What a link lets its holder do: one method on one URL, with these headers. */
+/** What a link permits: one method on one URL, with these headers. */
 export interface Permission {
   readonly method: 'GET' | 'HEAD' | 'PUT';
   /** Without a query; its path is percent-encoded as RFC 3986 says. */
   readonly url: URL;
-  /** Headers that must be sent as they are here, by their lower-case names; the host is among them in any case. */
+  /** Headers that must be sent exactly as here, by lower-case name. The host is always among them. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly region: string;
   readonly at: Date;
@@ -22,13 +22,13 @@ export interface Permission {
   readonly expires: number;
 }
 
-/** Says how the payload is hashed. The signer reads it as a header; it is neither signed as one nor sent. */
+/** Declares how the payload is hashed. The signer reads it as a header, but it is neither signed nor sent as one. */
 const hashHeader = 'x-amz-content-sha256';
 const unsent = new Set([hashHeader]);
 
 /**
- * Signs a link to an object of S3 with Signature Version 4 in the query, its payload unsigned. The signer is the one that
- * the SDK's clients sign their requests with, so it is part of each function in any case.
+ * Signs a link to an object of S3 with Signature Version 4 in the query, without signing the payload. The SDK's clients
+ * use the same signer, so each function has it anyway.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export async function presigned(

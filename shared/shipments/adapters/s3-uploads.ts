@@ -6,13 +6,13 @@ import { type Credentials, type Permission, presigned } from './presigned.ts';
 
 /** Seconds for which links work. */
 const expires = 15 * secondsPerMinute;
-/** Milliseconds for an answer of the store. */
+/** Milliseconds to wait for an answer from S3. */
 const patience = 3 * msPerSecond;
 
 /**
- * Files in a bucket of S3, by signed links. S3 takes a file under such a link only with the headers that were signed, so
- * with the type and the very size that were asked for.
- * @param options endpoint: where there is one, the bucket is the first part of the path, not of the host
+ * Files in a bucket of S3, by signed links. S3 accepts a file under such a link only with the signed headers, so only
+ * with the requested type and exact size.
+ * @param options endpoint: if set, the bucket is the first part of the path instead of the host
  */
 export function s3Uploads(options: {
   readonly bucket: string;
@@ -47,7 +47,7 @@ export function s3Uploads(options: {
       const { url } = await link('HEAD', key);
       const signal = AbortSignal.timeout(patience);
       const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => undefined);
-      // Who may not list a bucket is told 403 of what is not there.
+      // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing key.
       if (answer?.status === 404 || answer?.status === 403) return undefined;
       if (!answer?.ok) throw new Problem('unavailable');
       return {

@@ -8,8 +8,8 @@ import { next, shipmentStatuses } from '../domain/shipment.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
 /**
- * Attempts at delivery codes. An attempt, and the lock after the last, leave the shipment's revision as it is, so that they
- * cannot keep the right code from being saved; every other save looks at them too, and so cannot take them back.
+ * Attempts at delivery codes. An attempt, and the lock after the last one, do not change the shipment's revision, so
+ * they cannot keep the right code from being saved. Every other save checks them too, and so cannot undo them.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -25,10 +25,10 @@ interface Rider {
 const verifiable = shipmentStatuses.filter((status) => next(status, 'verify') !== undefined);
 
 /**
- * Counts an attempt, if this rider may make one now. A request that is prepared anew, because other writers were first, has
- * made one attempt.
- * @param request the id of the request, which no caller can choose
- * @returns the shipment after it, or, where none may be made, as it is
+ * Counts an attempt, if this rider may make one now. A request that is prepared again, because another writer was
+ * first, counts as one attempt.
+ * @param request the id of the request, which callers cannot choose
+ * @returns the shipment after the attempt, or as it is if no attempt is allowed
  */
 export async function countAttempt(
   table: Table,
@@ -60,15 +60,15 @@ export async function countAttempt(
   return { done: counted.done || before, shipment: found };
 }
 
-/** Whether the shipment as it was read is this rider's to hand over now. */
+/** Whether this rider may hand over the shipment as it was read. */
 const mayVerify = ({ rider, mode, status }: Shipment, caller: Rider): boolean =>
   rider === caller.user && mode === caller.mode && next(status, 'verify') !== undefined;
 
-/** Whether this rider may make an attempt at the code of the shipment as it was read. */
+/** Whether this rider may try a code on the shipment as it was read. */
 export const mayTry = (read: Shipment, caller: Rider): boolean =>
   mayVerify(read, caller) && read.otp.attempts < maxAttempts;
 
-/** The count of an attempt at a shipment that has not changed since it was read, as a write of a transaction. */
+/** Counts an attempt at a shipment that has not changed since it was read, as a write of a transaction. */
 export const attemptOf = (read: Shipment): Write => ({
   update: change<Shipment>({ key: shipmentKey(read.id), add: { 'otp.attempts': 1 }, when: asRead(read) }),
 });

@@ -17,13 +17,13 @@ export type CarrierList = (typeof carrierLists)[number];
 
 const keyOf = { open: carrierKey, claimed: courierKey } as const;
 
-/** Whether a shipment is still where the index, which is a moment late, has it. */
+/** Whether a shipment is still in the list, because the index is slightly behind the table. */
 function isOn(list: CarrierList, { status, carrier, courier }: Shipment, { owner }: Fleet): boolean {
   if (isFinal(status)) return false;
   return list === 'open' ? carrier === owner && courier === undefined : courier === owner;
 }
 
-/** Which shipments wait to be claimed by this carrier, or has it claimed and not yet delivered? Booked last first. */
+/** Which shipments can this carrier claim, or has it claimed and not yet delivered? Latest booking first. */
 export async function openShipmentsOfCarrier(
   table: Table,
   carrier: Fleet,

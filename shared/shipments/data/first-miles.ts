@@ -9,13 +9,13 @@ import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipm
 import { jobsKey } from './work-lists.ts';
 
 /**
- * On whose list of work a first mile stands, beside the shipment that it is of: an entry without content, since the
- * shipment says all. While it is open byWorker has it among the jobs of its cell, then byTime for its rider.
+ * The list of work that a first mile is on. The entry is an empty item next to the shipment, which has all the data.
+ * While the first mile is open, byWorker lists it with the jobs of its cell; then byTime lists it for its rider.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `listFirstMile` | within a transaction | 2 write, 1 or 2 for the index entries |
- * | `firstMilesOf` (a rider's, in hand) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `firstMilesOf` (a rider's current ones) | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 const riderKey = (mode: Mode, rider: UserId) => `FIRST_MILES#${rider}#${mode}`;
 
@@ -27,7 +27,7 @@ function listOf({ mode, pickup }: Shipment, leg: FirstMileLeg) {
   return isInHand(leg) && rider ? ({ index: 'byTime', pk: riderKey(mode, rider) } as const) : undefined;
 }
 
-/** Puts the first mile of a shipment on the list where it is now, or takes it off all. */
+/** Puts the first mile of a shipment on the list for its status, or on none. */
 export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
   const key: Key = { pk: partitionOf(shipment), sk: shipments.sk.firstMile };
   const list = listOf(shipment, leg);
@@ -39,7 +39,7 @@ export function listFirstMile(shipment: Shipment, leg: FirstMileLeg): Write {
   };
 }
 
-/** Which parcels is this rider to take to a hub? Booked last first. */
+/** Which parcels must this rider take to a hub? Latest booking first. */
 export async function firstMilesOf(
   table: Table,
   { user, mode }: { readonly user: UserId; readonly mode: Mode },

@@ -2,8 +2,8 @@ import { definePartition, subjectKeys } from '../../platform/table/partition.ts'
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**
- * What stands under a shipment, in the order of its sort keys. The shipment and its events are the public timeline; with
- * the webhook deliveries they are its history.
+ * The items of a shipment's partition, by sort key. The shipment and its events are the public timeline; with the
+ * webhook deliveries they are the history.
  */
 export const shipments = definePartition((tracking: TrackingNumber) => `S#${tracking}`, {
   shipment: 'A',
@@ -12,6 +12,6 @@ export const shipments = definePartition((tracking: TrackingNumber) => `S#${trac
   handled: subjectKeys.handled,
   proof: 'PROOF#',
   resend: subjectKeys.resend,
-  /** On whose list of work the first mile stands. */
+  /** The entry of the first mile in a list of work. */
   firstMile: 'W#FIRST_MILE',
 });

@@ -10,8 +10,8 @@ import type { TrackingNumber } from '../domain/tracking-number.ts';
 import { shipments } from './partition.ts';
 
 /**
- * Proofs of a shipment: photos and signatures whose files lie in the bucket. Each has one of ten places under the
- * shipment, so that there can never be more. A place whose file did not come in time is given to another.
+ * Proofs of a shipment: photos and signatures whose files are in the bucket. A proof has one of ten slots under the
+ * shipment, which limits their number. A slot whose file was not uploaded in time is reused.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -27,14 +27,14 @@ const Proof = z.object({
   /** Bytes. */
   size: z.number(),
   by: stored.id<'User'>(),
-  /** Until then its file can be sent. */
+  /** The file can be uploaded until this time. */
   open_until: z.string(),
-  /** When its file was stored; until it is known the proof counts for nothing. */
+  /** When the file was stored. A proof counts only once this is known. */
   uploaded_at: z.string().optional(),
 });
 export type Proof = Readonly<z.output<typeof Proof>>;
 
-/** Milliseconds that the sending of a file may take, once it has begun in time. */
+/** Milliseconds that an upload may take after it has started in time. */
 const slowest = 5 * msPerMinute;
 
 const keyOf = (tracking: TrackingNumber, place: number): Key => ({
@@ -42,10 +42,10 @@ const keyOf = (tracking: TrackingNumber, place: number): Key => ({
   sk: `${shipments.sk.proof}${place}`,
 });
 
-/** Where the file of a proof lies in the bucket. */
+/** The key of a proof's file in the bucket. */
 export const fileOf = (shipment: ShipmentId, proof: ProofId): string => `${proofPrefix}${shipment}/${proof}`;
 
-/** Which proofs does this shipment have, those that are still to come among them? */
+/** Which proofs does this shipment have, including those not yet uploaded? */
 export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<Proof[]> {
   const { items } = await table.query({
     pk: shipments.pk(tracking),
@@ -57,7 +57,7 @@ export async function proofsOf(table: Table, tracking: TrackingNumber): Promise<
 
 type NewProof = Omit<Proof, 'place'>;
 
-/** Puts a new proof into a free place. @returns undefined where each of the known proofs has one, and there are no more */
+/** Puts a new proof into a free slot. @returns undefined if every slot is taken */
 export function placeProof(
   tracking: TrackingNumber,
   known: readonly Proof[],
@@ -71,9 +71,9 @@ export function placeProof(
 }
 
 /**
- * Puts a new proof into the place of one whose file did not come in time.
- * @param looked the proofs after the store was asked for their files: who did not look would lose one that came
- * @returns undefined where all came, or still may
+ * Puts a new proof into the slot of one whose file was not uploaded in time.
+ * @param looked the proofs after the store was asked for their files, because otherwise an uploaded one could be lost
+ * @returns undefined if all files were uploaded or still may be
  */
 export function replaceLostProof(
   tracking: TrackingNumber,
@@ -93,7 +93,7 @@ export function replaceLostProof(
   );
 }
 
-/** Notes that the file of a proof has been stored. */
+/** Records that the file of a proof has been stored. */
 export async function confirmProof(
   table: Table,
   tracking: TrackingNumber,

@@ -7,11 +7,12 @@ import { readShipment, type Shipment } from './shipments.ts';
 import { doneKey, inHandKey } from './work-lists.ts';
 
 /**
- * The shipments of a rider, whoever is paid for them: the rider of the marketplace, or the carrier whose fleet it is.
+ * The shipments of a rider, both of the marketplace, where the rider is paid, and of a carrier, where the fleet is
+ * paid.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `shipmentsOfRider` in hand, or done | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `shipmentsOfRider`, current or done | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  */
 export const riderLists = ['in_hand', 'done'] as const;
 export type RiderList = (typeof riderLists)[number];
@@ -19,8 +20,8 @@ export type RiderList = (typeof riderLists)[number];
 const keyOf = { in_hand: inHandKey, done: doneKey } as const;
 
 /**
- * Which shipments does this rider have in hand (booked last first), or has had (ended last first)? The index is a moment
- * late, so what has moved on since is left out.
+ * Which shipments does this rider have (latest booking first), or did it have (latest end first)? The index is slightly
+ * behind the table, so shipments that have moved on are left out.
  */
 export async function shipmentsOfRider(
   table: Table,

@@ -16,7 +16,7 @@ export const Shipment = z.object({
   tracking: storedTracking,
   merchant: stored.id<'User'>(),
   mode: z.enum(modes),
-  /** Counts the changes: a save is refused when another one came first. */
+  /** Counts the changes. A save is refused if another change came first. */
   revision: z.number(),
   status: z.enum(shipmentStatuses),
   escrow_status: z.enum(escrowStatuses),
@@ -36,7 +36,7 @@ export const Shipment = z.object({
   fulfillment_mode: z.enum(fulfillmentModes),
   fare: stored.kobo(),
   webhook_url: z.string().optional(),
-  /** In carrier mode: the way to the carrier's hub, where a rider of the marketplace is to go it. */
+  /** In carrier mode: the first mile to the carrier's hub, if a marketplace rider takes it. */
   first_mile: z
     .object({
       status: z.enum(firstMileStatuses),
@@ -47,18 +47,18 @@ export const Shipment = z.object({
       rider_phone: z.string().optional(),
     })
     .optional(),
-  /** Whether the robo rider walks it: on test shipments alone, until somebody takes them up. */
+  /** Whether the robo rider moves it: only a test shipment, until a person takes it over. */
   robo: z.literal(true).optional(),
-  /** In carrier mode: whom the rate named. */
+  /** In carrier mode: the carrier of the rate. */
   carrier: stored.id<'User'>().optional(),
   carrier_name: z.string().optional(),
-  /** Who claimed it and is paid for it: a rider of the marketplace, or the carrier. */
+  /** Who claimed it and is paid for it: a marketplace rider or the carrier. */
   courier: stored.id<'User'>().optional(),
   rider: stored.id<'User'>().optional(),
   rider_email: z.string().optional(),
   rider_name: z.string().optional(),
   rider_phone: z.string().optional(),
-  /** The delivery code: which issue is valid, its hash, and the attempts made at it. */
+  /** The delivery code: the valid issue, its hash, and the attempts at it. */
   otp: z.object({
     issue: z.number(),
     hash: z.string(),
@@ -67,9 +67,9 @@ export const Shipment = z.object({
     counted_for: z.array(z.string()).optional(),
     locked_at: z.string().optional(),
   }),
-  /** When delivery is promised, from the level's speed. */
+  /** The promised delivery time, from the speed of the service level. */
   expected_at: z.string(),
-  /** Where the rider has reported to stand since the way began, or went on. */
+  /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),

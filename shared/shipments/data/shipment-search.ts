@@ -4,7 +4,7 @@ import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import type { ShipmentStatus } from '../domain/shipment.ts';
 import { type Shipment, shipmentsOf } from './shipments.ts';
 
-/** Rounds of reading that one page of a filtered list takes at most, each of up to 100 shipments. */
+/** The most reads for one page of a filtered list, each of up to 100 shipments. */
 const rounds = 4;
 
 export interface ShipmentFilters {
@@ -15,8 +15,8 @@ export interface ShipmentFilters {
 }
 
 /**
- * A page of a merchant's shipments that fit the filters. Status and reference are looked for among the newest shipments
- * and have no index of their own: an index of statuses would cost every shipment ten writes, for a question asked rarely.
+ * A page of a merchant's shipments that match the filters. Status and reference are matched among the newest shipments
+ * and have no index: an index of statuses would cost every shipment ten writes, for a rare question.
  *
  * | question | requests | units |
  * |---|---|---|

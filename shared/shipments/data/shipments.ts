@@ -11,7 +11,7 @@ import { workKeys } from './work-lists.ts';
 export type { Shipment };
 
 /**
- * Shipments. A shipment's id holds its tracking number, so either leads to the item without an index.
+ * Shipments. A shipment's id contains its tracking number, so both lead to the item without an index.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -22,10 +22,10 @@ export type { Shipment };
  */
 const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition.pk(tracking));
 
-/** The key under which a shipment's item is, for prefetching. */
+/** The key of a shipment's item, for prefetching. */
 export const shipmentKey = (id: ShipmentId): Key => itemKey(trackingOfId(id));
 
-/** The key of the shipment of a partition, for lists whose entries are other items of it. */
+/** The key of the shipment in a partition, for lists whose entries are other items of the partition. */
 export const shipmentKeyIn = (pk: string): Key => ({ pk, sk: partition.sk.shipment });
 
 /** The partition of a shipment, under which its events are emitted. */
@@ -47,7 +47,7 @@ export const readShipment = (item: Item): Shipment => Shipment.parse(item);
 
 const parse = (item: Item | undefined) => item && readShipment(item);
 
-/** Which shipment has this number or id? The owner is not asked for: own-shipment.ts does that. */
+/** Which shipment has this number or id? Does not check access: own-shipment.ts does. */
 export async function anyonesShipmentAt(
   table: Table,
   { tracking, id }: Identifier,
@@ -56,12 +56,12 @@ export async function anyonesShipmentAt(
   return id === undefined || shipment?.id === id ? shipment : undefined;
 }
 
-/** Which shipment has this id? The owner is not asked for either. */
+/** Which shipment has this id? Does not check access either. */
 export function anyonesShipment(table: Table, id: ShipmentId): Promise<Shipment | undefined> {
   return anyonesShipmentAt(table, { id, tracking: trackingOfId(id) });
 }
 
-/** What has this merchant booked since then? Newest first, each with the key `at` which a page after it starts. */
+/** What has this merchant booked since then? Newest first. A next page starts after the key `at` of a shipment. */
 export async function shipmentsOf(
   table: Table,
   merchant: UserId,
@@ -81,24 +81,24 @@ export async function shipmentsOf(
   return { shipments: items.map((item) => ({ ...Shipment.parse(item), at: keyOf(item) })), next };
 }
 
-/** Books it, where its number is still free. */
+/** Books the shipment, if its number is free. */
 export function bookShipment(shipment: Shipment): Write {
   return { put: itemOf(shipment), when: isNew };
 }
 
-/** That a shipment is as it was read: no other change, and no attempt at its code, came between. */
+/** The shipment is as it was read: no other change and no attempt at its code came in between. */
 export const asRead = ({ revision, otp }: Shipment): Condition => ({
   revision,
   'otp.attempts': otp.attempts,
   'otp.locked_at': otp.locked_at ? present : absent,
 });
 
-/** Saves a change of the shipment as it was read; a change that came between makes the handler run again. */
+/** Saves a change of the shipment as it was read. If another change came in between, the handler runs again. */
 export function saveShipment(read: Shipment, changed: Shipment): Write {
   return { put: itemOf({ ...changed, revision: read.revision + 1 }), when: asRead(read) };
 }
 
-/** Saves a delivery likewise. What other attempts at the code have come to meanwhile does not matter any more. */
+/** Saves a delivery in the same way, but ignores other attempts at the code, which no longer matter. */
 export function completeShipment(read: Shipment, completed: Shipment): Write {
   const { revision } = read;
   return { put: itemOf({ ...completed, revision: revision + 1 }), when: { revision } };

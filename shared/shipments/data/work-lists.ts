@@ -6,10 +6,10 @@ import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**
- * On whose lists of work a shipment stands. byWorker has it for whoever may take it (the riders of its cell, the carrier it
- * was booked with) and then for whoever took it; byTime for the rider who has it in hand, a rider of the marketplace or of
- * the carrier's fleet alike. So a carrier's list and a rider's list are one Query each, and an assignment within a fleet,
- * which changes nothing for the carrier, moves no entry of the carrier's.
+ * The lists of work that a shipment is on. byWorker lists it for those who may take it (the riders of its cell, or the
+ * carrier it was booked with), and then for the one who took it. byTime lists it for its rider, both of the marketplace
+ * and of a carrier's fleet. So a carrier's list and a rider's list are one Query each, and assigning a rider within a
+ * fleet does not change the carrier's list.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -29,18 +29,18 @@ interface Listed {
   readonly updated_at: string;
 }
 
-/** Where the open marketplace shipments of a cell are listed, by when they were booked. */
+/** The list of open marketplace shipments in a cell, by booking time. */
 export const jobsKey = (mode: Mode, cell: string) => `JOBS#${mode}#${cell}`;
-/** Where the shipments that were booked with a carrier wait to be claimed. */
+/** The list of shipments booked with a carrier and not yet claimed. */
 export const carrierKey = (mode: Mode, carrier: UserId) => `BOOKED_WITH#${carrier}#${mode}`;
-/** Where the shipments that a carrier has claimed are listed until they end. */
+/** The list of shipments that a carrier has claimed, until they end. */
 export const courierKey = (mode: Mode, courier: UserId) => `COURIER#${courier}#${mode}`;
-/** Where the shipments that a rider has in hand are listed, by when they were booked. */
+/** The list of a rider's current shipments, by booking time. */
 export const inHandKey = (mode: Mode, rider: UserId) => `IN_HAND#${rider}#${mode}`;
-/** Where those are listed that a rider had, by when they ended. */
+/** The list of a rider's past shipments, by the time they ended. */
 export const doneKey = (mode: Mode, rider: UserId) => `DONE#${rider}#${mode}`;
 
-/** The list of who may take it, or, in a fleet, of who took it. */
+/** The list of those who may take it, or, in a fleet, of the one who took it. */
 function workList({ status, mode, fulfillment_mode, pickup, carrier, courier }: Listed): string | undefined {
   if (isFinal(status)) return undefined;
   if (fulfillment_mode === 'marketplace') return courier ? undefined : jobsKey(mode, cellOf(pickup));

@@ -1,15 +1,15 @@
 import { invalidField } from '../../kernel/problem.ts';
 import { msPerDay, msPerMinute } from '../../kernel/time.ts';
 
-/** Milliseconds that the clock of a device may be ahead of ours. */
+/** Milliseconds by which a device's clock may be ahead of ours. */
 const skew = msPerMinute;
 /** Milliseconds for which a device may have been offline. */
 const longest = msPerDay;
 
 /**
- * When something happened, by the clock of the device that saw it: never later than now, for a clock that is a little
- * ahead counts as ours.
- * @param pointer the field that says so
+ * The time of an event by the clock of the device that saw it. A clock slightly ahead counts as ours, so the time is
+ * never later than now.
+ * @param pointer the field with the time
  * @throws {Problem} `invalid_request`: more than a minute in the future, or more than 24 hours ago
  */
 export function deviceTime(said: string, now: Date, pointer: string): Date {
@@ -19,6 +19,6 @@ export function deviceTime(said: string, now: Date, pointer: string): Date {
   return new Date(Math.min(at, now.getTime()));
 }
 
-/** The time of a step, which cannot be before the one that it follows, whatever a clock that was set back says. */
+/** The time of a step. It is never before the previous step, even if the device's clock was set back. */
 export const notBefore = (at: Date, earlier: string | undefined): Date =>
   earlier !== undefined && Date.parse(earlier) > at.getTime() ? new Date(earlier) : at;

@@ -12,13 +12,13 @@ export interface Way {
 }
 
 export interface Estimate {
-  /** With two decimals at most. */
+  /** With at most two decimals. */
   readonly remaining_distance_km: number;
   readonly estimated_minutes: number;
   readonly eta_display: string;
 }
 
-/** By status: where the courier is taken to be while unheard of, and then the stops that are left. */
+/** By status: the assumed position of the courier while it is unknown, and then the remaining stops. */
 const courses: Readonly<Record<ShipmentStatus, readonly (keyof Way)[]>> = {
   PENDING: ['pickup', 'pickup', 'dropoff'],
   CLAIMED: ['pickup', 'pickup', 'dropoff'],
@@ -32,8 +32,8 @@ const courses: Readonly<Record<ShipmentStatus, readonly (keyof Way)[]>> = {
 };
 
 /**
- * What is left of a shipment's way and how long it takes. Handling time counts until the parcel has been picked up; a
- * shipment that is held up shows its status in place of a time, and a final one has nothing left.
+ * The remaining distance and time of a shipment. Handling time counts until the pickup. A held-up shipment shows its
+ * status instead of a time, and a final one has nothing left.
  * @param rider the last known position of the assigned rider
  */
 export function estimate(rider: Point | undefined, way: Way, status: ShipmentStatus, speed: Speed): Estimate {

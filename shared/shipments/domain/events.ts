@@ -1,4 +1,4 @@
-/** Everything that can happen to a shipment. The catalogue (../events.ts) says what each event is. */
+/** The names of shipment events. The catalogue (../events.ts) describes each of them. */
 export type ShipmentEventName =
   | 'shipment.created'
   | 'shipment.claimed'

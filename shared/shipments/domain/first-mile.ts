@@ -6,8 +6,8 @@ import type { ShipmentEventName } from './events.ts';
 import type { Party, ShipmentAction } from './shipment.ts';
 
 /**
- * A rider's way from the sender of a carrier shipment to the carrier's hub, paid for by itself. FAILED: the merchant or the
- * carrier has ended it, the fee has gone back. CANCELLED: nobody had it when the shipment went another way or ended.
+ * A rider's trip from the sender of a carrier shipment to the carrier's hub, with its own fee. FAILED: the merchant or
+ * the carrier ended it, and the fee was refunded. CANCELLED: no rider had it when the shipment no longer needed it.
  */
 export const firstMileStatuses = [
   'OPEN',
@@ -21,7 +21,7 @@ export type FirstMileStatus = (typeof firstMileStatuses)[number];
 
 export interface FirstMileLeg {
   readonly status: FirstMileStatus;
-  /** Held in escrow beside the fare, and parted between rider and platform when the parcel is handed in. */
+  /** Held in escrow in addition to the fare, and split between rider and platform when the parcel is handed in. */
   readonly fee: Kobo;
   readonly hub: Point & { readonly id: HubId; readonly city: string };
   readonly rider?: UserId | undefined;
@@ -30,15 +30,15 @@ export interface FirstMileLeg {
 }
 
 interface Transition {
-  /** A rider of the marketplace, or a party of the shipment. */
+  /** A marketplace rider, or a party of the shipment. */
   readonly by: readonly (Party | 'rider')[];
   readonly moves: Readonly<Partial<Record<FirstMileStatus, FirstMileStatus>>>;
   readonly event: ShipmentEventName;
 }
 
 /**
- * The state machine of a first mile; beside it, what is done with the shipment may end it. A claim does not expire: who
- * waits for the rider takes the job back (reopen) or does without it (end), with the parcel too, should it not come.
+ * The state machine of a first mile. Actions on the shipment may end it too. Claims do not expire. Merchant or carrier
+ * can reopen before pickup, or end it any time, also after a pickup whose parcel never arrives.
  */
 export const firstMileTransitions = {
   claim: { by: ['rider'], moves: { OPEN: 'CLAIMED' }, event: 'shipment.first_mile_claimed' },
@@ -71,21 +71,21 @@ export function advanceFirstMile(status: FirstMileStatus, action: FirstMileActio
   if (to) return to;
   throw new Problem(
     'invalid_state',
-    `The action ${action} is not possible while the first mile is ${status}`,
+    `The action ${action} is not possible while the first mile is ${status}.`,
   );
 }
 
-/** Whether something may still become of it. */
+/** Whether a first mile in this status can still change. */
 const isUnderWay = (status: FirstMileStatus): boolean =>
   status === 'OPEN' || status === 'CLAIMED' || status === 'PICKED_UP';
 
-/** Actions by which the carrier itself moves the parcel. */
+/** Actions with which the carrier itself moves the parcel. */
 const moving: readonly ShipmentAction[] = ['pickup', 'verify', 'return', 'returned'];
 
 /**
- * What an action on the shipment makes of its first mile. One that no rider has is cancelled when the carrier fetches the
- * parcel itself, or the merchant cancels; while a rider has it, the carrier waits for the hand-in; a parcel that a rider
- * has picked up can't be cancelled, unless its first mile was ended.
+ * The first mile after an action on the shipment. If no rider has it, it is cancelled when the carrier collects the
+ * parcel itself or the merchant cancels. While a rider has it, the carrier waits for the hand-in. A parcel that a rider
+ * has picked up cannot be cancelled, unless its first mile was ended.
  * @throws {Problem} `invalid_state`
  */
 export function firstMileAfter(leg: FirstMileLeg, action: ShipmentAction): FirstMileLeg {
@@ -93,7 +93,10 @@ export function firstMileAfter(leg: FirstMileLeg, action: ShipmentAction): First
   const ends = action === 'cancel' || moving.includes(action);
   if (!ends || !isUnderWay(status)) return leg;
   if (status === 'PICKED_UP' || (status === 'CLAIMED' && action !== 'cancel'))
-    throw new Problem('invalid_state', 'A rider has the parcel, or is on the way to collect it.');
+    throw new Problem(
+      'invalid_state',
+      'A rider has the parcel or is on the way to collect it. Wait for the hand-in, or end the first mile first.',
+    );
   return { ...leg, status: 'CANCELLED' };
 }
 
@@ -102,12 +105,12 @@ interface Reserved {
   readonly first_mile?: FirstMileLeg | undefined;
 }
 
-/** All that was reserved on booking: the fare, and the fee of a first mile. */
+/** Everything reserved on booking: the fare, and the fee of a first mile. */
 export const reservedFor = ({ fare, first_mile }: Reserved): Kobo => sum(fare, first_mile?.fee ?? kobo(0));
 
-/** Where the fee has left escrow: to the rider and the platform, or back to the merchant. */
+/** The statuses in which the fee has left escrow: to the rider and the platform, or back to the merchant. */
 const withoutFee: readonly FirstMileStatus[] = ['HANDED_IN', 'FAILED'];
 
-/** What of the fee of a first mile is still in escrow: it leaves it with the hand-in, or when the first mile is ended. */
+/** The first-mile fee that is still in escrow. It leaves with the hand-in, or when the first mile is ended. */
 export const unspentOn = ({ first_mile }: Reserved): Kobo =>
   first_mile && !withoutFee.includes(first_mile.status) ? first_mile.fee : kobo(0);

@@ -1,29 +1,32 @@
 import { msPerDay } from '../../kernel/time.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
-/** What can be shown of a hand-over, or of why there was none. */
+/** Evidence of a hand-over, or of why there was none. */
 export const proofKinds = ['photo', 'signature'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** Images that any browser shows and none runs. */
+/** Image types that every browser shows and none executes. */
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Bytes of a proof at most: a photo of a phone, a few strokes on a screen. */
+/** The largest proof in bytes: a phone's photo, or a few strokes on a screen. */
 export const largestProof: Readonly<Record<ProofKind, number>> = { photo: 10_485_760, signature: 1_048_576 };
 
-/** Proofs of one shipment at most. */
+/** The most proofs of one shipment. */
 export const mostProofs = 10;
 
 /** Days for which the files of proofs are kept. */
 export const proofDays = 365;
 
-/** Where the files of proofs lie in the bucket. */
+/** The prefix of proof files in the bucket. */
 export const proofPrefix = 'proofs/';
 
-/** Milliseconds for which proofs can still be sent after the end of a shipment: the app may have been offline. */
+/** Milliseconds after a shipment's end in which proofs are accepted, because the app may have been offline. */
 const afterwards = msPerDay;
 
-/** Whether who carries the shipment may add a proof: while it is on its way, and a day after it arrived or came back. */
+/**
+ * Whether the courier may add a proof: while the shipment is under way, and for a day after it is delivered or
+ * returned.
+ */
 export function takesProofs(
   { status, updated_at }: { readonly status: ShipmentStatus; readonly updated_at: string },
   now: Date,

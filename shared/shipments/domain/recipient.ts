@@ -1,7 +1,7 @@
 import { msPerDay } from '../../kernel/time.ts';
 import { isFinal, type Party, type ShipmentStatus } from './shipment.ts';
 
-/** Days after the end of a shipment for which who carried it may still call the recipient. */
+/** Days after a shipment's end for which its courier may still call the recipient. */
 export const callableDays = 7;
 
 interface Reached {
@@ -11,7 +11,7 @@ interface Reached {
   readonly updated_at: string;
 }
 
-/** A shipment is cancelled before its pickup, so there is nothing left to call about. */
+/** A shipment is cancelled before its pickup, so there is no reason to call. */
 function mayCall({ status, completed_at, updated_at }: Reached, now: Date): boolean {
   if (!isFinal(status)) return true;
   const ended = Date.parse(completed_at ?? updated_at);
@@ -19,8 +19,8 @@ function mayCall({ status, completed_at, updated_at }: Reached, now: Date): bool
 }
 
 /**
- * A shipment as these parties to it may read it: the phone of the recipient is the merchant's to know, and of who carries
- * the parcel for as long as there is reason to call. After that it is empty.
+ * A shipment as these parties may read it. The merchant always sees the recipient's phone number; the courier sees it
+ * while there is a reason to call. Otherwise it is empty.
  */
 export function readBy<S extends Reached>(parties: readonly Party[], shipment: S, now: Date): S {
   if (parties.includes('merchant') || mayCall(shipment, now)) return shipment;

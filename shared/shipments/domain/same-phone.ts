@@ -6,7 +6,7 @@ const digest = (phone: string) =>
     .update(phone.replaceAll(/[\s()-]/g, ''))
     .digest();
 
-/** Whether two phone numbers are the same, however they are spaced, in a time that does not tell where they differ. */
+/** Compares two phone numbers in constant time, ignoring spaces, hyphens and parentheses. */
 export function samePhone(a: string, b: string): boolean {
   return sameSecret(digest(a), digest(b));
 }

@@ -18,8 +18,8 @@ export const escrowStatuses = ['HELD', 'RELEASED', 'REFUNDED'] as const;
 export type EscrowStatus = (typeof escrowStatuses)[number];
 
 /**
- * What somebody is to one shipment: who booked it, who carries it in person, whose fleet claimed it (its dispatchers
- * too), who dispatches for the fleet of the merchant.
+ * The relation of a caller to a shipment: who booked it, who carries it in person, whose fleet claimed it (including
+ * its dispatchers), who dispatches for the merchant's fleet.
  */
 export type Party = 'merchant' | 'courier' | 'carrier' | 'dispatcher';
 
@@ -30,10 +30,10 @@ interface Transition {
 }
 
 /**
- * The state machine of a shipment, all of it: who may do what, from which status to which, and the events that tell of
- * it. A rider of the marketplace claims and is assigned in one step; a carrier claims and assigns one of its riders, and
- * another one until the pickup, also when the first is held up; a merchant may give an open shipment to a rider of its
- * own fleet.
+ * The state machine of a shipment: who may take which action, from which status to which, and the events of the action.
+ * A marketplace rider claims and is assigned in one step. A carrier claims and assigns one of its riders, or another
+ * one before the pickup, also when the first is held up. A merchant may assign an open shipment to a rider of its own
+ * fleet.
  */
 export const transitions = {
   claim: { by: ['carrier'], moves: { PENDING: 'CLAIMED' }, events: ['shipment.claimed'] },
@@ -92,7 +92,7 @@ export const transitions = {
 
 export type ShipmentAction = keyof typeof transitions;
 
-/** What becomes of the reserved fare in each status: it leaves escrow once, in the step into a final status. */
+/** The state of the reserved fare in each status. It leaves escrow once, in the step into a final status. */
 export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
   PENDING: 'HELD',
   CLAIMED: 'HELD',
@@ -105,7 +105,7 @@ export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
   CANCELLED: 'REFUNDED',
 };
 
-/** The status that an action leads to from a status, or undefined where it is not possible. */
+/** The status that an action leads to, or undefined if the action is not possible. */
 export function next(status: ShipmentStatus, action: ShipmentAction): ShipmentStatus | undefined {
   const { moves }: Transition = transitions[action];
   return moves[status];
@@ -118,34 +118,37 @@ export function next(status: ShipmentStatus, action: ShipmentAction): ShipmentSt
 export function advance(status: ShipmentStatus, action: ShipmentAction): ShipmentStatus {
   const to = next(status, action);
   if (to) return to;
-  throw new Problem('invalid_state', `The action ${action} is not possible while the shipment is ${status}`);
+  throw new Problem('invalid_state', `The action ${action} is not possible while the shipment is ${status}.`);
 }
 
 /**
- * A shipment that was held up before its pickup goes on by the pickup, with another rider if need be; one held up after it
- * by resume: the recipient's code is sent with the pickup, once.
+ * A shipment that was held up before its pickup continues with pickup, possibly with another rider. One that was held
+ * up after it continues with resume. So the recipient's code is sent once, with the pickup.
  * @throws {Problem} `invalid_state`
  */
 export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
   if ((action === 'pickup' || action === 'assign') && pickedUp)
-    throw new Problem('invalid_state', 'The parcel has been picked up');
+    throw new Problem(
+      'invalid_state',
+      'The parcel has already been picked up. If it is held up, use resume to continue.',
+    );
   if (action === 'resume' && !pickedUp) {
-    throw new Problem('invalid_state', 'The parcel has not been picked up: go on with pickup');
+    throw new Problem('invalid_state', 'The parcel has not been picked up. Use pickup to continue.');
   }
 }
 
-/** Whether this party of a shipment may take the action. */
+/** Whether this party may take the action. */
 export function mayTake(party: Party, action: ShipmentAction): boolean {
   const { by }: Transition = transitions[action];
   return by.includes(party);
 }
 
-/** Whether a status is one that nothing leads out of. */
+/** Whether a status is final. */
 export function isFinal(status: ShipmentStatus): boolean {
   return escrowIn[status] !== 'HELD';
 }
 
-/** Whether a rider is on the way with it or to it, so that the rider's position says something. */
+/** Whether a rider is on the way to the parcel or has it, so that the rider's position matters. */
 export function isUnderWay(status: ShipmentStatus): boolean {
   return status !== 'PENDING' && status !== 'CLAIMED' && !isFinal(status);
 }

@@ -1,7 +1,7 @@
 import { type Id, readId, type ShipmentId, toId } from '../../kernel/ids.ts';
 import { uuidOfBytes } from '../../kernel/uuid.ts';
 
-/** `SVC` and nine Crockford base32 characters: eight that number the parcel (40 bits) and a check character. */
+/** `SVC` and nine Crockford base32 characters: eight for the parcel's number (40 bits) and a check character. */
 export type TrackingNumber = Id<'Tracking'>;
 
 /** Crockford's 32 symbols: no I, L, O, U. */
@@ -11,7 +11,7 @@ const form = /^(?:SVC|PCL)([0-9A-TV-Z]{9})$/i;
 const separators = /[\s\u2010-\u2015-]/g;
 
 /**
- * Multiplies by x in GF(32), made by the primitive polynomial x⁵ + x² + 1.
+ * Multiplies by x in GF(32), with the primitive polynomial x⁵ + x² + 1.
  *
  * The check character makes the sum of digit × xⁱ zero, with another power of x at each place. A wrong digit changes
  * the sum by its difference times xⁱ, two swapped digits by their difference times (xⁱ + xʲ): neither is ever zero in
@@ -22,7 +22,7 @@ const timesX = (digit: number) => (digit << 1) ^ (digit & 16 ? 0b100101 : 0);
 
 const checksum = (digits: readonly number[]) => digits.reduce((sum, digit) => timesX(sum) ^ digit, 0);
 
-/** True for the one written form of a tracking number whose check character is right. */
+/** True for the canonical form of a tracking number with the right check character. */
 export function isTracking(text: string): text is TrackingNumber {
   const digits = [...text.slice(3)].map((character) => alphabet.indexOf(character));
   return text.startsWith('SVC') && digits.length === 9 && !digits.includes(-1) && checksum(digits) === 0;
@@ -36,7 +36,7 @@ function numbered(bits: bigint): TrackingNumber {
 }
 
 /**
- * A tracking number of the first 40 of the given random bits.
+ * The tracking number of the first 40 of the given random bits.
  * @throws {RangeError} when fewer than 5 bytes are given.
  */
 export function trackingNumberFrom(random: Uint8Array): TrackingNumber {
@@ -46,8 +46,8 @@ export function trackingNumberFrom(random: Uint8Array): TrackingNumber {
 
 /**
  * A new shipment's id and its tracking number. The id is a random UUID (version 4) whose first 5 bytes are the tracking
- * number's 40 bits, so that either leads to the same item. At a million shipments two may draw the same 40 bits: the
- * booking is written under the condition that the number is free, and drawn again when it is not.
+ * number's 40 bits, so that both lead to the same item. Among a million shipments two may draw the same 40 bits: a
+ * booking is written only if the number is free, and otherwise draws again.
  * @throws when fewer than 16 bytes are given.
  */
 export function newShipmentIds(random16: Uint8Array): {
@@ -63,8 +63,8 @@ export function trackingOfId(id: ShipmentId): TrackingNumber {
 }
 
 /**
- * Reads a tracking number or parcel id as people write them: any case, spaces and hyphens anywhere, O for 0 and I or L
- * for 1 after the prefix. A wrong form or check character is undefined, so a mistyped number costs no read.
+ * Reads a tracking number or parcel id as people write it: any case, spaces and hyphens anywhere, O for 0 and I or L
+ * for 1 after the prefix. A wrong form or check character gives undefined, so a mistyped number costs no read.
  */
 export function readTracking(text: string): TrackingNumber | undefined {
   if (text.length > 64) return undefined;
@@ -79,7 +79,7 @@ export function parcelIdOf(tracking: TrackingNumber): string {
   return `PCL-${tracking.slice(3)}`;
 }
 
-/** What a shipment was asked for by; `id` is there when it was by its UUID, and then must equal the stored one. */
+/** How a shipment was asked for. `id` is set if it was asked for by UUID; the stored id must then be equal. */
 export interface Identifier {
   readonly tracking: TrackingNumber;
   readonly id?: ShipmentId;
@@ -93,7 +93,7 @@ export function readIdentifier(text: string): Identifier | undefined {
   return tracking && { tracking };
 }
 
-/** The page on which anybody follows the parcel of this number. Short, since text messages have it. */
+/** The public tracking page of a parcel. It is short, because text messages contain it. */
 export function trackingLink(baseUrl: string, tracking: TrackingNumber): string {
   return `${baseUrl}/t/${tracking}`;
 }

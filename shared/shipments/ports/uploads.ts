@@ -1,28 +1,28 @@
-/** A file as its sender describes it. */
+/** A file as the uploader describes it. */
 export interface FileForm {
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** A link that whoever has it can use until it expires. */
+/** A link that anyone who has it can use until it expires. */
 export interface FileLink {
   readonly url: string;
   readonly expiresAt: Date;
 }
 
-/** Files that callers send to the store and fetch from it themselves, by links. */
+/** Files that callers upload to the store and download from it themselves, through links. */
 export interface Uploads {
-  /** A link to which a file of exactly this type and size can be put, with these headers. */
+  /** A link to upload a file of exactly this type and size, with these headers. */
   toPut(
     key: string,
     form: FileForm,
   ): Promise<FileLink & { readonly headers: Readonly<Record<string, string>> }>;
-  /** A link from which the file can be fetched. */
+  /** A link to download the file. */
   toGet(key: string): Promise<FileLink>;
   /**
-   * What lies under a key; undefined where nothing does.
-   * @throws Problem unavailable when the store cannot be asked
+   * The file under a key; undefined if there is none.
+   * @throws Problem unavailable when the store cannot be reached
    */
   find(key: string): Promise<(FileForm & { readonly storedAt: Date }) | undefined>;
 }

@@ -3,18 +3,18 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf } from '../domain/webhook-url.ts';
 
-/** Bytes of an answer that are kept, and that are read before the connection is cut. */
+/** Bytes of an answer that are kept, and after which the connection is closed. */
 const kept = 1024;
 const read = 64 * 1024;
 
-/** What was answered. */
+/** The answer to a webhook. */
 export interface Posted {
   readonly status_code: number;
   readonly answer: string;
   readonly retry_after?: string;
 }
 
-/** Answers every question for a name with the addresses that were checked. */
+/** Resolves every name to the addresses that were checked. */
 const pinned =
   (addresses: readonly [string, ...string[]]): LookupFunction =>
   (_host, options, done) => {
@@ -27,7 +27,7 @@ const pinned =
     else done(null, first, isIP(first));
   };
 
-/** The first bytes of an answer. One that is too long or too slow is cut: its status says enough. */
+/** The first bytes of an answer. An answer that is too long or too slow is cut off, because its status is enough. */
 async function beginningOf(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -39,17 +39,17 @@ async function beginningOf(response: http.IncomingMessage): Promise<string> {
       if (size >= read) break;
     }
   } catch {
-    // Cut off by the other side or by the time-out.
+    // The connection was closed by the other side or by the time-out.
   }
   response.destroy();
-  // Streaming leaves out a character of which only a part is there.
+  // Streaming leaves out an incomplete character at the end.
   return new TextDecoder().decode(Buffer.concat(chunks), { stream: true });
 }
 
 /**
- * Posts a body to one of the addresses, under the name of the URL (Host header, TLS server name and certificate). No
- * redirect is followed.
- * @throws when the connection fails, or nothing was answered before the signal
+ * Posts a body to one of the addresses, under the host name of the URL (Host header, TLS server name and certificate).
+ * Redirects are not followed.
+ * @throws when the connection fails, or no answer came before the signal
  */
 export function postTo(
   url: URL,
@@ -68,12 +68,12 @@ export function postTo(
         path: url.pathname + url.search,
         headers: { ...headers, 'content-length': bytes.length, 'user-agent': 'svc-webhooks/1' },
         lookup: pinned(addresses),
-        // A connection of its own: one kept alive may be closed by the other side just as it is used again.
+        // A new connection, because the other side may close a kept-alive one just as it is reused.
         agent: false,
         signal,
       },
       (response) => {
-        // From here on the status counts, even if the rest of the answer never comes.
+        // From here on the status counts, even if the rest of the answer never arrives.
         sent.off('error', reject).on('error', () => undefined);
         const { statusCode: status_code = 0 } = response;
         const retry_after = response.headers['retry-after'];

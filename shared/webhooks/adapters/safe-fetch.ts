@@ -4,7 +4,7 @@ import { readWebhookUrl } from '../domain/webhook-url.ts';
 import type { Resolve } from '../ports/resolver.ts';
 import { type SendFailure, type Sent, sendTimeout, type WebhookSender } from '../ports/webhook-sender.ts';
 
-/** OpenSSL's and Node's codes for a certificate or handshake that will not do. */
+/** OpenSSL's and Node's error codes for a failed certificate or handshake. */
 const tlsCode = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/;
 
 function failureOf(error: unknown, stage: 'resolving' | 'sending', aborted: boolean): SendFailure {
@@ -21,10 +21,10 @@ const settled = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   );
 
-/** A sender that reaches public addresses alone, whatever a name resolves to at the moment of sending. */
+/** A sender that reaches only public addresses, whatever a name resolves to at the time of sending. */
 export function createWebhookSender(options: {
   readonly resolve: Resolve;
-  /** Whether http on this machine will do. */
+  /** Whether http on this machine is allowed. */
   readonly allowLoopback: boolean;
   /** Milliseconds. */
   readonly timeout?: number;

@@ -3,10 +3,10 @@ import { msPerSecond } from '../../kernel/time.ts';
 import type { Wire } from '../../platform/wire.ts';
 import type { RetryMessage, RetryQueue } from '../ports/retry-queue.ts';
 
-/** Messages of one request. */
+/** Messages per request. */
 const batch = 10;
 
-/** Retries wait on the senders' own queue, by its message delay. */
+/** Retries wait in the senders' own queue, with a message delay. */
 export function sqsRetryQueue({ config }: Pick<Wire, 'config'>): RetryQueue {
   const { SVC_WEBHOOK_QUEUE_URL: QueueUrl, AWS_ENDPOINT_URL_SQS: endpoint } = config;
   const client = new SQSClient({

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { Resolve } from '../ports/resolver.ts';
 
-/** Answers of the system's resolver that mean: there is no such name. */
+/** Errors of the system's resolver that mean that the name does not exist. */
 const nobody = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** The resolver of the system. */

@@ -8,9 +8,9 @@ import { deliveryStatuses } from '../domain/retry.ts';
 import { schemes } from '../domain/signature.ts';
 
 /**
- * Webhook deliveries: one event on its way to one URL. Until the first outcome the event item and the queue are the
- * truth, from then on the row is; so a delivery that succeeds at once is written once. A row stands in the partition of
- * its subject, which is whatever the event happened to: a shipment, an order, an object of a partner.
+ * Webhook deliveries: one event sent to one URL. Until the first outcome, the event item and the queue are the truth;
+ * from then on the row is. So a delivery that succeeds at once is written once. A row is in the partition of its
+ * event's subject: a shipment, an order, an object of a partner.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -20,7 +20,7 @@ import { schemes } from '../domain/signature.ts';
  */
 const Attempt = z.object({
   at: z.string(),
-  /** Milliseconds until there was an answer, or none. */
+  /** Milliseconds until the answer arrived or was given up. */
   ms: z.number(),
   status_code: z.number().optional(),
   error: z.string().optional(),
@@ -37,22 +37,22 @@ const Row = z.object({
   mode: z.enum(modes),
   url: z.string(),
   scheme: z.enum(schemes),
-  /** The very text that is signed and sent. */
+  /** The exact text that is signed and sent. */
   body: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.array(Attempt),
-  /** When the next attempt is due, while one is. */
+  /** When the next attempt is due, if there is one. */
   next_at: z.string().optional(),
   created_at: z.string(),
 });
 
 /** A delivery with all its attempts. */
 export type DeliveryRow = Readonly<z.output<typeof Row>> & {
-  /** The partition of what the event happened to. */
+  /** The partition of the event's subject. */
   readonly subject: string;
 };
 
-/** What is delivered, and where to. */
+/** The content of a delivery, and its destination. */
 export type Delivery = Omit<DeliveryRow, 'status' | 'attempts' | 'next_at' | 'created_at'>;
 
 export const deliveryKey = (subject: string, id: DeliveryId): Key => ({
@@ -60,7 +60,7 @@ export const deliveryKey = (subject: string, id: DeliveryId): Key => ({
   sk: `${subjectKeys.delivery}${id}`,
 });
 
-/** Reads a row fetched by `deliveryKey`, or found in the partition of its subject. */
+/** Reads a row fetched by `deliveryKey` or found in the partition of its subject. */
 export function readDelivery(item: Item): DeliveryRow {
   return { ...Row.parse(item), subject: String(item.pk) };
 }

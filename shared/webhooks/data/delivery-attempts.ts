@@ -7,7 +7,7 @@ import { type Attempt, type Delivery, type DeliveryRow, deliveryKey } from './de
 import { listKeys } from './delivery-lists.ts';
 import { dueKey } from './retry-schedule.ts';
 
-/** Seconds for which what was not sent to a disabled destination can still be sent again. */
+/** Seconds for which an event that was not sent to a disabled destination can still be resent. */
 const parkedFor = 30 * secondsPerDay;
 
 export interface Outcome {
@@ -19,17 +19,17 @@ export interface Outcome {
   readonly now: Date;
 }
 
-/** Whose outcome is kept, by the status that is to be saved. */
+/** The condition under which this sender's outcome is saved, by the new status. */
 function conditionOf(status: DeliveryStatus, before: DeliveryRow | undefined): Condition {
   if (status === 'DELIVERED') return anyOf(isNew, { status: not(status) });
   return before ? { status: 'PENDING', attempts: sized(before.attempts.length) } : isNew;
 }
 
 /**
- * Saves what came of an attempt. Of two senders at the same delivery a success is always kept, and of two failures the
- * one that is first. 1 UpdateItem: 1 write unit per KB; 1 index write when it is delivered at once, 3 on the first
+ * Saves the outcome of an attempt. Of two senders working on the same delivery, a success always wins, and of two
+ * failures the first one. 1 UpdateItem: 1 write unit per KB; 1 index write for a first-time success, 3 on the first
  * failure, 2 on each further outcome.
- * @param before the row as it was read, where there was one
+ * @param before the row as it was read, if it existed
  * @returns false when another sender's outcome stands
  */
 export async function saveOutcome(

@@ -7,8 +7,8 @@ import type { DeliveryStatus } from '../domain/retry.ts';
 import { type Delivery, type DeliveryRow, readDelivery } from './deliveries.ts';
 
 /**
- * The deliveries of an owner, newest first (their ids begin with the time). Those that are not delivered stand in a second
- * list too, by status: they are few, and they are what is looked for.
+ * The deliveries of an owner, newest first (their ids begin with the time). Undelivered ones are also in a second list,
+ * by status, because they are few and the ones that people look for.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -18,7 +18,7 @@ import { type Delivery, type DeliveryRow, readDelivery } from './deliveries.ts';
 export interface DeliveryFilters {
   readonly owner: TenantId;
   readonly mode: Mode;
-  /** The partition of what the events happened to. */
+  /** The partition of the events' subject. */
   readonly subject?: string | undefined;
   readonly status?: DeliveryStatus | undefined;
 }
@@ -44,7 +44,8 @@ function findOf({ owner, mode, subject, status }: DeliveryFilters): Omit<Query, 
 }
 
 /**
- * What was sent, or is to be sent again? A page may hold fewer rows than the limit while there are more.
+ * Which webhooks were sent, or are waiting for another attempt? A page may have fewer rows than the limit although
+ * there are more.
  * @returns the rows, and where the next page starts
  */
 export async function deliveriesOf(

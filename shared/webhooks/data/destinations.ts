@@ -7,7 +7,7 @@ import { definePartition } from '../../platform/table/partition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * The health of a webhook destination: an item that is there only while the destination fails.
+ * The health of a webhook destination. The item exists only while the destination fails.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -18,7 +18,7 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 const Health = z.object({
   /** Epoch milliseconds of the first failure since the last success. */
   failing_since: z.number(),
-  /** ISO 8601; nothing is sent there until a resend or a success. */
+  /** ISO 8601. Nothing is sent to the destination until a resend or a success. */
   disabled_at: z.string().optional(),
 });
 export type Health = Readonly<z.output<typeof Health>>;
@@ -33,7 +33,7 @@ export interface Destination {
 
 export const hashOfUrl = (url: string): string => createHash('sha256').update(url).digest('hex');
 
-/** What stands under a destination: its health while it fails, and the secret of one that has its own. */
+/** A destination's partition holds its health while it fails, and its own secret if it has one. */
 export const destinations = definePartition(
   ({ owner, mode, hash }: Destination) => `DEST#${owner}#${mode}#${hash}`,
   { health: 'DEST', secret: 'SECRET' },
@@ -49,15 +49,15 @@ export function readHealth(item: Item): Health {
   return Health.parse(item);
 }
 
-/** How is this destination? Undefined when nothing is wrong with it. */
+/** How healthy is this destination? Undefined if it does not fail. */
 export async function healthOf(table: Table, destination: Destination): Promise<Health | undefined> {
   const item = await table.get(destinationKey(destination));
   return item && readHealth(item);
 }
 
 /**
- * Notes that a destination fails, and with `disable` that nothing is to be sent there any more. Only the first failure
- * and the one that disables need to be noted: an item that every failure wrote would be a hot one.
+ * Records that a destination fails and, with `disable`, that nothing may be sent to it. Only the first failure and the
+ * disabling one are recorded, because an item that every failure wrote would be a hot one.
  */
 export async function noteFailure(
   table: Table,
@@ -73,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** Forgets the failures: it works again, or its owner says so by a resend. */
+/** Clears the failures: the destination works again, or its owner says so with a resend. */
 export function recovered(destination: Destination): Write {
   return { remove: destinationKey(destination) };
 }

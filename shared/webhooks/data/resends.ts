@@ -5,19 +5,19 @@ import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import type { EventWebhook } from './event-webhook.ts';
 
-/** Seconds for which the item stays; it is only there to be published. */
+/** Seconds for which the item is kept. It exists only to be published. */
 const kept = 7 * secondsPerDay;
 
 /**
- * Publishes an event again for one delivery: an item beside the event, which the table's stream carries to the bus like
- * any event. It has the event's id and body, stands on no timeline, and `resent` keeps it from all consumers but the
- * webhook senders.
+ * Publishes an event again for one delivery: an item next to the event, which the table's stream carries to the bus
+ * like any event. It has the event's id and body. No timeline shows it, and `resent` hides it from all consumers except
+ * the webhook senders.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `resend` | within a transaction | 2 write per KB |
  *
- * @param subject the partition that the event stands in
+ * @param subject the partition of the event
  * @param sent the webhook of the event, as it was first sent
  */
 export function resend(

@@ -5,8 +5,8 @@ import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { type DeliveryRow, readDelivery } from './deliveries.ts';
 
 /**
- * Which webhook deliveries are due. A wait that the queue can hold is ended by the queue's own message, and the sweeper
- * looks at the row only when that message must have been lost; a longer wait is ended by the sweeper.
+ * Which webhook deliveries are due. A short wait ends with the queue's own message; the sweeper looks at the row only
+ * after that message must have been lost. A wait longer than the queue's limit ends with the sweeper.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -15,14 +15,14 @@ import { type DeliveryRow, readDelivery } from './deliveries.ts';
  */
 export const dueShards = shardsOf('DUE', 10);
 
-/** Milliseconds: waits up to this are ended by the queue, which can hold a message back for so long. */
+/** Milliseconds: the longest wait that the queue can hold a message back. */
 export const heldByQueue = 15 * msPerMinute;
 /** Milliseconds after which a message of the queue counts as lost. */
 const lostAfter = 2 * msPerMinute;
-/** Milliseconds until a row that the sweeper has rung for is looked at again. */
+/** Milliseconds until the sweeper looks again at a row for which it has sent a message. */
 const lookAgain = 15 * msPerMinute;
 
-/** The index entry of a row, which says when the sweeper is to look at it; none while nothing is due. */
+/** The index entry of a row: when the sweeper must look at it. Empty if nothing is due. */
 export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Item {
   if (!nextAt) return { byTimePk: undefined, byTimeSk: undefined };
   const byQueue = nextAt.getTime() - now.getTime() <= heldByQueue;
@@ -30,7 +30,7 @@ export function dueKey(id: DeliveryId, nextAt: Date | undefined, now: Date): Ite
   return { byTimePk: shardFor(dueShards, id), byTimeSk: look.toISOString() };
 }
 
-/** What is the sweeper to look at now? A page of index entries, the longest overdue first. */
+/** Which rows must the sweeper look at now? A page of index entries, the longest overdue first. */
 export function dueIn(
   table: Table,
   shard: string,
@@ -41,8 +41,8 @@ export function dueIn(
 }
 
 /**
- * Puts off when a row is looked at next, so that it is rung for once and not at every sweep.
- * @returns the row, or undefined when a sender or another sweep has changed it meanwhile
+ * Postpones the next look at a row, so that not every sweep sends a message for it.
+ * @returns the row, or undefined if a sender or another sweep has changed it since
  */
 export async function postpone(table: Table, entry: Item, now: Date): Promise<DeliveryRow | undefined> {
   const changed = await table.update({

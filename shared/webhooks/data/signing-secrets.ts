@@ -9,8 +9,8 @@ import type { Scheme, SigningSecrets } from '../domain/signature.ts';
 import { type Destination, destinations } from './destinations.ts';
 
 /**
- * The secrets that webhooks are signed with. They are kept as they are, because we sign with them and their owner may read
- * them again. A merchant has one for each mode; a destination that is signed with the timestamp has one of its own.
+ * The secrets that sign webhooks. They are stored in plain form, because we sign with them and their owner may read
+ * them. A merchant has one per mode. A destination that is signed with the timestamp has its own.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -29,7 +29,7 @@ export const webhookSecretKey = (user: TenantId, mode: Mode): Key => ({
   sk: 'WEBHOOK',
 });
 
-/** Where the secret for a destination stands, by how it is signed. */
+/** The key of a destination's secret, by signature scheme. */
 export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) => Key>> = {
   body: ({ owner, mode }) => webhookSecretKey(owner, mode),
   timestamped: (destination) => ({ pk: destinations.pk(destination), sk: destinations.sk.secret }),
@@ -43,7 +43,7 @@ export function readWebhookSecret(item: Item): WebhookSecret {
   return WebhookSecret.parse(item);
 }
 
-/** What are this merchant's webhooks signed with? */
+/** Which secret signs this merchant's webhooks? */
 export async function webhookSecret(
   table: Table,
   user: UserId,
@@ -53,14 +53,14 @@ export async function webhookSecret(
   return item && readWebhookSecret(item);
 }
 
-/** The secrets to sign with now: for a day after a roll the old one still comes first, and the new one is the next. */
+/** The current signing secrets. For a day after a roll the old secret comes first and the new one is the next. */
 export function signingSecrets({ secret, previous }: WebhookSecret, now: Date): SigningSecrets {
   return previous && previous.valid_until > now.getTime()
     ? { secret: previous.secret, next: secret }
     : { secret };
 }
 
-/** Puts a new secret where there is none. */
+/** Creates a secret where there is none. */
 export function createSecret(key: Key, at: Date): Write {
   return {
     put: { ...key, secret: newSecret(), created_at: at.toISOString() },
@@ -74,7 +74,7 @@ export function createWebhookSecrets(user: UserId, at: Date): Write[] {
 }
 
 /**
- * Replaces the secret that was read by a new one. The old one stays valid for a while, one older than that does not.
+ * Replaces the secret that was read. The old one stays valid for a while; an even older one ends now.
  * @param until epoch milliseconds at which the old one ends
  */
 export function rollWebhookSecret(

@@ -2,14 +2,17 @@ import { isIP } from 'node:net';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 import { hostOf, isOnThisMachine } from './webhook-url.ts';
 
-/** The name of a URL leads where no webhook may go; the message says why, in words for its owner. */
+/**
+ * The host name of a URL resolves to an address that webhooks must not reach. The message explains it to the URL's
+ * owner.
+ */
 export class UnsafeAddress extends Error {}
 
 /**
- * The addresses that a URL leads to, each of them checked: one that is not public spoils them all. A connection must go
- * to one of these and not resolve the name again, since the next answer may be another.
- * @param url as `readWebhookUrl` gave it
- * @throws UnsafeAddress; or what the resolver throws when it cannot be asked
+ * The addresses of a URL, all of them checked: a single address that is not public rejects the URL. A connection must
+ * use one of these and not resolve the name again, because the next answer may differ.
+ * @param url from `readWebhookUrl`
+ * @throws UnsafeAddress; or the resolver's error when it could not be asked
  */
 export async function addressesOf(
   url: URL,
@@ -20,6 +23,6 @@ export async function addressesOf(
   if (first === undefined) throw new UnsafeAddress('Its host name does not resolve.');
   const allowed = isOnThisMachine(url) ? isLoopback : isPublicAddress;
   if (![first, ...rest].every(allowed))
-    throw new UnsafeAddress('Its host name leads to an address that is not public.');
+    throw new UnsafeAddress('Its host name resolves to an address that is not public.');
   return [first, ...rest];
 }

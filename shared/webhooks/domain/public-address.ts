@@ -25,8 +25,8 @@ const special4 = [
 ] as const;
 
 /**
- * Public IPv6 unicast is 2000::/3 without these: protocol assignments (Teredo among them), documentation, 6to4. All
- * that stands for an IPv4 address elsewhere (v4-mapped, NAT64) lies outside and is refused, whatever it stands for.
+ * Public IPv6 unicast is 2000::/3 without these: protocol assignments (Teredo among them), documentation, 6to4. Forms
+ * that represent an IPv4 address (v4-mapped, NAT64) are outside that range and always refused.
  * https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 const special6 = [
@@ -45,14 +45,14 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** True for the text of an IP address (no brackets, no zone) that anyone on the internet may be reached under. */
+/** True for an IP address (no brackets, no zone) that is reachable from the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;
   return global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** True for the text of an IP address of this machine itself. */
+/** True for an IP address of this machine. */
 export function isLoopback(address: string): boolean {
   return isIPv4(address) ? loopback.check(address, 'ipv4') : address === '::1';
 }

@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '../../kernel/time.ts';
 
-/** Milliseconds from one attempt at a webhook to the next; after the last there is no more. */
+/** Milliseconds between the attempts at a webhook. After the last wait there are no more attempts. */
 const waits = [
   5 * msPerSecond,
   30 * msPerSecond,
@@ -17,21 +17,21 @@ const waits = [
   msPerDay,
 ] as const;
 
-/** The first attempt and those after each wait. */
+/** The first attempt, and one after each wait. */
 export const mostAttempts = waits.length + 1;
 
-/** A part of each wait that is added at random, so that what failed together does not come back together. */
+/** The random addition to each wait, as a fraction, so that simultaneous failures do not return simultaneously. */
 const jitter = 0.2;
-/** Milliseconds: a destination may ask for no longer a pause. */
+/** Milliseconds: the longest pause that a destination may ask for. */
 const longestPause = msPerDay;
-/** Milliseconds of failures alone after which a destination is disabled. */
+/** Milliseconds without a success after which a failing destination is disabled. */
 const patience = 5 * msPerDay;
 
 /**
  * How long to wait after a failed attempt.
- * @param attempt which one it was, from 1
- * @param random evenly spread over [0, 1)
- * @param pause milliseconds that the destination asked for: it is left alone at least so long, but no longer than 24 h
+ * @param attempt its number, starting at 1
+ * @param random uniform in [0, 1)
+ * @param pause milliseconds that the destination asked for: the wait is at least as long, but no longer than 24 h
  * @returns milliseconds, or undefined after the last attempt
  */
 export function waitAfter(attempt: number, random: number, pause = 0): number | undefined {
@@ -42,7 +42,7 @@ export function waitAfter(attempt: number, random: number, pause = 0): number | 
 
 /**
  * Reads a Retry-After header: seconds, or an HTTP date.
- * @returns milliseconds from now, zero for what is past; undefined when it is neither
+ * @returns milliseconds from now, zero for the past; undefined when it is neither
  */
 export function readRetryAfter(header: string, now: Date): number | undefined {
   const text = header.trim();
@@ -54,13 +54,13 @@ export function readRetryAfter(header: string, now: Date): number | undefined {
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED', 'PARKED'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** True for an answer that takes the webhook. A redirect does not: nobody vouches for where it leads. */
+/** True for an answer that accepts the webhook. A redirect does not, because nobody vouches for its target. */
 export const isTaken = (status: number | undefined) => status !== undefined && status >= 200 && status < 300;
 
 /**
- * Whether a failure disables its destination: the answer 410 does at once, others when nothing but failures came for
- * five days.
- * @param failingSince epoch milliseconds of the first of the failures that were not interrupted by a success
+ * Whether a failure disables its destination: the answer 410 does at once, other failures after five days without a
+ * success.
+ * @param failingSince epoch milliseconds of the first failure since the last success
  */
 export function disables(status: number | undefined, failingSince: number, now: Date): boolean {
   return status === 410 || now.getTime() - failingSince >= patience;

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-/** The secrets that are valid at a moment: one, or during the day after a roll the old one and the next. */
+/** The secrets that are valid at a time: one, or two during the day after a roll: the old one and the next. */
 export interface SigningSecrets {
   readonly secret: string;
   readonly next?: string;
 }
 
 /**
- * What `X-Svc-Signature` is made over: the body alone, as shipments and orders are signed, or the timestamp, a dot and the
- * body, as distribution is. The other headers are the same in both.
+ * What `X-Svc-Signature` signs: the body, for shipments and orders; or the timestamp, a dot and the body, for
+ * distribution. The other headers are the same for both.
  */
 export const schemes = ['body', 'timestamped'] as const;
 export type Scheme = (typeof schemes)[number];
@@ -20,11 +20,11 @@ export interface Signed {
   readonly timestamp: number;
   /** From 1. */
   readonly attempt: number;
-  /** The very text that is sent. */
+  /** The exact text that is sent. */
   readonly body: string;
 }
 
-/** Hex HMAC-SHA256; the key is the secret as it is shown, `whsec_` included. */
+/** Hex HMAC-SHA256. The key is the secret as shown, including `whsec_`. */
 export function hexSignature(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
@@ -34,13 +34,13 @@ const signedText: Readonly<Record<Scheme, (signed: Signed) => string>> = {
   timestamped: ({ timestamp, body }) => `${timestamp}.${body}`,
 };
 
-/** Standard Webhooks, v1: the key is what the secret's base64 after `whsec_` stands for. */
+/** Standard Webhooks, v1. The key is the decoded base64 after `whsec_`. */
 function standardSignature(secret: string, { event_id, timestamp, body }: Signed): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${event_id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** The headers of a webhook: who sends what, when, and the signatures that prove it. */
+/** The headers of a webhook: the event, the time, and the signatures. */
 export function signedHeaders(
   { secret, next }: SigningSecrets,
   scheme: Scheme,

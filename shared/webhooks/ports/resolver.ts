@@ -1,5 +1,5 @@
 /**
- * Finds the addresses of a host name; none when there is no such name.
- * @throws when that cannot be found out at the moment
+ * Resolves a host name to its addresses; none if the name does not exist.
+ * @throws when the name cannot be resolved at the moment
  */
 export type Resolve = (host: string) => Promise<readonly string[]>;

@@ -1,26 +1,26 @@
 import { msPerSecond } from '../../kernel/time.ts';
 
-/** Why no answer came. */
+/** Why there was no answer. */
 export type SendFailure = 'unsafe_url' | 'dns_failed' | 'connection_failed' | 'tls_failed' | 'timeout';
 
-/** What came of sending a webhook. */
+/** The result of sending a webhook. */
 export interface Sent {
-  /** Absent when no answer came. */
+  /** Absent when there was no answer. */
   readonly status_code?: number;
   readonly error?: SendFailure;
-  /** Milliseconds until the answer was there or was given up. */
+  /** Milliseconds until the answer arrived or was given up. */
   readonly ms: number;
   /** The first KB of the answer, as text. */
   readonly answer: string;
-  /** The header of that name. */
+  /** The Retry-After header. */
   readonly retry_after?: string;
 }
 
 /** Sends webhooks to public addresses. */
 export interface WebhookSender {
-  /** Posts the body as it is, once, following no redirect. Never throws: what went wrong is in what it answers. */
+  /** Posts the body unchanged, once, without following redirects. Never throws: errors are in the result. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent>;
 }
 
-/** Milliseconds that sending may take, from the name's look-up to the answer. */
+/** Milliseconds that sending may take, from resolving the name to the answer. */
 export const sendTimeout = 15 * msPerSecond;

@@ -161,7 +161,7 @@ describe('an event pattern', () => {
     (operator, operand) => {
       const wanted = { detail: { value: ['a', { [operator]: operand }] } };
       expect(() => matcher(wanted)).toThrow(
-        new SyntaxError(`value: on one machine patterns know prefix and exists, not ${operator}`),
+        new SyntaxError(`value: the local bus supports prefix and exists, not ${operator}`),
       );
       expect(() => matcher({ $or: [{ source: ['svc'] }, wanted] })).toThrow(SyntaxError);
     },

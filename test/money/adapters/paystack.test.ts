@@ -69,7 +69,7 @@ describe('a charge', () => {
   test('with a wrong key is a fault of ours', async () => {
     const stranger = reached('sk_test_2');
     const asked = { reference: randomUUID(), amount: kobo(100), card: '4084084084084081', email } as const;
-    await expect(stranger.charge(asked)).rejects.toThrow('refuses the secret key');
+    await expect(stranger.charge(asked)).rejects.toThrow('rejected the secret key');
   });
 });
 
@@ -114,10 +114,10 @@ describe('a transfer', () => {
 
   test.each([
     ['success', { status: 'paid' }],
-    ['failed', { status: 'failed', reason: 'The bank did not take the transfer.' }],
-    ['abandoned', { status: 'failed', reason: 'The bank did not take the transfer.' }],
-    ['blocked', { status: 'failed', reason: 'The bank did not take the transfer.' }],
-    ['rejected', { status: 'failed', reason: 'The bank did not take the transfer.' }],
+    ['failed', { status: 'failed', reason: 'The bank did not accept the transfer.' }],
+    ['abandoned', { status: 'failed', reason: 'The bank did not accept the transfer.' }],
+    ['blocked', { status: 'failed', reason: 'The bank did not accept the transfer.' }],
+    ['rejected', { status: 'failed', reason: 'The bank did not accept the transfer.' }],
     ['reversed', { status: 'returned', reason: 'The bank sent the money back.' }],
     ['otp', { status: 'pending' }],
     ['received', { status: 'pending' }],
@@ -138,12 +138,12 @@ describe('a transfer', () => {
   });
 
   test('fails where the bank does not know the account, or our balance does not cover it', async () => {
-    const reason = 'The bank does not know the account.';
+    const reason = 'The bank does not know this account.';
     expect(await transfer(randomUUID(), '9999999999')).toEqual({ status: 'failed', reason });
     paystack.settings.balance = 100;
     expect(await transfer(randomUUID())).toEqual({
       status: 'failed',
-      reason: 'The transfer could not be made.',
+      reason: 'The bank transfer could not be made.',
     });
   });
 });

@@ -14,7 +14,7 @@ const gateway = () => sandboxPayments({ table: wire.table, now: wire.now });
 const charge = (reference: string, card: TestCard) =>
   gateway().charge({ reference, amount: kobo(100), card, email: async () => 'ada@shop.example' });
 const succeeded = { status: 'succeeded', amount: 100 };
-const declined = { status: 'declined', reason: 'The card has not enough funds.' };
+const declined = { status: 'declined', reason: 'The card has insufficient funds.' };
 
 describe('a charge of the sandbox', () => {
   test.each([
@@ -52,12 +52,12 @@ describe('a charge of the sandbox', () => {
 describe('a transfer of the sandbox', () => {
   const transfer = (reference: string, account_number: string) =>
     gateway().transfer({ reference, amount: kobo(10_000), bank_code: '058', account_number });
-  const failed = { status: 'failed', reason: 'The bank did not take the transfer.' };
+  const failed = { status: 'failed', reason: 'The bank did not accept the transfer.' };
 
   test.each([
     ['0123456789', { status: 'paid' }],
     [accounts.paid, { status: 'paid' }],
-    [accounts.refused, { status: 'failed', reason: 'The bank does not know the account.' }],
+    [accounts.refused, { status: 'failed', reason: 'The bank does not know this account.' }],
   ])('to account %s is decided at once, and stays so', async (account, state) => {
     const reference = randomUUID();
     expect(await transfer(reference, account)).toEqual(state);

@@ -75,7 +75,7 @@ describe('a payment on Paystack’s page', () => {
     service.later(24 * 3600 - 0.001);
     expect((await look(wire, buyer, id)).body.status).toBe('PENDING');
     service.later(0.001);
-    const declined = { status: 'DECLINED', reason: 'It was not paid in time.' };
+    const declined = { status: 'DECLINED', reason: 'The payment was not made in time.' };
     expect((await look(wire, buyer, id)).body).toMatchObject(declined);
     Object.assign(service.paystack.transactions.get(String(id)) ?? {}, { status: 'success' });
     await tell(wire, told('charge.success', id, amount));

@@ -276,8 +276,10 @@ describe('the declaration', () => {
       PartnerKey: ['distribution:pool:read'],
     });
     expect(document.paths[checkout.path]?.post?.security).toEqual([{}, { ShopperToken: [] }]);
-    expect(document.paths[byLink.path]?.get?.description).toContain('whoever has the link');
-    expect(document.paths[makeKey.path]?.post?.description).toContain('as OWNER or ADMIN');
+    expect(document.paths[byLink.path]?.get?.description).toContain('anyone who has the link');
+    expect(document.paths[makeKey.path]?.post?.description).toContain(
+      'with the role OWNER or ADMIN in the organization',
+    );
     expect(document.paths[editStore.path]?.patch?.parameters).toContainEqual({
       $ref: '#/components/parameters/Client',
     });

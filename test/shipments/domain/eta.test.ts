@@ -43,7 +43,7 @@ describe('what is left of a way', () => {
     expect(estimate(halfway, way, 'EXCEPTION', speed)).toEqual({
       remaining_distance_km: 5,
       estimated_minutes: 15,
-      eta_display: 'Held up on its way',
+      eta_display: 'Delivery held up',
     });
   });
 

@@ -129,7 +129,7 @@ describe('its rider', () => {
     const textOf = ({ tracking }: Shipment) =>
       told.map(({ text }) => String(text)).find((text) => text.includes(tracking));
     expect(textOf(early)).toContain('Do not collect the parcel');
-    expect(textOf(late)).toContain('bring it back to its sender');
+    expect(textOf(late)).toContain('return it to the sender');
   });
 
   test('who does not come makes room for another', async () => {

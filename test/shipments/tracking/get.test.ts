@@ -125,7 +125,7 @@ describe('the record of a shipment on its way', () => {
     later(1);
     const held = await take(wire, moving, 'exception');
     const { body } = await ask(held.tracking);
-    expect(body.estimated_delivery).toHaveProperty('eta_display', 'Held up on its way');
+    expect(body.estimated_delivery).toHaveProperty('eta_display', 'Delivery held up');
     const entries = z.array(z.strictObject({ title: z.string(), status: z.string(), timestamp: z.string() }));
     expect(entries.parse(body.timeline).map(({ title, status }) => [title, status])).toEqual([
       ['Delivery held up', 'EXCEPTION'],

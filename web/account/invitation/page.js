@@ -1,4 +1,4 @@
-/** Shows who invites, and accepts with a new account or one that is there. Signs in for that alone: keeps no token. */
+/** Shows the invitation, and accepts it with a new or existing account. Signs in only for that and keeps no token. */
 import { call, forgetToken, Refusal, show, token, write } from '../account.js';
 import { onSubmit } from '../form.js';
 
@@ -9,11 +9,11 @@ const duties = {
   DISPATCHER: 'assign parcels to riders as a dispatcher',
 };
 
-/** Why an invitation that is not open cannot be accepted. */
+/** Why an invitation that is no longer open cannot be accepted. */
 const endings = {
-  ACCEPTED: () => 'It was accepted before, so there is nothing left to do.',
-  REVOKED: (fleet) => `${fleet} has taken it back.`,
-  EXPIRED: (fleet) => `It has expired. Ask ${fleet} to send you another.`,
+  ACCEPTED: () => 'It has already been accepted, so there is nothing left to do.',
+  REVOKED: (fleet) => `${fleet} has withdrawn it.`,
+  EXPIRED: (fleet) => `It has expired. Please ask ${fleet} to send you a new one.`,
 };
 
 const dayOf = (time) =>
@@ -25,7 +25,7 @@ async function join({ access }, { is_test: test }) {
   show('done');
 }
 
-/** @throws {Refusal} for an address other than the invited one, before its password is sent anywhere */
+/** @throws {Refusal} when the address is not the invited one, before the password is sent */
 function checkAddress(typed, { email, fleet_name }) {
   if (typed.trim().toLowerCase() === email) return;
   const detail = `the invitation is for ${email}. Sign in with that address, or ask ${fleet_name} to invite this one`;
@@ -60,7 +60,12 @@ try {
   else offer(invitation);
 } catch (refusal) {
   const unknown = refusal.code === 'not_found';
-  write('why', unknown ? 'Its link is of an earlier mail, or was not copied as a whole.' : refusal.message);
+  write(
+    'why',
+    unknown
+      ? 'The link is from an older mail or is incomplete. Please open the link in the newest mail.'
+      : refusal.message,
+  );
   document.getElementById('retry').addEventListener('click', () => location.reload());
   show(unknown ? 'dead' : 'failed');
 }

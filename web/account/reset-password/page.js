@@ -1,4 +1,4 @@
-/** Sets a new password with the token of a mailed link; without one that works, mails another. */
+/** Sets a new password with the token of a mailed link. If the token does not work, mails a new link. */
 import { call, forgetToken, show, token, write } from '../account.js';
 import { onSubmit } from '../form.js';
 

@@ -1,6 +1,6 @@
 /**
- * Verifies an e-mail address, at the press of a button: programs that only look at the link use nothing up. Without a link
- * that works, mails another to whoever signs in; signs in for that alone and keeps no token.
+ * Verifies an e-mail address at the press of a button, so that mail scanners that open the link do not use it up. If the
+ * link does not work, the user can sign in to get a new one; the page signs in only for that and keeps no token.
  */
 import { call, forgetToken, show, token, write } from '../account.js';
 import { onSubmit } from '../form.js';

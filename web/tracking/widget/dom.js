@@ -1,11 +1,11 @@
-/** An element with properties and children. A text becomes a text node: nothing that the API says is read as markup. */
+/** An element with properties and children. Texts become text nodes, so nothing from the API is parsed as markup. */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
 }
 
-/** The same element with attributes that no property stands for in every browser. */
+/** Sets attributes that have no property in some browsers. */
 export function withAttributes(made, attributes) {
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;

@@ -5,10 +5,10 @@ import { createView } from './view.js';
 
 const css = colours + style;
 
-/** The host of this script serves the API too, unless the element says otherwise. */
+/** The host of this script also serves the API, unless the element names another. */
 const home = document.currentScript?.src || location.href;
 
-/** A style sheet that a strict Content-Security-Policy lets pass, where the browser knows such. */
+/** Adds the styles as a constructed style sheet, which a strict Content-Security-Policy allows, or as a `style` element. */
 function dress(root) {
   if ('adoptedStyleSheets' in root) {
     const sheet = new CSSStyleSheet();
@@ -20,8 +20,8 @@ function dress(root) {
 }
 
 /**
- * `<svc-tracking number="SVC…" api="https://…">`: follows a parcel. Without a number it asks for one, sets it, and tells
- * of that with a `change` event. With `theme="light"` it stays light where the visitor's system is dark.
+ * `<svc-tracking number="SVC…" api="https://…">` follows a parcel. Without a number it asks for one, sets the attribute,
+ * and fires a `change` event. With `theme="light"` it stays light even if the visitor's system is dark.
  */
 class SvcTracking extends HTMLElement {
   static observedAttributes = ['number', 'api'];
@@ -67,5 +67,5 @@ class SvcTracking extends HTMLElement {
   }
 }
 
-// A page may hold the script twice.
+// A page may load the script twice.
 if (!customElements.get('svc-tracking')) customElements.define('svc-tracking', SvcTracking);

@@ -1,19 +1,19 @@
 import { ask } from './ask.js';
 import { statusOf } from './words.js';
 
-/** Seconds between two questions while a parcel is under way, at least and as a rule; and what failures stretch it to. */
+/** Seconds between two requests: the least, the usual pace, and the longest wait after failures. */
 const least = 15;
 const pace = 20;
 const longest = 300;
 
-/** A quarter more or less, so that pages which were opened together do not ask together. */
+/** A quarter more or less, so that pages opened together do not all ask at the same time. */
 const about = (seconds) => seconds * (0.75 + Math.random() / 2);
 
 /**
- * Asks for a parcel's record again and again, while the page is seen, until nothing can change any more.
+ * Asks for a parcel's record repeatedly while the page is visible, until its status is final.
  * @param {URL} url
  * @param {(outcome: object) => void} tell gets each outcome of `ask`
- * @returns {() => void} ends it
+ * @returns {() => void} stops asking
  */
 export function follow(url, tell) {
   let timer;
@@ -30,7 +30,7 @@ export function follow(url, tell) {
   }
 
   async function turn() {
-    // A page that nobody sees asks when it is looked at again.
+    // A hidden page asks when it becomes visible again.
     if (document.hidden || asking) return;
     asking = true;
     const outcome = await ask(url);

@@ -1,8 +1,8 @@
 import { element, withAttributes } from './dom.js';
 
 /**
- * Asks for a tracking number; the notice below says why, and where nothing is asked, what is going on.
- * @param {(number: string) => void} onNumber gets what somebody types
+ * Asks for a tracking number. The notice below says what is wrong with it or, without a form, what is going on.
+ * @param {(number: string) => void} onNumber called with the number that the visitor submits
  */
 export function createForm(onNumber) {
   const input = withAttributes(element('input', { id: 'number', required: true, maxLength: 64 }), {
@@ -22,7 +22,7 @@ export function createForm(onNumber) {
     form,
     notice,
     input,
-    /** Says something, perhaps that the number is wrong. An empty text takes back what was said. */
+    /** Shows a notice, or clears it with an empty text. @param wrong whether the number is wrong */
     say(text, wrong = false) {
       notice.textContent = text;
       notice.classList.toggle('wrong', wrong);

@@ -11,7 +11,7 @@ function factsOf({ origin, destination, expected_date }, awaited) {
 const step = ({ title, timestamp }) =>
   element('li', {}, element('b', {}, title), element('span', small, timestamp));
 
-/** What has happened, the oldest first, and what is still to come. */
+/** The steps taken, oldest first, and the steps still ahead. */
 function stepsOf(timeline, ahead) {
   const done = [...timeline].reverse().map(step);
   done[done.length - 1]?.setAttribute('aria-current', 'step');
@@ -21,13 +21,13 @@ function stepsOf(timeline, ahead) {
 /** Shows the record of a parcel. */
 export function createParcel() {
   const number = element('p', soft);
-  // Stays, so that its new text is read out and focus can rest on it.
+  // The element stays, so that screen readers announce its new text and the focus can rest on it.
   const status = element('h2', { tabIndex: -1 });
   const live = withAttributes(element('div', {}, status), { 'aria-live': 'polite' });
   const outlook = element('p', { className: 'outlook' });
   const facts = element('dl');
   const steps = element('ol');
-  const zone = element('p', small, 'Times are those of Lagos.');
+  const zone = element('p', small, 'Times are in Lagos time.');
   const article = element('article', {}, number, live, outlook, facts, steps, zone);
   return {
     article,

@@ -4,11 +4,11 @@ import { createParcel } from './parcel.js';
 import { notices } from './words.js';
 
 /**
- * What the widget shows: a form, or a parcel, and a notice.
- * @param {(number: string) => void} onNumber gets what somebody types
+ * The content of the widget: a form or a parcel, and a notice.
+ * @param {(number: string) => void} onNumber called with the number that the visitor submits
  */
 export function createView(onNumber) {
-  /** Whether somebody has typed the number: then focus goes to what came of it. */
+  /** Whether the visitor typed the number: the focus then moves to the result. */
   let typed = false;
   const { form, notice, input, say } = createForm((number) => {
     typed = true;
@@ -24,7 +24,7 @@ export function createView(onNumber) {
 
   return {
     box: withAttributes(box, { 'aria-label': 'Parcel tracking' }),
-    /** Begins with another number, or with none. */
+    /** Starts over with another number, or with none. */
     begin(asked) {
       form.hidden = asked !== '';
       article.hidden = true;
@@ -37,7 +37,7 @@ export function createView(onNumber) {
       say('');
       rest(status);
     },
-    /** Says why there is no new record. One that is shown stays, but not that of an unknown number. */
+    /** Says why there is no new record. A record on display stays, unless the number is unknown. */
     explain(why, asked) {
       const unknown = why === 'unknown';
       say(notices[why](asked), unknown);

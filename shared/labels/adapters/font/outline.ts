@@ -1,11 +1,11 @@
-/** A point of a contour, in units of the font; one that is not on the curve pulls at it. */
+/** A point of a contour, in units of the font. A point off the curve pulls the curve towards itself. */
 export interface OutlinePoint {
   readonly x: number;
   readonly y: number;
   readonly on: boolean;
 }
 
-/** A closed curve of quadratic splines. Outer ones run one way, those of holes the other. */
+/** A closed curve of quadratic splines. Outer contours run one way, holes the other. */
 export type Contour = readonly OutlinePoint[];
 
 // Flags of a point.
@@ -24,7 +24,7 @@ function readFlags(glyf: DataView, start: number, count: number): { flags: numbe
   return { flags, end: at };
 }
 
-/** Coordinates are kept as distances from the one before, in as few bytes as they need. */
+/** Coordinates are stored as differences from the previous one, in as few bytes as possible. */
 function readCoordinates(
   glyf: DataView,
   start: number,
@@ -57,8 +57,8 @@ function readSimple(glyf: DataView, place: number, contours: number): Contour[] 
 }
 
 /**
- * The outline of a glyph, one that is put together of others (a letter and its accent) included.
- * @param placeOf where a glyph begins in the table `glyf`, and where the next one does
+ * The outline of a glyph, including composite glyphs (a letter and its accent).
+ * @param placeOf the offset of a glyph in the table `glyf`, and the offset of the next one
  */
 export function outlineOf(glyf: DataView, placeOf: (glyph: number) => number, glyph: number): Contour[] {
   const place = placeOf(glyph);

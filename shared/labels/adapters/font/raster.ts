@@ -3,13 +3,13 @@ import type { Contour, OutlinePoint } from './outline.ts';
 import { shape } from './shape.ts';
 import type { TrueType } from './true-type.ts';
 
-/** A straight piece of an outline, in dots, y downwards. */
+/** A straight piece of an outline, in dots; y grows downwards. */
 interface Edge {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
 }
 
-/** Straight pieces that a spline is drawn as. */
+/** The number of straight pieces that a spline is drawn as. */
 const pieces = 6;
 
 const between = (a: OutlinePoint, b: OutlinePoint): OutlinePoint => ({
@@ -18,9 +18,9 @@ const between = (a: OutlinePoint, b: OutlinePoint): OutlinePoint => ({
   on: true,
 });
 
-/** The corners of a contour whose splines are straightened. */
+/** The corners of a contour, with its splines flattened. */
 function flatten(contour: Contour): (readonly [x: number, y: number])[] {
-  // Between two points off the curve there is one on it, in their middle.
+  // Between two points off the curve, their midpoint is on the curve.
   const points = contour.flatMap((point, place) => {
     const before = contour.at(place - 1) ?? point;
     return before.on || point.on ? [point] : [between(before, point), point];
@@ -48,13 +48,17 @@ function edgesOf(text: string, size: number, font: TrueType): Edge[] {
   );
 }
 
-/** Where an outline passes through the middle of a row, and whether upwards or downwards. */
+/** Where an outline crosses the middle of a row, and whether it goes up or down there. */
 interface Crossing {
   readonly x: number;
   readonly turn: 1 | -1;
 }
 
-/** The crossings of each row. @param top the first row, @param height how many there are */
+/**
+ * The crossings of each row.
+ * @param top the first row,
+ * @param height the number of rows
+ */
 function crossingsOf(edges: readonly Edge[], top: number, height: number): Crossing[][] {
   const rows: Crossing[][] = Array.from({ length: height }, () => []);
   for (const { from, to } of edges) {
@@ -67,7 +71,7 @@ function crossingsOf(edges: readonly Edge[], top: number, height: number): Cross
   return rows;
 }
 
-/** Where a row is inside of the outlines, from where to where, by the rule that holes run the other way. */
+/** The stretches of a row inside the outlines, by the nonzero rule: holes run the other way. */
 function spansOf(crossings: readonly Crossing[]): [from: number, to: number][] {
   const spans: [number, number][] = [];
   let [winding, start] = [0, 0];
@@ -79,7 +83,10 @@ function spansOf(crossings: readonly Crossing[]): [from: number, to: number][] {
   return spans;
 }
 
-/** A line of text in black dots, as a printer sets them. @param size the em, in dots */
+/**
+ * A line of text in black dots, as a printer draws it.
+ * @param size the em, in dots
+ */
 export function rasterize(text: string, size: number, font: TrueType): Picture {
   const edges = edgesOf(text, size, font);
   const corners = edges.map(({ to }) => to);
@@ -90,7 +97,7 @@ export function rasterize(text: string, size: number, font: TrueType): Picture {
   const width = most(xs) - left;
   const rows = crossingsOf(edges, top, most(ys) - top).map((crossings) => {
     const bytes = new Uint8Array(Math.ceil(width / 8));
-    // A dot is black where its middle is.
+    // A dot is black if its centre is inside.
     for (const [from, to] of spansOf(crossings)) {
       for (let x = Math.ceil(from - left - 0.5); x + 0.5 < to - left; x++) {
         bytes[x >> 3] = (bytes[x >> 3] ?? 0) | (128 >> (x & 7));

@@ -1,11 +1,11 @@
 import type { TrueType } from './true-type.ts';
 
-/** A glyph and where its origin stands, in units of the font from the beginning of the line. */
+/** A glyph and the position of its origin, in units of the font from the start of the line. */
 export interface Placed {
   readonly glyph: number;
-  /** What it is drawn for. */
+  /** The character that the glyph draws. */
   readonly character: string;
-  /** An accent on the letter before it. */
+  /** Whether the glyph is an accent on the previous letter. */
   readonly combined: boolean;
   readonly x: number;
   readonly y: number;
@@ -14,14 +14,14 @@ export interface Placed {
 const empty = { left: 0, right: 0, top: 0, bottom: 0 };
 const mark = /^\p{M}$/u;
 
-/** The letter that accents are put on: where its middle is, and what it and its accents cover so far. */
+/** A letter that carries accents: its middle, and the extent of the letter and its accents so far. */
 interface Base {
   readonly middle: number;
   top: number;
   bottom: number;
 }
 
-/** A character that the font lacks shows as the replacement character: that something is missing must be seen. */
+/** A character that the font lacks is drawn as the replacement character, so that the gap is visible. */
 const replacement = '\ufffd';
 
 function drawn(character: string, font: TrueType): [glyph: number, character: string] {
@@ -30,9 +30,8 @@ function drawn(character: string, font: TrueType): [glyph: number, character: st
 }
 
 /**
- * Sets a line: letters one after another, combining accents on the middle of the letter before them, above or below
- * whatever it has already. Composed letters come with their accents in place; those that Unicode has no composed form of,
- * such as Ọ́ and ẹ̀, need this.
+ * Sets a line: letters in a row, and combining accents centred above or below the previous letter and its other
+ * accents. Letters with a composed form in Unicode already have their accents. Others need this, such as Ọ́ and ẹ̀.
  */
 export function shape(
   text: string,
@@ -43,7 +42,7 @@ export function shape(
   let base: Base | undefined;
   let pen = 0;
 
-  /** Accents are drawn for the small o: over what is taller they rise by as much, under what is deeper they sink. */
+  /** Accents are drawn for a small o. They rise with taller letters and sink with deeper ones. */
   function placeMark(glyph: number, on: Base): { x: number; y: number } {
     const extent = font.extentOf(glyph) ?? empty;
     const x = on.middle - (extent.left + extent.right) / 2;

@@ -1,6 +1,6 @@
 import { type Contour, outlineOf } from './outline.ts';
 
-/** What a drawn glyph covers, in units of the font. */
+/** The extent of a drawn glyph, in units of the font. */
 export interface Extent {
   readonly left: number;
   readonly bottom: number;
@@ -8,16 +8,16 @@ export interface Extent {
   readonly top: number;
 }
 
-/** What is read of a TrueType font: enough to set lines of text. All lengths are in units of the font. */
+/** The parts of a TrueType font that setting lines of text needs. All lengths are in units of the font. */
 export interface TrueType {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
   readonly extent: Extent;
-  /** The glyph of a character; 0, an empty box, where it has none. */
+  /** The glyph of a character; 0, an empty box, if the font lacks it. */
   glyphOf(character: number): number;
   advanceOf(glyph: number): number;
-  /** Undefined where nothing is drawn, as for a space. */
+  /** Undefined if the glyph draws nothing, such as a space. */
   extentOf(glyph: number): Extent | undefined;
   outlineOf(glyph: number): readonly Contour[];
 }
@@ -29,7 +29,7 @@ const extentAt = (bytes: DataView, at: number): Extent => ({
   top: bytes.getInt16(at + 6),
 });
 
-/** Reads the `cmap` subtable of format 4: segments of characters, each with the distance to its glyphs. */
+/** Reads the `cmap` subtable of format 4: ranges of characters, each with the offset to its glyphs. */
 function readCharacters(cmap: DataView): (character: number) => number {
   const count = cmap.getUint16(2);
   const offsets = Array.from({ length: count }, (_, row) => cmap.getUint32(4 + 8 * row + 4));
@@ -73,7 +73,7 @@ function readTables(file: Uint8Array): (tag: string) => DataView {
 
 /**
  * Reads a font file.
- * @throws when a table that is needed here is missing
+ * @throws when a required table is missing
  */
 export function readTrueType(file: Uint8Array): TrueType {
   const table = readTables(file);

@@ -8,12 +8,12 @@ export const pdfString = (text: string): string =>
   `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 /**
- * Writes a PDF (ISO 32000-1): objects, the table of their places, the trailer. Equal calls make equal bytes.
+ * Writes a PDF (ISO 32000-1): objects, the cross-reference table, the trailer. The same calls produce the same bytes.
  */
 export function pdfDocument() {
   const objects: Buffer<ArrayBuffer>[] = [];
 
-  /** Keeps a number for an object that others refer to before it is written. */
+  /** Reserves a number for an object that others refer to before it is written. */
   function reserve(): Ref {
     objects.push(Buffer.alloc(0));
     return `${objects.length} 0 R`;
@@ -22,10 +22,13 @@ export function pdfDocument() {
     objects[Number.parseInt(ref, 10) - 1] = Buffer.from(body);
     return ref;
   }
-  /** Adds an object, in the syntax of the format. */
+  /** Adds an object, in PDF syntax. */
   const add = (body: string | Buffer): Ref => set(reserve(), body);
 
-  /** Adds bytes that zlib has compressed. @param entries further ones of its dictionary */
+  /**
+   * Adds bytes compressed with zlib.
+   * @param entries more entries of the object's dictionary
+   */
   function addCompressed(compressed: Uint8Array, entries = ''): Ref {
     const head = `<< /Filter /FlateDecode /Length ${compressed.length} ${entries}>>\nstream\n`;
     return add(Buffer.concat([Buffer.from(head), compressed, Buffer.from('\nendstream')]));
@@ -34,7 +37,7 @@ export function pdfDocument() {
 
   /** The whole file. */
   function bytes(root: Ref, info: Ref): Uint8Array<ArrayBuffer> {
-    // The comment holds bytes above 127, by which programs tell that the file is not text.
+    // The comment has bytes above 127, so that programs recognize the file as binary.
     const parts = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
     const places: number[] = [];
     let size = parts[0]?.length ?? 0;

@@ -5,7 +5,7 @@ import { type PdfDocument, pdfString, type Ref } from './document.ts';
 const hex = (glyph: number) => glyph.toString(16).padStart(4, '0');
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** What a program that copies or searches text needs: the characters that the glyphs stand for. */
+/** Maps glyphs to characters, for programs that copy or search text. */
 function characterMap(glyphs: ReadonlyMap<number, string>): string {
   const rows = [...glyphs].map(
     ([glyph, character]) => `<${hex(glyph)}> <${Buffer.from(character, 'utf16le').swap16().toString('hex')}>`,
@@ -23,7 +23,7 @@ ${blocks.join('\n')}
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 }
 
-/** A font file, as it comes and as zlib has compressed it, and what was read of it. */
+/** A font file, raw and zlib-compressed, and the parsed font. */
 export interface FontFile {
   readonly name: string;
   readonly compressed: Uint8Array;
@@ -31,13 +31,13 @@ export interface FontFile {
   readonly font: TrueType;
 }
 
-/** A TrueType font that is embedded whole, and addressed by its glyphs. */
+/** A TrueType font, embedded whole and addressed by glyph. */
 export function pdfFont({ name, compressed, length, font }: FontFile) {
   const thousandths = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
 
   /**
-   * The operators that show a line at the present place.
-   * @param used learns which glyphs were shown, and for what
+   * The operators that show a line at the current position.
+   * @param used collects the glyphs shown and their characters
    */
   function show(text: string, size: number, used: Map<number, string>): string {
     let [pen, rise] = [0, 0];
@@ -51,13 +51,16 @@ export function pdfFont({ name, compressed, length, font }: FontFile) {
       return `${raise}[${move}<${hex(glyph)}>] TJ`;
     });
     if (rise !== 0) operators.push('0 Ts');
-    // Accents that stand apart from their letters are read as words of their own, were the line not said as a whole.
+    // A reader takes separately drawn accents for words, unless the actual text of the line is given.
     const accented = glyphs.some(({ combined }) => combined);
     const spoken = [`/Span << /ActualText ${pdfString(text)} >> BDC`, ...operators, 'EMC'];
     return (accented ? spoken : operators).join('\n');
   }
 
-  /** Writes the font. @param used the glyphs that are shown */
+  /**
+   * Writes the font.
+   * @param used the glyphs that are shown
+   */
   function embed(document: PdfDocument, used: ReadonlyMap<number, string>): Ref {
     const { left, bottom, right, top } = font.extent;
     const box = [left, bottom, right, top].map(thousandths).join(' ');

@@ -2,25 +2,25 @@ import { type Access, conditionsOf, credentialsOf } from '../access.ts';
 import type { Route } from '../route.ts';
 import type { Operation, SecurityScheme } from './types.ts';
 
-/** The ways to prove who is asking. */
+/** The credentials that the API accepts. */
 const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
   SecretKey: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A secret API key: `Authorization: Bearer svc_live_…`. For servers only, never in a browser or an app.',
+      'A secret API key: `Authorization: Bearer svc_live_…`. Use it on servers only, never in a browser or an app.',
   },
   SecretKeyScheme: {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'The same key with its own scheme: `Authorization: ApiKey svc_live_…`.',
+    description: 'The same key with the `ApiKey` scheme: `Authorization: ApiKey svc_live_…`.',
   },
   SecretKeyHeader: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Svc-API-Key',
-    description: 'The same key in a header of its own.',
+    description: 'The same key in its own header: `X-Svc-API-Key: svc_live_…`.',
   },
   AccessToken: {
     type: 'http',
@@ -32,18 +32,18 @@ const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A partner key of an organization: `Authorization: Bearer svc_pk_…`, or in the same ways as a secret key. The scope that an operation needs stands with it.',
+      'A partner key of an organization: `Authorization: Bearer svc_pk_…`, or in the other forms of a secret key. Each operation names the scope that it requires.',
   },
   ShopperToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `access` token of a shopper: `Authorization: Bearer eyJ…`. It opens nothing but the storefront.',
+      'The `access` token of a shopper: `Authorization: Bearer eyJ…`. It works only for the storefront.',
   },
 };
 
-/** Which schemes a route takes, and the scopes that it wants of a key. */
+/** The schemes that a route accepts, and the scopes that it requires of a key. */
 export function securityOf(auth: Access): Operation['security'] {
   const { secretKey, jwt, partnerKey, shopper } = credentialsOf(auth) ?? {};
   return [
@@ -55,7 +55,7 @@ export function securityOf(auth: Access): Operation['security'] {
   ];
 }
 
-/** The schemes that some of the routes take. */
+/** The schemes that at least one of the routes accepts. */
 export function schemesOf(routes: readonly Route[]): Record<string, SecurityScheme> {
   const taken = new Set(
     routes.flatMap(({ auth }) => securityOf(auth).flatMap((scheme) => Object.keys(scheme))),
@@ -65,19 +65,19 @@ export function schemesOf(routes: readonly Route[]): Record<string, SecuritySche
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What a caller must be beside having a credential. */
+/** The membership that a caller needs in addition to a credential. */
 function membershipOf(auth: Access): string {
   const { organization, store } = conditionsOf(auth);
   const wanted = [
-    ...(organization ? [`of the organization as ${or.format(organization.roles)}`] : []),
-    ...(store ? [`of the store as ${or.format(store.roles)}`] : []),
+    ...(organization ? [`the role ${or.format(organization.roles)} in the organization`] : []),
+    ...(store ? [`the role ${or.format(store.roles)} in the store`] : []),
   ];
-  return wanted.length > 0 ? `, a member ${wanted.join(' and ')}` : '';
+  return wanted.length > 0 ? `, with ${wanted.join(' and ')}` : '';
 }
 
-/** Who may call, in a sentence. */
+/** Who may call the route, in a sentence. */
 export function callersOf(auth: Access): string {
-  if (auth.link) return 'whoever has the link.';
+  if (auth.link) return 'anyone who has the link.';
   const { secretKey, jwt, partnerKey, shopper } = credentialsOf(auth) ?? {};
   const { grant } = conditionsOf(auth);
   const credentials = [
@@ -86,7 +86,10 @@ export function callersOf(auth: Access): string {
     ...(partnerKey ? [`a partner key with the scope \`${partnerKey.scope}\``] : []),
     ...(shopper ? ['the access token of a shopper'] : []),
   ];
-  if (auth.public) return credentials.length > 0 ? `anyone; more for ${or.format(credentials)}.` : 'anyone.';
+  if (auth.public)
+    return credentials.length > 0
+      ? `anyone. The answer has more fields for ${or.format(credentials)}.`
+      : 'anyone.';
   const granted = grant ? ` A partner may act for a client that has granted \`${grant.scope}\`.` : '';
   return `${or.format(credentials)}${membershipOf(auth)}.${granted}`;
 }

@@ -20,7 +20,8 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Repeat the request under the same key and it happens once. Kept for seven days.',
+    description:
+      'Repeating a request with the same key carries it out only once. Keys are kept for seven days.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   },
   Mode: {
@@ -28,7 +29,7 @@ const parameters = {
     in: 'header',
     required: false,
     description:
-      'Whether an access token acts on live or on test objects; live where it is not sent. A key has its own mode: where this names the other one, the request is refused with `invalid_request`.',
+      'The mode in which an access token acts: `live` (the default) or `test`. An API key has its own mode; a request that names the other mode is refused with `invalid_request`.',
     schema: { type: 'string', enum: [...modes] },
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
@@ -37,29 +38,30 @@ const client: Parameter = {
   name: 'X-Svc-Client',
   in: 'header',
   required: false,
-  description: 'For members of a partner: the client in whose name the request is made, under its grant.',
+  description:
+    'For members of a partner: the client that the request acts for, under a grant from that client.',
   schema: { type: 'string', format: 'uuid' },
 };
 
-/** What the API consists of. */
+/** The parts of the API. */
 export interface Api {
   readonly routes: readonly Route[];
-  /** One sentence for each area, which is the part of a route's id before the dot. */
+  /** One sentence for each area. The area is the part of a route's id before the dot. */
   readonly areas: Readonly<Record<string, string>>;
-  /** Those with a webhook are described as what it sends. */
+  /** Events with a webhook appear under `webhooks`. */
   readonly events: EventTypes;
 }
 
-/** What a document says of the service that it describes. */
+/** The service that a document describes. */
 export interface DocumentOptions {
-  /** Where callers reach the API, without a slash at its end. */
+  /** The address of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly version: string;
 }
 
 /**
  * The OpenAPI 3.1 document of an API.
- * @throws when one schema id stands for two schemas, or an area has no sentence
+ * @throws when two schemas share an id, or an area has no sentence
  */
 export function openApiDocument({ routes, areas, events }: Api, options: DocumentOptions): OpenApiDocument {
   const webhooks = webhooksOf(events);

@@ -35,7 +35,7 @@ function jsonOf({ examples, ...schema }: Schema, { components }: Shapes): Media 
   return { schema, ...(example !== undefined && { example }) };
 }
 
-/** The media types of an answer: those its schema names (`contentMediaType`, each branch its own), JSON otherwise. */
+/** The media types of an answer: those that its schema names (`contentMediaType`, one per branch), JSON otherwise. */
 function contentOf(schema: Schema, shapes: Shapes): Record<string, Media> {
   return Object.fromEntries(
     (schema.anyOf ?? [schema]).map((branch) =>
@@ -90,7 +90,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
   };
 }
 
-/** The paths of a route: its own, and its aliases, which say whose they are. */
+/** The paths of a route: its own, and its aliases, each naming the original. */
 export function pathsOf(route: Route, shapes: Shapes): [string, PathItem][] {
   const operation = operationOf(route, shapes);
   const method = route.method.toLowerCase();

@@ -8,7 +8,7 @@ import type { Example, Header, Ref, Response } from './types.ts';
 const inBody = ['invalid_json', 'unsupported_media_type'] as const;
 const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused', 'idempotency_in_progress'] as const;
 
-/** Every code that a route may answer: those it names, and those that follow from its declaration. */
+/** Every code that a route may answer: the ones it lists, and the ones that follow from its declaration. */
 export function problemsOf(route: Route): ProblemCode[] {
   const { method, auth, params, query, body, signedBy, idempotent, errors } = route;
   const taken = credentialsOf(auth);
@@ -42,22 +42,25 @@ const header = (description: string, type: 'string' | 'integer' = 'string'): Hea
 });
 
 export const headers = {
-  'X-Request-Id': header('The id of this request, in our logs too.'),
-  'WWW-Authenticate': header('The schemes that are understood.'),
-  'Retry-After': header('Seconds to wait before the next try.', 'integer'),
-  'RateLimit-Limit': header('Requests a minute, or in the time that the route names.', 'integer'),
-  'RateLimit-Remaining': header('Requests left now.', 'integer'),
-  'RateLimit-Reset': header('Seconds until all of them are back.', 'integer'),
-  'Idempotent-Replayed': header('`true` where this is the first answer again.'),
+  'X-Request-Id': header('The id of this request, as in our logs.'),
+  'WWW-Authenticate': header('The authentication schemes that are accepted.'),
+  'Retry-After': header('Seconds to wait before trying again.', 'integer'),
+  'RateLimit-Limit': header(
+    'Requests allowed per minute, or in the time that the operation names.',
+    'integer',
+  ),
+  'RateLimit-Remaining': header('Requests left at this moment.', 'integer'),
+  'RateLimit-Reset': header('Seconds until the whole limit is available again.', 'integer'),
+  'Idempotent-Replayed': header('`true` when this repeats the first answer.'),
 } as const satisfies Readonly<Record<string, Header>>;
 
-/** References to headers of the list above. */
+/** References to headers in the list above. */
 export const headerRefs = (names: readonly (keyof typeof headers)[]): Record<string, Ref> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export const rateHeaderNames = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
-/** One example for each code that a route may answer, as a caller would get it. */
+/** One example for each code that a route may answer, as a caller would see it. */
 export function problemExamples(routes: readonly Route[], baseUrl: string): Record<string, Example> {
   const field = { pointer: '/customer_phone', code: 'required', detail: 'is required' };
   const codes = new Set(routes.flatMap(problemsOf));
@@ -81,7 +84,7 @@ export function problemExamples(routes: readonly Route[], baseUrl: string): Reco
   );
 }
 
-/** The answer to some codes of one status. */
+/** The response for the given codes of one status. */
 function problemResponse(status: number, codes: readonly ProblemCode[], counted: boolean): Response {
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   const media = { schema: { $ref: '#/components/schemas/Problem' }, examples };
@@ -97,7 +100,7 @@ function problemResponse(status: number, codes: readonly ProblemCode[], counted:
   };
 }
 
-/** The refusals of a route by status, and the shared responses that they point to. */
+/** The error responses of a route by status, and the shared components that they point to. */
 export function refusals(route: Route) {
   const counted = route.limits.length > 0;
   const byStatus = Map.groupBy(problemsOf(route), (code) => problems[code][0]);

@@ -1,29 +1,30 @@
-/** What the document says in words beyond the routes' own: how everything works. */
+/** The introduction of the document: the conventions that all routes share. */
 export const introduction = `
-Quote a delivery, book it with its fare held in escrow, follow it, and hear of every step by signed webhook.
+Get prices for a delivery, book it with the fare held in escrow, track it, and receive every step as a signed webhook.
 
 ## First call
 
-Create a key with \`POST /api/v1/auth/api-keys/\` and ask for a price with \`POST /api/v1/rates/\`. Test keys
-(\`svc_test_…\`) work on test objects alone: nothing is charged and nobody is sent out.
+Create a key with \`POST /api/v1/auth/api-keys/\` and ask for prices with \`POST /api/v1/rates/\`. Test keys
+(\`svc_test_…\`) see only test objects: nothing is charged and no rider is sent.
 
 ## Conventions
 
-- **Paths** are answered with and without \`/api/v1\`, with and without the trailing slash, never by a redirect.
-- **Bodies** are JSON of at most 256 KB. Unknown fields are ignored.
-- **Decimals** are read as JSON numbers or numeric strings and answered as strings with two decimals; money has at most
-  two, weights and sides are rounded up to two. Coordinates are numbers.
+- **Paths** work with and without \`/api/v1\` and with and without the trailing slash. We never answer with a redirect.
+- **Bodies** are JSON of up to 256 KB. Unknown fields are ignored.
+- **Decimals** may be sent as JSON numbers or numeric strings, and are returned as strings with two decimals. Money may
+  have at most two decimals; weights and dimensions are rounded up to two. Coordinates are numbers.
 - **Times** are ISO 8601 in UTC.
-- **Lists** answer \`{"next", "previous", "results"}\`, newest first. Follow \`next\` until it is null.
-- **Errors** carry a \`code\` to decide by, a \`detail\` to read, and a \`request_id\` to name when asking for help. All
-  codes are explained on the [errors page](errors/).
-- **Idempotency:** send an \`Idempotency-Key\` with a POST and repeat it as often as needed: it happens once, and every
-  repetition gets the first answer with \`Idempotent-Replayed: true\`. What was refused has not happened: its repetition is
-  tried anew. Keys are kept for seven days.
-- **Modes:** a test key sees test objects, a live key live ones. An access token is live unless it comes with
-  \`X-Svc-Mode: test\`; a key that comes with the other mode than its own is refused.
-- **Trying it out:** a test shipment answers its delivery code as \`test_otp\`, and a robo rider walks it to IN_TRANSIT, a
-  step every three seconds, with real signed webhooks; \`POST /api/v1/test/shipments/{shipment_id}/advance/\` takes one step
-  at a time instead. Some phones of recipients stand for what goes wrong; booking lists them.
-- Answers may gain fields; none is taken away or changes its meaning within \`/api/v1\`.
+- **Lists** return \`{"next", "previous", "results"}\`, newest first. Follow \`next\` until it is null.
+- **Errors** have a \`code\` for your program, a \`detail\` for people, and a \`request_id\` to quote when you ask us for
+  help. The [errors page](errors/) explains every code.
+- **Idempotency:** send an \`Idempotency-Key\` with a POST and repeat the request as often as you need: it is carried out
+  once, and every repetition gets the first answer with \`Idempotent-Replayed: true\`. A refused request changed nothing,
+  so repeating it tries again. Keys are kept for seven days.
+- **Modes:** a test key sees test objects, a live key sees live ones. An access token acts in live mode unless you send
+  \`X-Svc-Mode: test\`. A key sent with the other mode is refused.
+- **Testing:** booking a test shipment returns its delivery code as \`test_otp\`. A robo rider then moves the shipment to
+  IN_TRANSIT, one step every three seconds, with real signed webhooks. To take the steps yourself, call
+  \`POST /api/v1/test/shipments/{shipment_id}/advance/\`. Certain recipient phone numbers simulate failures; the booking
+  operation lists them.
+- **Compatibility:** answers may gain fields. Within \`/api/v1\`, no field is removed or changes its meaning.
 `.trim();

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Method } from '../route.ts';
 
-/** The parts of an OpenAPI 3.1 document that ours is made of. https://spec.openapis.org/oas/v3.1.1.html */
+/** The parts of an OpenAPI 3.1 document that we use. https://spec.openapis.org/oas/v3.1.1.html */
 export type Schema = z.core.JSONSchema.BaseSchema;
 export type Ref = { readonly $ref: string };
 

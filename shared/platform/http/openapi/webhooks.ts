@@ -2,13 +2,13 @@ import type { EventTypes, WebhookType } from '../../events/catalogue.ts';
 import type { Converted } from './schemas.ts';
 import type { Parameter, PathItem } from './types.ts';
 
-/** An event that is sent as a webhook, as the document shows it. */
+/** A webhook event, as the document shows it. */
 export interface DocumentedWebhook extends WebhookType {
   readonly event: string;
   readonly title: string;
 }
 
-/** Those of the events that are sent as webhooks. */
+/** The events that are sent as webhooks. */
 export const webhooksOf = (events: EventTypes): DocumentedWebhook[] =>
   Object.entries(events).flatMap(([event, { title, webhook }]) =>
     webhook ? [{ event, title, ...webhook }] : [],
@@ -23,27 +23,27 @@ const header = (name: string, description: string): Parameter => ({
 });
 
 const signed = [
-  header('X-Svc-Signature', 'Hex HMAC-SHA256 of the raw body under your signing secret.'),
-  header('X-Svc-Event', 'The event, as in the body.'),
-  header('X-Svc-Event-Id', 'The same each time this event is sent: skip the ones you have seen.'),
+  header('X-Svc-Signature', 'Hex HMAC-SHA256 of the raw body, keyed with your signing secret.'),
+  header('X-Svc-Event', 'The name of the event, as in the body.'),
+  header('X-Svc-Event-Id', 'The same each time this event is sent. Skip ids that you have already seen.'),
   header('X-Svc-Timestamp', 'When this attempt was signed: epoch seconds.'),
-  header('X-Svc-Attempt', 'Which attempt this is, from 1.'),
+  header('X-Svc-Attempt', 'The number of this attempt, starting at 1.'),
   header('webhook-id', 'Standard Webhooks: the event id.'),
   header('webhook-timestamp', 'Standard Webhooks: when this attempt was signed.'),
   header('webhook-signature', 'Standard Webhooks: `v1,` and the base64 signature.'),
   {
     ...header(
       'X-Svc-Signature-Next',
-      'The signature under the new secret, for 24 hours after it was rolled.',
+      'The signature with the new secret, for 24 hours after you roll the secret.',
     ),
     required: false,
   },
 ];
 
-/** Under which name the payload of a webhook is converted. */
+/** The name under which the payload of a webhook is converted. */
 export const payloadOf = ({ event }: DocumentedWebhook) => `webhook.${event}`;
 
-/** A webhook of the document. @param shapes the converted schemas, the payload's among the outputs */
+/** A webhook of the document. @param shapes the converted schemas, with the payload among the outputs */
 export function webhookItem(webhook: DocumentedWebhook, shapes: Converted): PathItem {
   const { event, title, description, example } = webhook;
   return {
@@ -65,7 +65,7 @@ export function webhookItem(webhook: DocumentedWebhook, shapes: Converted): Path
       },
       responses: {
         '2XX': { description: 'Received.' },
-        '410': { description: 'Send nothing to this URL any more.' },
+        '410': { description: 'The receiver wants no more events at this URL.' },
       },
     },
   };

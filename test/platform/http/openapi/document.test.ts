@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
   test('refuses one id for two schemas, because one of them would vanish', () => {
     const body = z.object({ value: z.number().default(1) }).meta({ id: 'Value' });
     const route: Route = { ...book, body, returns: [200, body] };
-    expect(() => documentOf(route)).toThrow('schema Value reads otherwise than it writes');
+    expect(() => documentOf(route)).toThrow('schema Value differs between input and output');
   });
 
   test('tells every refusal that follows from the declaration, and no other', () => {
