@@ -15,7 +15,7 @@ export interface Api {
 /** How many requests, units of reads and units of writes. @throws for a route whose cost is not pinned */
 function costOf(id: string, costs: readonly Cost[]): string[] {
   const [, , writes, reads, requests] = costs.find(([route]) => route === id) ?? [];
-  if (requests === undefined) throw new Error(`no costs.data.ts has a row for ${id}`);
+  if (requests === undefined) throw new Error(`no costs.data.ts has a row for ${id}; test/cost prints it`);
   return [requests.split(' ').filter((one) => one !== '').length, reads, writes].map(String);
 }
 
@@ -29,8 +29,10 @@ function rowOf(route: Route, costs: readonly Cost[]): string[] {
   ];
 }
 
+const areaOf = (id: string) => id.replace(/\..*/, '');
+
 function section(area: string, about: string, { routes, costs }: Api): string[] {
-  const own = routes.filter(({ id }) => id.startsWith(`${area}.`));
+  const own = routes.filter(({ id }) => areaOf(id) === area);
   const columns = ['route', 'id', 'who may call', 'requests', 'reads', 'writes'];
   return [
     `## ${area}`,
@@ -42,8 +44,13 @@ function section(area: string, about: string, { routes, costs }: Api): string[] 
   ];
 }
 
-/** docs/routes.md: by area every route, who may call it, and what a call costs. */
+/**
+ * docs/routes.md: by area every route, who may call it, and what a call costs.
+ * @throws for a route whose area has no sentence, or whose cost is not pinned
+ */
 export function routesDocument(api: Api): string {
+  const [stray] = api.routes.filter(({ id }) => !Object.hasOwn(api.areas, areaOf(id)));
+  if (stray) throw new Error(`functions/areas.ts has no sentence for the area of ${stray.id}`);
   return page(
     '# Routes',
     'Made from the list of routes and their pinned costs (`functions/<context>/costs.data.ts`) by `npm run docs`; a test holds it to them.',

@@ -84,7 +84,9 @@ describe.each([...byContext])('each request of %s costs what its row says', (con
     const pinned = costs.find(([route]) => route === id);
     const row = rowOf(cost);
     if (!pinned || rowOf(pinned) !== row)
-      expect.fail(`the row of ${id} in functions/${context}/costs.data.ts is\n  ${row}`);
+      expect.fail(
+        `functions/${context}/costs.data.ts, which functions/costs.ts lists, wants the row\n  ${row}`,
+      );
   });
 
   test('and is that of an API key wherever one is let in', () => {

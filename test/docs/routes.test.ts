@@ -30,6 +30,11 @@ describe('docs/routes.md', () => {
     expect(rowOf('auth.jwks')).toMatch(/\| anyone \| 0 \| 0 \| 0 \|$/);
   });
 
+  test('cannot be made without the sentence of an area', () => {
+    const { wallet: _, ...areas } = api.areas;
+    expect(() => routesDocument({ ...api, areas, costs })).toThrow('wallet.get');
+  });
+
   test('cannot be made without the cost of a route', () => {
     expect(() => routesDocument({ ...api, costs: costs.filter(([id]) => id !== 'wallet.get') })).toThrow(
       'wallet.get',
