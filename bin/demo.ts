@@ -28,13 +28,13 @@ const { merchant, rider, ...others } = Demo.parse(
   ),
 );
 const receiver = await receiveWebhooks(merchant.webhook_secret);
-const told = stage(baseUrl, receiver);
+const story = stage(baseUrl, receiver);
 const key = `ApiKey ${merchant.live_key}`;
 try {
-  told.say('', 'A marketplace rider, across Lagos');
-  await mainJob(told, { key, rider });
-  told.say('', 'A carrier, from Lagos to Abuja');
-  await carrierJob(told, { key, rider, carriers: Object.values(others) });
+  story.say('', 'A marketplace rider, across Lagos');
+  await mainJob(story, { key, rider });
+  story.say('', 'A carrier, from Lagos to Abuja');
+  await carrierJob(story, { key, rider, carriers: Object.values(others) });
 } finally {
   receiver.close();
 }

@@ -37,7 +37,7 @@ const local = await startLocal({
 const { baseUrl, dataDir } = local;
 const demo = join(dataDir, 'demo.json');
 const key = `$(node -p "require('${demo}').merchant.test_key")`;
-const way =
+const trip =
   '{"pickup_latitude":6.6018,"pickup_longitude":3.3515,"dropoff_latitude":6.4281,"dropoff_longitude":3.4219}';
 console.log(`
   API    ${baseUrl}/api/v1
@@ -47,7 +47,7 @@ console.log(`
 
   First call: what does it cost from Ikeja to Victoria Island?
     curl -s ${baseUrl}/api/v1/rates/ -H "Authorization: ApiKey ${key}" \\
-      -H 'Content-Type: application/json' -d '${way}'
+      -H 'Content-Type: application/json' -d '${trip}'
 `);
 
 let stopping: number | undefined;

@@ -8,7 +8,7 @@ import { bookedIn, callersOf, requestsOf } from './work.ts';
 const bookings = 1_000;
 const connections = 64;
 /** Milliseconds to wait for the last webhook. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /**
  * A row of the report.
@@ -30,7 +30,7 @@ export async function measure(): Promise<readonly Report[]> {
       const asked = Array.from({ length: count }, () => ask.book(receiver.url));
       const { answers, ms } = await load(service.baseUrl, over, asked);
       const ids = answers.map(({ body }) => bookedIn(body).id);
-      const end = Date.now() + patience;
+      const end = Date.now() + timeout;
       while (ids.some((id) => receiver.of(id).length === 0) && Date.now() < end) await pause(50);
       return { answers, ms, hooks: ids.map(receiver.of) };
     };

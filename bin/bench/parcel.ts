@@ -5,7 +5,7 @@ import { defaultCountry } from '../../shared/kernel/countries.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { hundredths, kobo } from '../../shared/kernel/money.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
+import { hashOfSecret, newApiSecret } from '../../shared/platform/http/secrets.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import { bookShipment, type Shipment } from '../../shared/shipments/data/shipments.ts';
 import { newShipmentIds } from '../../shared/shipments/domain/tracking-number.ts';
@@ -42,7 +42,7 @@ export const shipment: Shipment = {
 };
 
 /** A live key of the shipment's merchant. */
-export const secret = newSecret('live');
+export const secret = newApiSecret('live');
 const about = {
   id: toId<'ApiKey'>(randomUUID()),
   user: merchant,

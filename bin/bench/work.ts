@@ -4,7 +4,7 @@ import type { Asked, Client } from './client.ts';
 import type { Service } from './service.ts';
 
 /** A short route, so that the wallet lasts. */
-const way = {
+const trip = {
   pickup_latitude: 6.5244,
   pickup_longitude: 3.3792,
   dropoff_latitude: 6.5095,
@@ -15,7 +15,7 @@ const way = {
 
 /** A body as shops send it. */
 const booking = (webhook_url?: string) => ({
-  ...way,
+  ...trip,
   customer_name: 'Ngozi Adeyemi',
   customer_phone: `+234${randomInt(10 ** 9, 10 ** 10)}`,
   pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',
@@ -53,7 +53,7 @@ export async function callersOf({ people }: Service, client: Client): Promise<Ca
 /** The requests of the main job. */
 export const requestsOf = ({ merchant, rider }: Callers) => ({
   bare: (): Asked => ({ method: 'GET', path: '/.well-known/jwks.json' }),
-  quote: (): Asked => ({ method: 'POST', path: '/api/v1/rates/', headers: merchant, body: way }),
+  quote: (): Asked => ({ method: 'POST', path: '/api/v1/rates/', headers: merchant, body: trip }),
   book: (webhook?: string): Asked => ({
     method: 'POST',
     path: '/api/v1/shipments/',
@@ -81,6 +81,6 @@ export const requestsOf = ({ merchant, rider }: Callers) => ({
     method: 'POST',
     path: `/api/v1/shipments/${id}/verify/`,
     headers: rider,
-    body: { latitude: way.dropoff_latitude, longitude: way.dropoff_longitude, otp },
+    body: { latitude: trip.dropoff_latitude, longitude: trip.dropoff_longitude, otp },
   }),
 });

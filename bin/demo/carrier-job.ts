@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { code, endsOf, newPhone, type Person, Shipment, type Stage } from './stage.ts';
 
 /** From Lagos to Abuja, farther than riders go. */
-const way = {
+const trip = {
   pickup_latitude: 6.5095,
   pickup_longitude: 3.3711,
   dropoff_latitude: 9.0765,
@@ -10,7 +10,7 @@ const way = {
   package_weight_kg: 4,
   declared_value: 120000,
 };
-const { start, place } = endsOf(way);
+const { start, place } = endsOf(trip);
 
 const Rates = z.object({
   carrier_rates: z.array(
@@ -74,7 +74,7 @@ export async function carrierJob(
   const { key } = cast;
   const phone = newPhone();
 
-  const { carrier_rates } = await post(Rates, '/api/v1/rates/', key, way);
+  const { carrier_rates } = await post(Rates, '/api/v1/rates/', key, trip);
   const rate = carrier_rates.find(({ first_mile }) => first_mile.available);
   const owner = cast.carriers.find(({ id }) => id === rate?.carrier_id);
   if (!rate || !owner) throw new Error("no carrier serves the demo's route");
@@ -85,7 +85,7 @@ export async function carrierJob(
   const { id: driverId, driver } = await joinFleet(stage, carrier);
 
   const booked = await post(Shipment, '/api/v1/shipments/', key, {
-    ...way,
+    ...trip,
     customer_name: 'Amina Yusuf',
     customer_phone: phone,
     pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { code, endsOf, newPhone, type Person, Shipment, type Stage } from './stage.ts';
 
-const way = {
+const trip = {
   pickup_latitude: 6.5244,
   pickup_longitude: 3.3792,
   dropoff_latitude: 6.4281,
@@ -9,7 +9,7 @@ const way = {
   package_weight_kg: 2.5,
   declared_value: 45000,
 };
-const { start, place } = endsOf(way);
+const { start, place } = endsOf(trip);
 
 const Rates = z.object({
   direct_distance_km: z.string(),
@@ -28,14 +28,14 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   const { key } = cast;
   const phone = newPhone();
 
-  const rates = await post(Rates, '/api/v1/rates/', key, way);
+  const rates = await post(Rates, '/api/v1/rates/', key, trip);
   const [rate] = rates.marketplace_rates;
   if (!rate) throw new Error("no rider serves the demo's route");
   for (const { service_level, total, badge } of rates.marketplace_rates) {
     say('merchant', `quote: ${service_level} for ₦${total} over ${rates.direct_distance_km} km ${badge}`);
   }
   const booked = await post(Shipment, '/api/v1/shipments/', key, {
-    ...way,
+    ...trip,
     customer_name: 'Ngozi Adeyemi',
     customer_phone: phone,
     pickup_address: '12 Herbert Macaulay Way, Yaba, Lagos',

@@ -16,7 +16,7 @@ const Tokens = z.object({ access: z.string() });
 const Wallet = z.object({ available_balance: z.string(), escrow_balance: z.string() });
 const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
 
-const patience = 10_000;
+const timeout = 10_000;
 const pause = 50;
 
 /** What the stories need: a running service, and the endpoint of a merchant's webhooks. */
@@ -65,7 +65,7 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
 
     /** Waits for the first text sent to an address or phone that matches. @throws when none arrives in time */
     async mailed(to: string, wanted: RegExp): Promise<string> {
-      for (let waited = 0; waited < patience; waited += pause) {
+      for (let waited = 0; waited < timeout; waited += pause) {
         const { results } = await get(Inbox, `/_local/inbox/?to=${encodeURIComponent(to)}`);
         const found = results.map(({ text }) => wanted.exec(text)?.[0]).find((match) => match !== undefined);
         if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 import {
+  type AcceptedCredentials,
   type Access,
-  type Credentials,
   conditionsOf,
   credentialsOf,
 } from '../../shared/platform/http/access.ts';
@@ -8,7 +8,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { code } from './markdown.ts';
 
 /** Users by role. They call with an access token; behind a role stands where a secret API key will do, or is wanted. */
-const usersOf = ({ secretKey = [], jwt = [] }: Credentials): string[] => [
+const usersOf = ({ secretKey = [], jwt = [] }: AcceptedCredentials): string[] => [
   ...jwt.map((role) => (secretKey.includes(role) ? `${role} (or key)` : role)),
   ...secretKey.filter((role) => !jwt.includes(role)).map((role) => `${role} (key)`),
 ];

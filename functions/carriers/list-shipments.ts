@@ -8,7 +8,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { bookedToAbuja } from '../../shared/shipments/contract/shipment-example.ts';
 import { carrierLists, openShipmentsOfCarrier } from '../../shared/shipments/data/carrier-shipments.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 
 const id = 'carriers.list-shipments';
 
@@ -36,7 +36,7 @@ export const route = defineRoute({
     const after = readCursor(cursor, id, caller, filters);
     const carrier = await actingFleet(table, caller, fleet);
     const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, { limit, after });
-    const views = shipments.map((shipment) => viewOf(shipment, baseUrl));
+    const views = shipments.map((shipment) => shipmentView(shipment, baseUrl));
     return pageOf(views, next, { url, route: id, caller, filters, limit });
   },
 });

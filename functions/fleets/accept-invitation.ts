@@ -10,7 +10,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { assertStatus, invitationOfToken, viewOf } from './invitation.ts';
+import { assertStatus, invitationOfToken, invitationView } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.accept-invitation',
@@ -47,7 +47,7 @@ export const route = defineRoute({
       addMember(read.owner, user.id, read.role, now, read.mode),
       ...(read.mode === 'live' ? [notify(read.owner, notice)] : []),
     ];
-    return new Commit(writes, viewOf({ ...read, status: 'ACCEPTED' }, now));
+    return new Commit(writes, invitationView({ ...read, status: 'ACCEPTED' }, now));
   },
 });
 

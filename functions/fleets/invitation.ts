@@ -19,7 +19,7 @@ import { mailedLink } from '../../shared/platform/mailed-link.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 
 /** An invitation as the holder of its link sees it. */
-export function viewOf(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
+export function invitationView(invitation: Invitation, now: Date): z.input<typeof InvitationView> {
   const { owner, mode, expires, ...rest } = invitation;
   return {
     ...rest,
@@ -32,7 +32,7 @@ export function viewOf(invitation: Invitation, now: Date): z.input<typeof Invita
 
 /** An invitation as its sender sees it. */
 export function sentView(invitation: Invitation, now: Date): z.input<typeof InvitationOut> {
-  return { ...viewOf(invitation, now), phone: invitation.phone ?? null };
+  return { ...invitationView(invitation, now), phone: invitation.phone ?? null };
 }
 
 /** An invitation that was just sent. In test mode no mail is sent, so the answer holds the link. */
@@ -50,7 +50,7 @@ export function sentNow(
  * The event that causes the invitation mail and, in live mode, the count of these mails to the address.
  * @throws (at commit) Problem rate_limited
  */
-export function letter({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
+export function mailInvitation({ id, owner, email, mode, version }: Invitation, now: Date): Write[] {
   const emitted = fleetEvents.emit(invitationPartition(id), {
     id: newEventId(),
     name: 'fleet.invited',

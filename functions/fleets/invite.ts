@@ -8,7 +8,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { letter, sentNow } from './invitation.ts';
+import { mailInvitation, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 
 export const route = defineRoute({
@@ -39,7 +39,7 @@ export const route = defineRoute({
       expires: epochSeconds(now) + invitationLife,
       created_at: now.toISOString(),
     };
-    const writes = [...invite(invitation, now), ...letter(invitation, now)];
+    const writes = [...invite(invitation, now), ...mailInvitation(invitation, now)];
     return new Commit(writes, sentNow(invitation, { pepper: await pepper.bytes(), baseUrl, now }));
   },
 });

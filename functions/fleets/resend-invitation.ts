@@ -7,7 +7,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { assertStatus, letter, sentNow } from './invitation.ts';
+import { assertStatus, mailInvitation, sentNow } from './invitation.ts';
 import { invitationLimits, limitNote } from './limits.ts';
 
 export const route = defineRoute({
@@ -32,7 +32,7 @@ export const route = defineRoute({
       );
     const expires = epochSeconds(now) + invitationLife;
     const again = { ...read, version: read.version + 1, expires };
-    const writes = [...sendAgain(read, again, now), ...letter(again, now)];
+    const writes = [...sendAgain(read, again, now), ...mailInvitation(again, now)];
     return new Commit(writes, sentNow(again, { pepper: await pepper.bytes(), baseUrl, now }));
   },
 });

@@ -3,7 +3,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { invitationOfToken, viewOf } from './invitation.ts';
+import { invitationOfToken, invitationView } from './invitation.ts';
 
 export const route = defineRoute({
   id: 'fleet.view-invitation',
@@ -18,7 +18,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, now }, { table, pepper }) {
-    return viewOf(await invitationOfToken(table, await pepper.bytes(), params.token), now);
+    return invitationView(await invitationOfToken(table, await pepper.bytes(), params.token), now);
   },
 });
 

@@ -19,7 +19,7 @@ export const limitNote =
  * Also guards a route that mails an address which the caller names: limits the mails an hour to one address. The mailed
  * links work for an hour, so a stranger who uses the limit up still leaves the owner of the address a working link.
  */
-export const letterLimit = (name: string): RateLimit => ({
+export const mailLimit = (name: string): RateLimit => ({
   name: `${name}-letters`,
   perHour: 10,
   failClosed: true,

@@ -6,7 +6,7 @@ import { emailIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { guessingLimits, letterLimit, limitNote } from './limits.ts';
+import { guessingLimits, limitNote, mailLimit } from './limits.ts';
 
 export const route = defineRoute({
   id: 'auth.reset-request',
@@ -18,7 +18,7 @@ export const route = defineRoute({
   body: z.object({ email: emailIn }),
   returns: [202, Done],
   errors: ['rate_limited'],
-  limits: [...guessingLimits('reset'), letterLimit('reset')],
+  limits: [...guessingLimits('reset'), mailLimit('reset')],
   uses: { table: tableAccess },
   async handle({ body: { email }, now }, { table }) {
     const login = await loginOf(table, email);

@@ -1,5 +1,5 @@
 import type { Mode } from '../../shared/kernel/roles.ts';
-import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
+import { hashOfSecret, newApiSecret } from '../../shared/platform/http/secrets.ts';
 
 /** A new secret, with what is stored of it: its hash and its last four characters. */
 export function freshSecret(mode: Mode): {
@@ -7,6 +7,6 @@ export function freshSecret(mode: Mode): {
   readonly sha256: string;
   readonly hint: string;
 } {
-  const key = newSecret(mode);
+  const key = newApiSecret(mode);
   return { key, sha256: hashOfSecret(key), hint: key.slice(-4) };
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '../../shared/kernel/ids.ts';
 import type { Entry } from '../../shared/money/data/journal.ts';
-import { changesOf } from '../../shared/money/domain/ledger.ts';
+import { balanceChanges } from '../../shared/money/domain/ledger.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 
@@ -9,7 +9,7 @@ export const entryView = ({ id, kind, lines, shipment, at }: Entry, user: UserId
   id,
   kind,
   description: movementTexts[kind],
-  amount: changesOf(lines, user),
+  amount: balanceChanges(lines, user),
   currency: 'NGN' as const,
   ...(shipment && { shipment, tracking_number: trackingOfId(shipment) }),
   created_at: at,

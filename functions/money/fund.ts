@@ -20,10 +20,10 @@ export const route = defineRoute({
   returns: [201, BegunPayment],
   errors: ['payment_declined', 'idempotency_in_progress'],
   uses: { table: tableAccess, payments: paymentsAccess },
-  async handle({ body, caller, now, onceId, requestId }, { table, payments }) {
+  async handle({ body, caller, now, stableId, requestId }, { table, payments }) {
     const { user: owner, mode } = caller;
     const { amount, card, return_url } = body;
-    const asked = { id: toId<'Payment'>(onceId), owner, mode, amount, card };
+    const asked = { id: toId<'Payment'>(stableId), owner, mode, amount, card };
     const email = async () => (await userById(table, owner))?.email ?? '';
     const { payment, writes } = await chargePayment(
       { table, gateway: payments.of(mode) },

@@ -5,7 +5,7 @@ import { checkWallet } from '../../shared/money/check-wallet.ts';
 import { type Entry, platformEntriesOn } from '../../shared/money/data/journal.ts';
 import { type Progress, progressOf, saveProgress } from '../../shared/money/data/reconciliation.ts';
 import { walletsIn } from '../../shared/money/data/wallets.ts';
-import { holderOf } from '../../shared/money/domain/ledger-accounts.ts';
+import { accountHolder } from '../../shared/money/domain/ledger-accounts.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
@@ -26,13 +26,13 @@ const atOnce = 5;
 function addTo(totals: Progress['totals'], entries: readonly Entry[]): Progress['totals'] {
   const sums = { ...totals };
   for (const { account, amount } of entries.flatMap(({ lines }) => lines)) {
-    const name = holderOf(account) ? 'wallets' : account;
+    const name = accountHolder(account) ? 'wallets' : account;
     sums[name] = (sums[name] ?? 0) + amount;
   }
   return sums;
 }
 
-interface With {
+interface Reconciling {
   readonly table: Table;
   readonly alarms: Alarms;
   /** The last day that is over. */
@@ -47,16 +47,16 @@ interface Page {
 }
 
 /** Adds up a page of ledger entries. Each entry is balanced, so a total other than zero raises an alarm. */
-async function addEntries({ mode, shard, day, after, totals }: Progress, all: With): Promise<Page> {
+async function addEntries({ mode, shard, day, after, totals }: Progress, all: Reconciling): Promise<Page> {
   const { entries, next } = await platformEntriesOn(all.table, mode, day, shard, after);
   const reached = addTo(totals, entries);
   const rest = Object.values(reached).reduce((sum, total) => sum + total, 0);
-  if (rest !== 0) all.alarms.ring('ledger_mismatch', { mode, shard, day, rest });
+  if (rest !== 0) all.alarms.raise('ledger_mismatch', { mode, shard, day, rest });
   return { next, totals: reached };
 }
 
 /** Compares a page of wallets with their journals. */
-async function compareWallets({ mode, shard, after, totals }: Progress, all: With): Promise<Page> {
+async function compareWallets({ mode, shard, after, totals }: Progress, all: Reconciling): Promise<Page> {
   const { owners, next } = await walletsIn(all.table, mode, shard, after);
   await mapLimited(owners, atOnce, (owner) => checkWallet(all, owner, mode, addDays(all.last, 1)));
   return { next, totals };
@@ -65,7 +65,7 @@ async function compareWallets({ mode, shard, after, totals }: Progress, all: Wit
 const pages = { ledger: addEntries, wallets: compareWallets } as const;
 
 /** Checks one page of a shard's day. @returns the new progress, or undefined where another run was first */
-async function step(progress: Progress, all: With): Promise<Progress | undefined> {
+async function step(progress: Progress, all: Reconciling): Promise<Progress | undefined> {
   const { next, totals } = await pages[progress.walk](progress, all);
   const { after: _, ...walked } = progress;
   const revision = progress.revision + 1;
@@ -76,7 +76,7 @@ async function step(progress: Progress, all: With): Promise<Progress | undefined
 }
 
 /** Walks a shard up to the last day that is over. The ledger walk catches up on missed days, one by one. */
-async function walk(from: Progress, all: With): Promise<void> {
+async function walk(from: Progress, all: Reconciling): Promise<void> {
   let progress: Progress | undefined = from;
   while (progress && all.mayGoOn()) {
     if (progress.done && progress.day >= all.last) return;
@@ -86,19 +86,19 @@ async function walk(from: Progress, all: With): Promise<void> {
 }
 
 /** Walks a shard. An unreadable entry raises an alarm and stops the shard there: later totals would be wrong. */
-async function walkOrRing(from: Progress, all: With): Promise<void> {
+async function walkOrRing(from: Progress, all: Reconciling): Promise<void> {
   try {
     await walk(from, all);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     const { walk, mode, shard } = from;
     log.error('unreadable', { walk, mode, shard, error });
-    all.alarms.ring('ledger_mismatch', { walk, mode, shard, unreadable: true });
+    all.alarms.raise('ledger_mismatch', { walk, mode, shard, unreadable: true });
   }
 }
 
 /** Walks all shards of a mode at once. A shard that fails does not stop the others. */
-async function walkAll(mode: Mode, all: With): Promise<void> {
+async function walkAll(mode: Mode, all: Reconciling): Promise<void> {
   const shards = await progressOf(all.table, mode, all.last);
   await settleAll(shards.map((progress) => walkOrRing(progress, all)));
 }

@@ -21,7 +21,7 @@ const budget = 30 * msPerSecond;
 /** Milliseconds that sending takes at most: the time of two answers of the gateway. */
 const sending = 10 * msPerSecond;
 
-interface With {
+interface Settling {
   readonly table: Table;
   readonly payments: Payments;
   readonly alarms: Alarms;
@@ -30,14 +30,14 @@ interface With {
   readonly mayBegin: () => boolean;
 }
 
-async function settlePayment(payment: Payment, { table, payments, alarms, now }: With): Promise<void> {
+async function settlePayment(payment: Payment, { table, payments, alarms, now }: Settling): Promise<void> {
   try {
     const state = await askAbout(payments.of(payment.mode), payment, now());
     if (state.status === 'succeeded') await table.commit(settle(payment, now()));
     if (state.status === 'declined') await declinePayment(table, payment, state.reason, now());
   } catch (error) {
     if (!(error instanceof WrongAmount)) throw error;
-    alarms.ring('ledger_mismatch', { payment: payment.id, error: error.message });
+    alarms.raise('ledger_mismatch', { payment: payment.id, error: error.message });
   }
 }
 
@@ -45,7 +45,7 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
  * Settles a withdrawal. A transfer that the gateway never received is sent now, but only while this run holds the
  * lease: otherwise one request could refund a transfer that another has sent again.
  */
-async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: With): Promise<void> {
+async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: Settling): Promise<void> {
   const gateway = payments.of(withdrawal.mode);
   const known = await askAboutTransfer(gateway, withdrawal);
   if (!known && withdrawal.lease.until - now().getTime() < sending) return;
@@ -55,7 +55,7 @@ async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: 
 }
 
 /** Leases an item and settles it if the gateway has decided. When another writer was first, it starts again. */
-async function settleOne(found: Item, all: With): Promise<void> {
+async function settleOne(found: Item, all: Settling): Promise<void> {
   const by = randomUUID();
   let seen = found;
   await retryOnConflict(async () => {
@@ -70,7 +70,7 @@ async function settleOne(found: Item, all: With): Promise<void> {
 }
 
 /** Settles the items of a page at once. One that fails does not stop the others. @returns how many were looked at */
-async function settlePage(items: readonly Item[], all: With): Promise<number> {
+async function settlePage(items: readonly Item[], all: Settling): Promise<number> {
   const done = await Promise.allSettled(items.map((found) => settleOne(found, all)));
   for (const one of done)
     if (one.status === 'rejected') log.error('left for a later look', { error: one.reason });

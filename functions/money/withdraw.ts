@@ -23,12 +23,12 @@ export const route = defineRoute({
   returns: [201, WithdrawalOut],
   errors: ['insufficient_funds', 'idempotency_in_progress'],
   uses: { table: tableAccess, payments: paymentsAccess },
-  async handle({ body, onceId, ...request }, { table, payments }) {
+  async handle({ body, stableId, ...request }, { table, payments }) {
     const { caller, now, requestId } = request;
     const { user: owner, role, mode } = caller;
     const gateway = payments.of(mode);
-    const asked = { ...body, id: toId<'Withdrawal'>(onceId), owner, role, mode };
-    const trail = entryOf({ ...request, action: id }, onceId);
+    const asked = { ...body, id: toId<'Withdrawal'>(stableId), owner, role, mode };
+    const trail = entryOf({ ...request, action: id }, stableId);
     const withdrawal = await beginWithdrawal(table, asked, requestId, now, trail);
     if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
     const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal), now);

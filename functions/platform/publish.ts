@@ -3,7 +3,7 @@ import type { BatchAnswer } from '../../shared/platform/events/messages.ts';
 import { asPublished, publishedFilter } from '../../shared/platform/events/outbox.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { BusEvent } from '../../shared/platform/ports/event-bus.ts';
-import { type Changed, changesOf, itemOf } from '../../shared/platform/table/stream.ts';
+import { type Changed, itemOf, streamChanges } from '../../shared/platform/table/stream.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 
 /** The event of a record; undefined when the record is not an event, which a retry would not change. */
@@ -33,7 +33,7 @@ export const consumer = defineConsumer(
   },
   { bus: eventBusAccess },
   async (event, { bus }): Promise<BatchAnswer> => {
-    const changes = changesOf(event);
+    const changes = streamChanges(event);
     const events = changes.map(read);
     // Records after a bad one come again with it: publishing them now would publish them twice.
     const bad = events.indexOf(undefined);

@@ -2,8 +2,8 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Availability } from '../../shared/riders/contract/rider-day.ts';
-import { dutyOf } from '../../shared/riders/data/availability.ts';
-import { availabilityOf } from './duty.ts';
+import { availabilityOf } from '../../shared/riders/data/availability.ts';
+import { availabilityView } from './availability-view.ts';
 
 export const route = defineRoute({
   id: 'rider.availability',
@@ -16,7 +16,7 @@ export const route = defineRoute({
   returns: [200, Availability],
   uses: { table: tableAccess },
   async handle({ caller: { user, mode }, now }, { table }) {
-    return availabilityOf(await dutyOf(table, user, mode, now));
+    return availabilityView(await availabilityOf(table, user, mode, now));
   },
 });
 

@@ -2,9 +2,9 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Availability, PositionStream } from '../../shared/riders/contract/rider-day.ts';
-import { dutyOf } from '../../shared/riders/data/availability.ts';
+import { availabilityOf } from '../../shared/riders/data/availability.ts';
 import { deviceTime } from '../../shared/shipments/domain/device-time.ts';
-import { availabilityOf } from './duty.ts';
+import { availabilityView } from './availability-view.ts';
 import { reportNewest } from './positions.ts';
 
 export const route = defineRoute({
@@ -25,7 +25,7 @@ export const route = defineRoute({
       { user, mode },
       points.map((point, index) => ({ ...point, at: deviceTime(point.at, now, `/points/${index}/at`) })),
     );
-    return availabilityOf(await dutyOf(table, user, mode, now));
+    return availabilityView(await availabilityOf(table, user, mode, now));
   },
 });
 

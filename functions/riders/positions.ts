@@ -2,7 +2,7 @@ import type { Table } from '../../shared/platform/table/table.ts';
 import { type Position, reportPosition } from '../../shared/riders/data/positions.ts';
 
 /** A point that a device recorded, with its time parsed. */
-export interface Point {
+export interface ReportedPoint {
   readonly latitude: number;
   readonly longitude: number;
   readonly heading?: number | undefined;
@@ -13,7 +13,7 @@ export interface Point {
 export async function reportNewest(
   table: Table,
   rider: Pick<Position, 'user' | 'mode'>,
-  points: readonly Point[],
+  points: readonly ReportedPoint[],
 ): Promise<void> {
   const newest = points.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
   if (newest) await reportPosition(table, { ...rider, ...newest, at: newest.at.toISOString() });

@@ -4,7 +4,7 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Availability } from '../../shared/riders/contract/rider-day.ts';
 import { signOff, signOn } from '../../shared/riders/data/availability.ts';
-import { availabilityOf } from './duty.ts';
+import { availabilityView } from './availability-view.ts';
 
 export const route = defineRoute({
   id: 'rider.set-availability',
@@ -25,7 +25,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ body, caller: { user, mode }, now }, { table }) {
     const sign = body.status === 'online' ? signOn : signOff;
-    return availabilityOf(await sign(table, user, mode, now));
+    return availabilityView(await sign(table, user, mode, now));
   },
 });
 

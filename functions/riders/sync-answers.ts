@@ -1,8 +1,8 @@
 import type { Problem } from '../../shared/kernel/problem.ts';
 import { ProblemOut } from '../../shared/kernel/problem-body.ts';
 import {
-  type Once,
-  onceUnder,
+  type IdempotencyKey,
+  idempotencyKeyUnder,
   type Replay,
   record,
   recorded,
@@ -26,8 +26,8 @@ export interface Syncing {
 }
 
 /** The idempotency record under which the answer of a step is kept. */
-export const onceOfStep = (step: ShipmentStep, caller: Caller): Once =>
-  onceUnder('rider.sync', caller, step.key, step);
+export const idempotencyKeyOfStep = (step: ShipmentStep, caller: Caller): IdempotencyKey =>
+  idempotencyKeyUnder('rider.sync', caller, step.key, step);
 
 /** The result of a step, made from its kept or new answer. */
 export function resultOf(key: string, { status, body }: Replay, replayed: boolean): StepResult {
@@ -43,7 +43,7 @@ export async function keptAnswer(
   { caller, now }: Syncing,
   table: Table,
 ): Promise<StepResult | undefined> {
-  const kept = await recorded(table, onceOfStep(step, caller), now);
+  const kept = await recorded(table, idempotencyKeyOfStep(step, caller), now);
   return kept && resultOf(step.key, kept, true);
 }
 
@@ -55,10 +55,10 @@ export async function keepRefusal(
   table: Table,
 ): Promise<StepResult> {
   const { caller, now } = syncing;
-  const once = onceOfStep(step, caller);
+  const idempotency = idempotencyKeyOfStep(step, caller);
   const answer = { status: problem.status, body: JSON.stringify(problemBody(problem, syncing)) };
   try {
-    await table.commit([record(once, answer, now)]);
+    await table.commit([record(idempotency, answer, now)]);
     return resultOf(step.key, answer, false);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { onceUnder } from '../../shared/platform/http/idempotency.ts';
+import { idempotencyKeyUnder } from '../../shared/platform/http/idempotency.ts';
 import { success } from '../../shared/platform/http/respond.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
 import type { tableAccess } from '../../shared/platform/table-access.ts';
 import type { Instances } from '../../shared/platform/wire.ts';
 import type { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import type { ShipmentStep } from '../../shared/riders/contract/rider-sync.ts';
-import { attemptOf } from '../../shared/shipments/data/attempts.ts';
+import { attemptWrite } from '../../shared/shipments/data/attempts.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
 import { assertUnlocked, handOver, shipmentToTry } from '../../shared/shipments/hand-over.ts';
@@ -28,14 +28,14 @@ const Counted = z.object({ issue: z.number(), request: z.string() });
  */
 async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) {
   const { caller, now, requestId: request } = syncing;
-  const once = onceUnder('rider.sync.attempt', caller, step.key, step);
+  const idempotency = idempotencyKeyUnder('rider.sync.attempt', caller, step.key, step);
   // The audit trail lists the hand-over, not the attempt.
-  const asking = { ...syncing, table, once, caller: undefined, action: 'rider.sync' };
+  const asking = { ...syncing, table, idempotency, caller: undefined, action: 'rider.sync' };
   const { body } = await transact(asking, async () => {
     const sent = step.body.otp !== undefined;
     const read = await shipmentToTry(table, caller, step.shipment_id, { sent, now });
     const counted = { issue: read.otp.issue, request };
-    return { answer: success(200, JSON.stringify(counted), {}), writes: [attemptOf(read)] };
+    return { answer: success(200, JSON.stringify(counted), {}), writes: [attemptWrite(read)] };
   });
   return Counted.parse(JSON.parse(String(body)));
 }

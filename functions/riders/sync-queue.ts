@@ -7,8 +7,8 @@ import { validate } from '../../shared/platform/http/validate.ts';
 import { OfflineStep, type StepResult } from '../../shared/riders/contract/rider-sync.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { deviceTime } from '../../shared/shipments/domain/device-time.ts';
-import { type Point, reportNewest } from './positions.ts';
-import { keptAnswer, onceOfStep, type Syncing } from './sync-answers.ts';
+import { type ReportedPoint, reportNewest } from './positions.ts';
+import { idempotencyKeyOfStep, keptAnswer, type Syncing } from './sync-answers.ts';
 import type { Uses } from './sync-hand-over.ts';
 import { takeOffline } from './sync-step.ts';
 
@@ -47,7 +47,7 @@ export async function syncQueue(
 ): Promise<StepResult[]> {
   const { caller, now } = syncing;
   const results: StepResult[] = [];
-  const points: Point[] = [];
+  const points: ReportedPoint[] = [];
   const stuck = new Set<ShipmentId>();
   const refused = (key: string | null, problem: Problem): StepResult => ({
     key,
@@ -76,7 +76,7 @@ export async function syncQueue(
   const steps = given.map(readStep);
   const known = steps.flatMap((step) =>
     'action' in step && step.action !== 'location'
-      ? [onceOfStep(step, caller).key, shipmentKey(step.shipment_id)]
+      ? [idempotencyKeyOfStep(step, caller).key, shipmentKey(step.shipment_id)]
       : [],
   );
   await uses.table.prefetch(known);

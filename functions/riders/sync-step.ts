@@ -10,7 +10,7 @@ import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { deviceTime, notBefore } from '../../shared/shipments/domain/device-time.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { type Moment, stepRules, takeStep } from '../../shared/shipments/step-rules.ts';
-import { keepRefusal, onceOfStep, resultOf, type Syncing } from './sync-answers.ts';
+import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './sync-answers.ts';
 import { handOverOffline, type Uses } from './sync-hand-over.ts';
 
 /** Takes a step by the rules of the route of the same name. */
@@ -52,9 +52,9 @@ const isAnswer = (error: unknown): error is Problem =>
  */
 export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Uses): Promise<StepResult> {
   const { table } = uses;
-  const once = onceOfStep(step, syncing.caller);
+  const idempotency = idempotencyKeyOfStep(step, syncing.caller);
   try {
-    const asking = { ...syncing, table, once, action: `shipments.${step.action}` };
+    const asking = { ...syncing, table, idempotency, action: `shipments.${step.action}` };
     const { statusCode, headers, body } = await transact(asking, async () => {
       const { writes, shipment } = await taken(step, syncing, uses);
       const answer = success(200, JSON.stringify(synced(shipment)), {});

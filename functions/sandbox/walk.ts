@@ -6,7 +6,7 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { roboRiderOf, stepAlone } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { anyonesShipment } from '../../shared/shipments/data/shipments.ts';
-import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
+import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
 import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { walkEvents } from '../../shared/shipments/shipment-step.ts';
@@ -32,18 +32,18 @@ export const consumer = defineConsumer(
   { table: tableAccess, pepper: pepperAccess },
   async (event, { table, pepper }, { now }) => {
     const robo = { table, pepper: await pepper.bytes(), now: now() };
-    const walk = async (told: ShipmentEventDetail) => {
-      const shipment = await anyonesShipment(table, told.shipment_id);
-      if (shipment?.mode !== 'test' || !shipment.robo || shipment.updated_at !== told.updated_at) return;
+    const walk = async (last: ShipmentEventDetail) => {
+      const shipment = await anyonesShipment(table, last.shipment_id);
+      if (shipment?.mode !== 'test' || !shipment.robo || shipment.updated_at !== last.updated_at) return;
       const { merchant, courier = roboRiderOf(merchant), customer_phone } = shipment;
-      const step = stepAlone(shipment, behaviourOf(customer_phone));
+      const step = stepAlone(shipment, recipientBehaviour(customer_phone));
       if (!step || courier !== roboRiderOf(merchant)) return;
       const { writes } = await roboStep(shipment, step, robo);
       await table.commit(writes);
     };
     return each(messagesOf(event), async (message) => {
-      const told = ShipmentEventDetail.parse(publishedOf(message).detail);
-      await retryOnConflict(() => walk(told));
+      const last = ShipmentEventDetail.parse(publishedOf(message).detail);
+      await retryOnConflict(() => walk(last));
     });
   },
 );

@@ -8,9 +8,9 @@ import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
-import { behaviourOf } from '../../shared/shipments/domain/test-recipients.ts';
+import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -30,7 +30,7 @@ export const route = defineRoute({
     if (caller.mode !== 'test') throw new Problem('not_found');
     // The merchant, who may cancel the shipment, may also advance it.
     const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'cancel');
-    const step = nextStep(read, behaviourOf(read.customer_phone));
+    const step = nextStep(read, recipientBehaviour(read.customer_phone));
     if (!step)
       throw new Problem(
         'invalid_state',
@@ -38,7 +38,7 @@ export const route = defineRoute({
       );
     const robo = { table, pepper: await pepper.bytes(), now };
     const { writes, shipment } = await roboStep({ ...read, robo: undefined }, step, robo);
-    return new Commit(writes, viewOf(shipment, baseUrl));
+    return new Commit(writes, shipmentView(shipment, baseUrl));
   },
 });
 

@@ -12,7 +12,7 @@ import { exampleAfter } from '../../shared/shipments/contract/shipment-example.t
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -50,7 +50,7 @@ export const route = defineRoute({
     const paid = action === 'assign_own' && { courier: rider.id };
     const { writes, shipment } = step(read, action, now, { ...asRider(rider), ...paid, arrived: [] });
     const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];
-    return new Commit([...writes, ...checks, ...rides], viewOf(shipment, baseUrl));
+    return new Commit([...writes, ...checks, ...rides], shipmentView(shipment, baseUrl));
   },
 });
 

@@ -1,6 +1,6 @@
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type Once, onceOf } from '../../shared/platform/http/idempotency.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from '../../shared/platform/http/idempotency.ts';
 import { problemBody, success } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
@@ -27,7 +27,7 @@ interface Batch {
   readonly ip: string;
   readonly requestId: string;
   readonly baseUrl: string;
-  readonly onceId: string;
+  readonly stableId: string;
   readonly keyed: boolean;
   /** The id of the route. */
   readonly action: string;
@@ -61,20 +61,27 @@ function askingOnce(urls: UrlGuard): UrlGuard {
 }
 
 /** Reads a row as a booking, with the idempotency record of its key, if it has one. */
-function read(given: unknown, index: number, { caller, onceId, keyed }: Batch) {
+function read(given: unknown, index: number, { caller, stableId, keyed }: Batch) {
   const { idempotency_key: own, ...booking } = validate(BookingRow, given);
-  const key = own ?? (keyed ? `${onceId}#${index}` : undefined);
-  return { booking, once: onceOf(single, caller, key, { body: booking }) };
+  const key = own ?? (keyed ? `${stableId}#${index}` : undefined);
+  return { booking, idempotency: idempotencyKeyOf(single, caller, key, { body: booking }) };
 }
 
 type Row = ReturnType<typeof read>;
 
-async function bookRow({ booking, once }: Row, batch: Batch, uses: Uses): Promise<Omit<RowResult, 'index'>> {
-  const { headers, statusCode, body } = await transact({ ...batch, table: uses.table, once }, async () => {
-    const { writes, body: shipment } = await book(booking, batch, uses);
-    const text = JSON.stringify(BookedShipment.parse(shipment));
-    return { answer: success(201, text, {}), writes, target: shipment.id };
-  });
+async function bookRow(
+  { booking, idempotency }: Row,
+  batch: Batch,
+  uses: Uses,
+): Promise<Omit<RowResult, 'index'>> {
+  const { headers, statusCode, body } = await transact(
+    { ...batch, table: uses.table, idempotency },
+    async () => {
+      const { writes, body: shipment } = await book(booking, batch, uses);
+      const text = JSON.stringify(BookedShipment.parse(shipment));
+      return { answer: success(201, text, {}), writes, target: shipment.id };
+    },
+  );
   const shipment = AnsweredBooking.parse(JSON.parse(String(body)));
   return { status: statusCode ?? 201, replayed: 'idempotent-replayed' in headers, shipment };
 }
@@ -100,7 +107,9 @@ export async function bookRows(
       return refused(error);
     }
   });
-  const known = readings.flatMap((row): Once[] => ('once' in row && row.once ? [row.once] : []));
+  const known = readings.flatMap((row): IdempotencyKey[] =>
+    'idempotency' in row && row.idempotency ? [row.idempotency] : [],
+  );
   await table.prefetch(known.map(({ key }) => key));
   const shared = { ...uses, table: oneByOne(table), urls: askingOnce(urls) };
   // All host names are resolved at once, so that a slow resolver costs the batch one time-out.

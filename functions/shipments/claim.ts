@@ -6,7 +6,7 @@ import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { offeredShipment } from '../../shared/shipments/own-shipment.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -30,7 +30,7 @@ export const route = defineRoute({
       read.fulfillment_mode === 'marketplace'
         ? step(read, 'claim_and_assign', now, { courier: user.id, ...asRider(user) })
         : step(read, 'claim', now, { courier: read.carrier });
-    return new Commit([...writes, ...checks], viewOf(shipment, baseUrl));
+    return new Commit([...writes, ...checks], shipmentView(shipment, baseUrl));
   },
 });
 

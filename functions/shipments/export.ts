@@ -9,7 +9,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { matchingShipments, type ShipmentFilters } from '../../shared/shipments/data/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentFilters } from './list.ts';
 
 const id = 'shipments.export';
@@ -49,7 +49,7 @@ const columns = [
 
 /** A row: the fields of the shipment, and the status and fee of its first mile. */
 function rowOf(shipment: Shipment, baseUrl: string) {
-  const { first_mile, estimated_delivery, ...row } = ShipmentOut.parse(viewOf(shipment, baseUrl));
+  const { first_mile, estimated_delivery, ...row } = ShipmentOut.parse(shipmentView(shipment, baseUrl));
   return { ...row, first_mile_status: first_mile?.status, first_mile_fee: first_mile?.fee };
 }
 

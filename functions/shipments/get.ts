@@ -7,7 +7,7 @@ import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
 import { isUnderWay } from '../../shared/shipments/domain/shipment.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -27,7 +27,7 @@ export const route = defineRoute({
     const { rider, mode } = shipment;
     const position =
       rider && isUnderWay(shipment.status) ? await positionOf(table, rider, mode, now) : undefined;
-    return viewOf(readBy(parties, shipment, now), baseUrl, position);
+    return shipmentView(readBy(parties, shipment, now), baseUrl, position);
   },
 });
 

@@ -7,7 +7,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { matchingShipments } from '../../shared/shipments/data/shipment-search.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.list';
 
@@ -41,7 +41,7 @@ export const route = defineRoute({
     const { limit, cursor, ...filters } = query;
     const after = readCursor(cursor, id, caller, filters);
     const { shipments, next } = await matchingShipments(table, caller, filters, { limit, after });
-    const views = shipments.map((shipment) => viewOf(shipment, baseUrl));
+    const views = shipments.map((shipment) => shipmentView(shipment, baseUrl));
     return pageOf(views, next, { url, route: id, caller, filters, limit });
   },
 });

@@ -9,7 +9,7 @@ import { saveShipment } from '../../shared/shipments/data/shipments.ts';
 import { codeHash, deliveryCode, maxAttempts, maxReissues } from '../../shared/shipments/domain/otp.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 import { merchantShipment, recipientShipment } from '../../shared/shipments/own-shipment.ts';
-import { tell } from '../../shared/shipments/shipment-step.ts';
+import { emitSteps } from '../../shared/shipments/shipment-step.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -58,7 +58,7 @@ export const route = defineRoute({
     const code = deliveryCode(secret, read.id, issue);
     const otp = { issue, hash: codeHash(secret, read.id, issue, code), attempts: 0 };
     const shipment = { ...read, otp, updated_at: now.toISOString() };
-    const writes = [saveShipment(read, shipment), ...tell(shipment, ['shipment.otp_issued'], now)];
+    const writes = [saveShipment(read, shipment), ...emitSteps(shipment, ['shipment.otp_issued'], now)];
     return new Commit(writes, {
       sent: true as const,
       attempts_remaining: maxAttempts,

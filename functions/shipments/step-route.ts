@@ -6,7 +6,7 @@ import { exampleAfter } from '../../shared/shipments/contract/shipment-example.t
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { type StepRules, takeStep } from '../../shared/shipments/step-rules.ts';
-import { viewOf } from '../../shared/shipments/view.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
 /** What the route of a step declares besides its rules. */
@@ -36,7 +36,7 @@ export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
     async handle({ params, body, caller, now, baseUrl }, { table }) {
       const read = await ownShipmentFor(table, caller, params.shipment_id, its.action);
       const { writes, shipment } = takeStep(its, body, read.shipment, { now });
-      return new Commit([...writes, ...read.checks], viewOf(shipment, baseUrl));
+      return new Commit([...writes, ...read.checks], shipmentView(shipment, baseUrl));
     },
   });
 }

@@ -22,13 +22,13 @@ const escrowTitles: Readonly<Record<EscrowStatus, string>> = {
   REFUNDED: 'Fare refunded',
 };
 
-const Told = z.object({ status: z.enum(shipmentStatuses) });
+const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 
 const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents.types;
 
 function stepsOfEvent(item: Item): TimelineStep[] {
   const { name, at, detail } = readEvent(item);
-  const { status } = Told.parse(detail);
+  const { status } = EventStatus.parse(detail);
   const details = StepDetail.parse(detail);
   const step: TimelineStep = {
     kind: 'status',

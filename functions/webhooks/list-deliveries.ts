@@ -16,7 +16,7 @@ const routeId = 'webhooks.list-deliveries';
 /** The shipment that a delivery is about, read from its body. */
 const Subject = z.object({ shipment_id: id<'Shipment'>(), tracking_number: z.string() });
 
-const viewOf = ({ delivery_id, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
+const deliveryView = ({ delivery_id, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
   ...row,
   ...Subject.parse(JSON.parse(row.body)),
   id: delivery_id,
@@ -60,7 +60,7 @@ export const route = defineRoute({
       },
       { limit, after },
     );
-    const ofShipment = rows.map(viewOf).filter((row) => !asked?.id || row.shipment_id === asked.id);
+    const ofShipment = rows.map(deliveryView).filter((row) => !asked?.id || row.shipment_id === asked.id);
     return pageOf(ofShipment, next, at);
   },
 });

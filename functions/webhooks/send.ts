@@ -18,7 +18,7 @@ const mostPerDestination = 2;
 /** Milliseconds after which a message that a run could not start comes back. */
 const comeBack = 5 * msPerSecond;
 
-interface Todo {
+interface PendingSend {
   readonly message: Message;
   readonly job: Job;
 }
@@ -39,7 +39,7 @@ export async function sendAll(
     failed.add(messageId);
     log.error('webhook failed', { message_id: messageId, error });
   };
-  const todo = messages.flatMap((message): Todo[] => {
+  const todo = messages.flatMap((message): PendingSend[] => {
     try {
       return [{ message, job: jobOf(message) }];
     } catch (error) {
@@ -47,9 +47,9 @@ export async function sendAll(
       return [];
     }
   });
-  const groupOf = ({ job }: Todo) => job.destination.hash;
+  const groupOf = ({ job }: PendingSend) => job.destination.hash;
   const at = senders.now().getTime();
-  const waitOf = ({ job }: Todo) => (job.notBefore?.getTime() ?? at) - at;
+  const waitOf = ({ job }: PendingSend) => (job.notBefore?.getTime() ?? at) - at;
   const [early, due] = [todo.filter((one) => waitOf(one) > 0), todo.filter((one) => waitOf(one) <= 0)];
   const left = await runPerKey(due, groupOf, mostPerDestination, mayStart, ({ message, job }) =>
     deliver(job, senders).catch((error: unknown) => fail(message, error)),

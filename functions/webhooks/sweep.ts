@@ -13,7 +13,7 @@ import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 /** Milliseconds into a run after which no new page is started. The next run continues. */
 const budget = 40 * msPerSecond;
 
-interface With {
+interface Sweeping {
   readonly table: Table;
   readonly retries: RetryQueue;
 }
@@ -23,7 +23,11 @@ interface With {
  * doubled.
  * @returns how many were scheduled
  */
-async function scheduleDue(entries: readonly Item[], { table, retries }: With, now: Date): Promise<number> {
+async function scheduleDue(
+  entries: readonly Item[],
+  { table, retries }: Sweeping,
+  now: Date,
+): Promise<number> {
   const rows = await Promise.allSettled(entries.map((entry) => postpone(table, entry, now)));
   const due = rows.flatMap((row) => (row.status === 'fulfilled' && row.value ? [row.value] : []));
   for (const row of rows)

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { delivery } from '../edge/limits.ts';
-import { createBell } from './bell.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { type Handler, invoke } from './invoke.ts';
 import { matcher } from './pattern.ts';
 import { type StreamRecord, workOff } from './stream-batch.ts';
 import { createReader } from './stream-reader.ts';
+import { createWakeUp } from './wake-up.ts';
 
 export interface StreamOptions {
   readonly endpoint: string;
@@ -57,7 +57,7 @@ export function startStream(options: StreamOptions): StreamPoller {
   const { retries = delivery.streamRetries } = options;
   const client = new DynamoDBStreamsClient({ endpoint, region, maxAttempts: 1 });
   const wanted = matcher(consumer.filter);
-  const bell = createBell();
+  const wakeUp = createWakeUp();
   const stopping = new AbortController();
 
   const bury = (shardId: string) => async (record: StreamRecord) => {
@@ -114,16 +114,16 @@ export function startStream(options: StreamOptions): StreamPoller {
         delay = longest;
         reader = createReader(client, stream, checkpoints.read(id));
       }
-      if (await bell.wait(delay)) delay = shortest;
+      if (await wakeUp.wait(delay)) delay = shortest;
     }
   }
 
   const following = follow();
   return {
-    poke: bell.ring,
+    poke: wakeUp.signal,
     async stop() {
       stopping.abort();
-      bell.ring();
+      wakeUp.signal();
       await following;
       client.destroy();
     },

@@ -12,7 +12,7 @@ interface Letter {
   readonly text: string;
 }
 
-const duty: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER: 'a dispatcher' };
+const roleNames: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER: 'a dispatcher' };
 
 const inviter = (fleet: string) => plainName(fleet, 'A fleet');
 
@@ -20,7 +20,7 @@ const inviter = (fleet: string) => plainName(fleet, 'A fleet');
 function invitationLetter(fleet: string, role: FleetRole, link: string): Letter {
   return {
     subject: `${inviter(fleet)} invites you`,
-    text: `${inviter(fleet)} invites you to work with them as ${duty[role]}. To accept, open this link within 7 days and sign in with this e-mail address:\n\n${link}\n\nIf you do not know them, you can ignore this mail.`,
+    text: `${inviter(fleet)} invites you to work with them as ${roleNames[role]}. To accept, open this link within 7 days and sign in with this e-mail address:\n\n${link}\n\nIf you do not know them, you can ignore this mail.`,
   };
 }
 
@@ -29,7 +29,7 @@ function invitedNotice(fleet: string, role: FleetRole) {
   return {
     kind: 'fleet.invited',
     title: `${inviter(fleet)} invites you`,
-    text: `They invite you to join as ${duty[role]}. To accept, open the link in your mail.`,
+    text: `They invite you to join as ${roleNames[role]}. To accept, open the link in your mail.`,
   };
 }
 
@@ -38,7 +38,7 @@ export function joinedNotice(name: string, role: FleetRole) {
   return {
     kind: 'fleet.joined',
     title: 'Invitation accepted',
-    text: `${plainName(name, 'Someone')} joined your fleet as ${duty[role]}.`,
+    text: `${plainName(name, 'Someone')} joined your fleet as ${roleNames[role]}.`,
   };
 }
 

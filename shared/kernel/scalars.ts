@@ -6,7 +6,7 @@ import { decimal, type Hundredths, hundredths, type Kobo, kobo, readHundredths }
  * Whether a text has no characters that are wrong in a name or an address: controls, halves of surrogate pairs, and
  * noncharacter code points, which queues refuse.
  */
-export const printable = (value: string) => !/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(value);
+export const isPrintable = (value: string) => !/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(value);
 
 /** One line of text, trimmed. */
 export const text = (max: number) =>
@@ -15,7 +15,7 @@ export const text = (max: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max)
-    .refine(printable, 'has characters that are not printable');
+    .refine(isPrintable, 'has characters that are not printable');
 
 /** An id in input or output: a UUID, lower-cased on input. */
 export const id = <B extends string>() =>

@@ -12,7 +12,7 @@ import { type Comparison, comparisonOf, foldedOf, saveFolded } from './data/reco
 const looks = 3;
 const between = 200;
 
-interface With {
+interface Checking {
   readonly table: Table;
   readonly alarms: Alarms;
 }
@@ -23,7 +23,7 @@ const excessOf = ({ wallet, journal }: Comparison) => ({
   escrow: (wallet?.escrow ?? kobo(0)) - journal.escrow,
 });
 
-async function compare({ table, alarms }: With, owner: UserId, mode: Mode, day: string): Promise<void> {
+async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {
   const seen = new Set<string>();
   let folded = await foldedOf(table, owner, mode);
   for (let look = 0; look < looks; look++) {
@@ -37,7 +37,7 @@ async function compare({ table, alarms }: With, owner: UserId, mode: Mode, day: 
     seen.add(`${available} ${escrow}`);
   }
   const [excess] = seen;
-  if (seen.size === 1) alarms.ring('ledger_mismatch', { user: owner, mode, excess });
+  if (seen.size === 1) alarms.raise('ledger_mismatch', { user: owner, mode, excess });
   else log.warn('the wallet moved during the check; the next run checks it again', { user: owner, mode });
 }
 
@@ -47,12 +47,12 @@ async function compare({ table, alarms }: With, owner: UserId, mode: Mode, day: 
  * read.
  * @param day the first day that is not over, YYYY-MM-DD: the journal before it is folded once
  */
-export async function checkWallet(all: With, owner: UserId, mode: Mode, day: string): Promise<void> {
+export async function checkWallet(all: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {
   try {
     await compare(all, owner, mode, day);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     log.error('unreadable', { user: owner, mode, error });
-    all.alarms.ring('ledger_mismatch', { user: owner, mode, unreadable: true });
+    all.alarms.raise('ledger_mismatch', { user: owner, mode, unreadable: true });
   }
 }

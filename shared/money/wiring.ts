@@ -14,7 +14,7 @@ const paystackUrl = 'https://api.paystack.co';
  * Milliseconds to wait for an answer from Paystack. A withdrawal asks twice, and a third time if refused, and a
  * function runs for at most ten seconds.
  */
-const patience = 4 * msPerSecond;
+const gatewayTimeout = 4 * msPerSecond;
 
 /** The secret key of Paystack; undefined if there is none. */
 const paystackKey = dependency(['payments'], (wire) => {
@@ -27,7 +27,7 @@ const paystackKey = dependency(['payments'], (wire) => {
 function paystack(wire: Wire): PaymentGateway {
   return paystackPayments({
     baseUrl: paystackUrl,
-    patience,
+    timeout: gatewayTimeout,
     async secretKey() {
       const key = await paystackKey.of(wire).text();
       if (key === undefined) throw new Error('the secret has no paystack_secret_key');

@@ -47,13 +47,13 @@ export async function sendNotice(notice: Notice, event: Published, channels: Cha
   await table.prefetch([...notice.reads(event), ...notice.channels.map(markerOf)]);
   const messages = await notice.compose(event, channels);
   if (!messages) return;
-  const { sms: text, mail: letter, app } = messages;
-  const once = (channel: Channel, send: () => Promise<void>) =>
+  const { sms: text, mail: content, app } = messages;
+  const sendOnce = (channel: Channel, send: () => Promise<void>) =>
     processOnce(table, markerOf(channel), now, send);
   const sending = [
-    text && once('sms', () => sms.send({ id, ...text })),
-    letter && once('mail', () => mail.send({ id, ...letter })),
-    app && once('app', () => sendToApp(app, event, channels)),
+    text && sendOnce('sms', () => sms.send({ id, ...text })),
+    content && sendOnce('mail', () => mail.send({ id, ...content })),
+    app && sendOnce('app', () => sendToApp(app, event, channels)),
   ];
   await settleAll(sending.filter((one) => one !== undefined));
 }

@@ -4,7 +4,7 @@ import { Stale, type Table, type Write } from '../platform/table/table.ts';
 import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';
 import { deliveryCode, maxAttempts } from '../shipments/domain/otp.ts';
 import { assertUnlocked, handOver } from '../shipments/hand-over.ts';
-import { asRider, step, tell } from '../shipments/shipment-step.ts';
+import { asRider, emitSteps, step } from '../shipments/shipment-step.ts';
 import { stepRules, takeStep } from '../shipments/step-rules.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
 
@@ -39,8 +39,8 @@ async function openEarnings({ courier, mode }: Shipment, { table, now }: Robo): 
 function lockCode(read: Shipment, now: Date): Taken {
   const at = now.toISOString();
   const shipment = { ...read, otp: { ...read.otp, attempts: maxAttempts, locked_at: at }, updated_at: at };
-  const told = tell(shipment, ['shipment.exception'], now, { reason: 'otp_locked' });
-  return { writes: [saveShipment(read, shipment), ...told], shipment };
+  const events = emitSteps(shipment, ['shipment.exception'], now, { reason: 'otp_locked' });
+  return { writes: [saveShipment(read, shipment), ...events], shipment };
 }
 
 /** @throws Problem otp_locked when the code is locked: a new one must be issued */

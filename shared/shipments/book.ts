@@ -18,8 +18,8 @@ import { bookShipment, type Shipment } from './data/shipments.ts';
 import { reservedFor } from './domain/first-mile.ts';
 import { codeHash, deliveryCode } from './domain/otp.ts';
 import { newShipmentIds } from './domain/tracking-number.ts';
-import { tell } from './shipment-step.ts';
-import { viewOf } from './view.ts';
+import { emitSteps } from './shipment-step.ts';
+import { shipmentView } from './view.ts';
 
 /** The dependencies of booking. */
 export const bookingUses = {
@@ -92,8 +92,11 @@ export async function book(
   const writes = [
     bookShipment(shipment),
     ...post({ ...hold, lines: holdFare({ user, mode }, reservedFor(shipment)) }),
-    ...tell(shipment, ['shipment.created'], now),
+    ...emitSteps(shipment, ['shipment.created'], now),
     ...(first_mile ? [listFirstMile(shipment, first_mile)] : []),
   ];
-  return new Commit(writes, { ...viewOf(shipment, baseUrl), ...(mode === 'test' && { test_otp: code }) });
+  return new Commit(writes, {
+    ...shipmentView(shipment, baseUrl),
+    ...(mode === 'test' && { test_otp: code }),
+  });
 }

@@ -2,11 +2,11 @@ import { msPerSecond } from '../kernel/time.ts';
 import { type EventWebhook, newDeliveryId } from '../webhooks/data/event-webhook.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
-import { behaviourOf, slowness } from './domain/test-recipients.ts';
+import { recipientBehaviour, slowness } from './domain/test-recipients.ts';
 import type { ShipmentEventDetail, ShipmentPayload } from './event-types.ts';
 import { isSent } from './events.ts';
 
-type Told = Pick<
+type PayloadSource = Pick<
   Shipment,
   | 'id'
   | 'tracking'
@@ -27,7 +27,7 @@ type Told = Pick<
 >;
 
 /** The webhook body of an event, with the shipment as it is after the event. */
-function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): ShipmentPayload {
+function shipmentPayload(shipment: PayloadSource, name: ShipmentEventName, at: Date): ShipmentPayload {
   return {
     event: name,
     shipment_id: shipment.id,
@@ -43,10 +43,10 @@ function shipmentPayload(shipment: Told, name: ShipmentEventName, at: Date): Shi
 }
 
 /** The merchant's webhook for an event, and its earliest time: a test shipment may ask for late webhooks. */
-function webhookOf(shipment: Told, name: ShipmentEventName, at: Date): EventWebhook | undefined {
+function webhookOf(shipment: PayloadSource, name: ShipmentEventName, at: Date): EventWebhook | undefined {
   const { webhook_url: url, mode, customer_phone } = shipment;
   if (!url || !isSent(name)) return undefined;
-  const late = mode === 'test' && behaviourOf(customer_phone) === 'slow_webhook';
+  const late = mode === 'test' && recipientBehaviour(customer_phone) === 'slow_webhook';
   const not_before = new Date(at.getTime() + slowness).toISOString();
   const body = JSON.stringify(shipmentPayload(shipment, name, at));
   return { url, delivery_id: newDeliveryId(at), body, ...(late && { not_before }) };
@@ -57,7 +57,11 @@ function webhookOf(shipment: Told, name: ShipmentEventName, at: Date): EventWebh
  * @param shipment as it is after the event's change
  * @param at when it happened
  */
-export function shipmentEventDetail(shipment: Told, name: ShipmentEventName, at: Date): ShipmentEventDetail {
+export function shipmentEventDetail(
+  shipment: PayloadSource,
+  name: ShipmentEventName,
+  at: Date,
+): ShipmentEventDetail {
   const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo } = shipment;
   const webhook = webhookOf(shipment, name, at);
   return {

@@ -14,7 +14,7 @@ import {
 } from './domain/first-mile.ts';
 import { isFinal } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
-import { tell } from './shipment-step.ts';
+import { emitSteps } from './shipment-step.ts';
 
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;
 
@@ -61,7 +61,7 @@ export function firstMileStep(
   const writes = [
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),
-    ...tell(shipment, [firstMileTransitions[action].event], now, more),
+    ...emitSteps(shipment, [firstMileTransitions[action].event], now, more),
     ...settlement(shipment, first_mile, now),
   ];
   return { writes, shipment };

@@ -5,12 +5,12 @@ import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { HandOver } from './contract/steps.ts';
-import { countAttempt, lockOf, mayTry } from './data/attempts.ts';
+import { countAttempt, lockWrite, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { codeHash, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
 import { partiesOf } from './party.ts';
-import { step, tell } from './shipment-step.ts';
+import { emitSteps, step } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';
 
 /** Metres from the drop-off beyond which the timeline flags the position of a hand-over. */
@@ -84,8 +84,8 @@ async function lockCode(table: Table, shipment: Shipment, now: Date): Promise<Pr
   if (!shipment.otp.locked_at) {
     const at = now.toISOString();
     const changed = { ...shipment, otp: { ...shipment.otp, locked_at: at }, updated_at: at };
-    const told = tell(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
-    await table.commit([lockOf(shipment, at), ...told]);
+    const events = emitSteps(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
+    await table.commit([lockWrite(shipment, at), ...events]);
   }
   return locked();
 }
@@ -115,6 +115,6 @@ export async function handOver(
   if (verdict === 'wrong')
     throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });
   const meters = Math.round(distanceKm({ latitude, longitude }, shipment.dropoff) * 1000);
-  const told = { latitude, longitude, meters, far_away: meters > farAway, ...lateness(moment) };
-  return step(shipment, 'verify', now, { completed_at: at.toISOString() }, told);
+  const detail = { latitude, longitude, meters, far_away: meters > farAway, ...lateness(moment) };
+  return step(shipment, 'verify', now, { completed_at: at.toISOString() }, detail);
 }

@@ -24,7 +24,7 @@ export interface Parcel {
 
 const keepCode = 'Give it to the rider only when you have the parcel';
 
-function letter({ from, to, tracking, link }: Parcel, subject: string, lines: readonly string[]) {
+function mailText({ from, to, tracking, link }: Parcel, subject: string, lines: readonly string[]) {
   const sender = plainName(from, 'a sender');
   const text = [`Hello ${plainName(to, 'there')},`, ...lines, `Parcel ${tracking} from ${sender}:\n${link}`];
   return { subject, text: text.join('\n\n') };
@@ -37,7 +37,7 @@ export function booked(parcel: Parcel): Words {
   const sender = plainName(from, 'Someone');
   return {
     sms: fitted(smsName(from, 'Someone'), sms),
-    mail: letter(parcel, `${sender} is sending you a parcel`, [
+    mail: mailText(parcel, `${sender} is sending you a parcel`, [
       `${sender} is sending you a parcel. When it is on its way, we will send you a code. Give the code to the rider only when you have the parcel.`,
     ]),
   };
@@ -48,7 +48,7 @@ export function onItsWay(parcel: Parcel): Words {
   const sms = (name: string) => `Parcel from ${name} is on its way. Code: ${code}. ${keepCode}. ${link}`;
   return {
     sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel is on its way', [
+    mail: mailText(parcel, 'Your parcel is on its way', [
       `Your parcel is on its way. Your code: ${code}`,
       `${keepCode}.`,
     ]),
@@ -59,7 +59,7 @@ export function newCode(parcel: Parcel): Words {
   const { link, code = '' } = parcel;
   return {
     sms: `New code for your parcel: ${code}. Older codes no longer work. ${link}`,
-    mail: letter(parcel, 'A new code for your parcel', [
+    mail: mailText(parcel, 'A new code for your parcel', [
       `Your parcel has a new code. Older codes no longer work. Your code: ${code}`,
       `${keepCode}.`,
     ]),
@@ -71,7 +71,7 @@ export function heldUp(parcel: Parcel): Words {
   const sms = (name: string) => `Your parcel from ${name} could not be delivered yet. ${link}`;
   return {
     sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel could not be delivered yet', [
+    mail: mailText(parcel, 'Your parcel could not be delivered yet', [
       'Your parcel could not be delivered yet. The page below shows what happens next.',
     ]),
   };
@@ -82,7 +82,7 @@ export function goingBack(parcel: Parcel): Words {
   const sms = (name: string) => `Your parcel from ${name} is going back to the sender. ${link}`;
   return {
     sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel is going back', [
+    mail: mailText(parcel, 'Your parcel is going back', [
       'Your parcel could not be delivered and is going back to the sender. Please ask the sender what happens next.',
     ]),
   };
@@ -93,7 +93,7 @@ export function delivered(parcel: Parcel): Words {
   const sms = (name: string) => `Your parcel from ${name} was delivered. ${link}`;
   return {
     sms: fitted(smsName(from, 'a sender'), sms),
-    mail: letter(parcel, 'Your parcel was delivered', [
+    mail: mailText(parcel, 'Your parcel was delivered', [
       'Your parcel was delivered. If you do not have it, please tell the sender.',
     ]),
   };

@@ -25,7 +25,7 @@ export function noticeTo(
 }
 
 /** Notifies the rider, the carrier and the first-mile rider of a shipment that it was cancelled. */
-export function tellOfCancelling(read: Shipment, now: Date): Write[] {
+export function cancellingNotices(read: Shipment, now: Date): Write[] {
   const { courier, rider, first_mile, tracking } = read;
   const fetching = first_mile?.status === 'CLAIMED' ? first_mile.rider : undefined;
   const all = new Set([courier, rider, fetching]);

@@ -14,7 +14,7 @@ import { shipmentEventDetail } from './event-detail.ts';
 import type { StepDetail } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
 import { recipientEvents } from './recipient-notices.ts';
-import { tellOfCancelling } from './rider-notice.ts';
+import { cancellingNotices } from './rider-notice.ts';
 
 /** The events after which the robo rider takes its next step. */
 export const walkEvents: readonly ShipmentEventName[] = [
@@ -33,7 +33,7 @@ const heard = ({ mode, robo }: Shipment, name: ShipmentEventName) =>
   mode === 'live' ? recipientEvents.includes(name) : robo === true && walkEvents.includes(name);
 
 /** The event items of a shipment, in the given order. */
-export function tell(
+export function emitSteps(
   shipment: Shipment,
   names: readonly ShipmentEventName[],
   now: Date,
@@ -95,8 +95,8 @@ export function step(
   const escrow_status = escrowIn[status];
   const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
   const save = action === 'verify' ? completeShipment : saveShipment;
-  const writes = [save(read, shipment), ...tell(shipment, transitions[action].events, now, more)];
-  if (action === 'cancel') writes.push(...tellOfCancelling(read, now));
+  const writes = [save(read, shipment), ...emitSteps(shipment, transitions[action].events, now, more)];
+  if (action === 'cancel') writes.push(...cancellingNotices(read, now));
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
   if (shipment.escrow_status !== read.escrow_status) {
     const { mode, id } = shipment;

@@ -18,7 +18,7 @@ function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {
  * A shipment in the contract's form.
  * @param baseUrl of its label
  */
-export function viewOf(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
+export function shipmentView(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
   return {
     ...shipment,
     tracking_number: shipment.tracking,

@@ -6,7 +6,7 @@ import { destinationKey, readHealth } from './data/destinations.ts';
 import { readWebhookSecret, secretKeyFor, signingSecrets } from './data/signing-secrets.ts';
 import { signedHeaders } from './domain/signature.ts';
 import type { Job } from './messages.ts';
-import { attemptOf, type Senders, saveAttempt } from './save-attempt.ts';
+import { attemptRecord, type Senders, saveAttempt } from './save-attempt.ts';
 
 /** Milliseconds by which the clocks of two machines may differ. */
 const clockSkew = msPerSecond;
@@ -55,7 +55,7 @@ export async function deliver(job: Job, senders: Senders): Promise<void> {
   const signed = { event, event_id, timestamp, attempt, body };
   const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
   const sent = await sender.post(url, headers, body);
-  const attempts = [...earlier, attemptOf(sent, at)];
+  const attempts = [...earlier, attemptRecord(sent, at)];
   const status = await saveAttempt({ job, delivery, before, health, attempts, sent }, senders);
   const { status_code, error, ms } = sent;
   log.info('webhook', { delivery_id, event_id, event, attempt, status, status_code, error, ms });

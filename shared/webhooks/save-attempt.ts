@@ -31,7 +31,7 @@ export interface Attempted {
 }
 
 /** An attempt in the form that the row stores. */
-export const attemptOf = ({ ms, status_code, error, answer }: Sent, at: Date): Attempt => ({
+export const attemptRecord = ({ ms, status_code, error, answer }: Sent, at: Date): Attempt => ({
   at: at.toISOString(),
   ms,
   ...(status_code !== undefined && { status_code }),

@@ -6,7 +6,7 @@ import { readWebhookUrl } from './domain/webhook-url.ts';
 import { resolverAccess } from './wiring/resolver.ts';
 
 /** Milliseconds for which a caller waits for the resolver. */
-const patience = 2 * msPerSecond;
+const resolveTimeout = 2 * msPerSecond;
 
 const refuse = (pointer: string, detail: string) =>
   new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'unsafe_url', detail }] });
@@ -24,7 +24,7 @@ export const urlGuardAccess = dependency([], (wire) => ({
     if (typeof url === 'string') throw refuse(pointer, url);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((done) => {
-      timer = setTimeout(done, patience);
+      timer = setTimeout(done, resolveTimeout);
     });
     try {
       await Promise.race([addressesOf(url, resolverAccess.of(wire).resolve), late]);

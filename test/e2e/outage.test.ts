@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newSecret } from '../../shared/platform/http/secrets.ts';
+import { hashOfSecret, newApiSecret } from '../../shared/platform/http/secrets.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { until } from '../support/asserts/until.ts';
 import { booking } from '../support/people/booking.ts';
@@ -38,7 +38,7 @@ async function merchant() {
   const wire = processWire();
   const user = await newUser(wire, 'merchant');
   await fill(wire, { user: user.id, mode: 'live' }, kobo(100_000_000));
-  const secret = newSecret('live');
+  const secret = newApiSecret('live');
   const id = toId<'ApiKey'>(randomUUID());
   const about = { id, user: user.id, role: 'merchant', mode: 'live', country: 'NG', name: 'Load' } as const;
   const key = { ...about, hint: secret.slice(-4), created_at: wire.now().toISOString() };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newSecret } from '../../shared/platform/http/secrets.ts';
+import { newApiSecret } from '../../shared/platform/http/secrets.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { keyFor, type Person, signUp } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
@@ -47,7 +47,7 @@ describe('an API key', () => {
 
   test('with a typo is refused without a read', async () => {
     const unreadable = createWire({ ...engine.config, AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
-    const key = newSecret('live');
+    const key = newApiSecret('live');
     const typos = [
       `${key.slice(0, 20)}${key[20] === 'x' ? 'y' : 'x'}${key.slice(21)}`,
       key.slice(0, -1),
@@ -61,11 +61,11 @@ describe('an API key', () => {
   });
 
   test('that nobody has is refused', async () => {
-    expect((await asks(bearer(newSecret('live')))).status).toBe(401);
+    expect((await asks(bearer(newApiSecret('live')))).status).toBe(401);
   });
 
   test('of a partner is refused by its kind', async () => {
-    const { status, body } = await asks(bearer(newSecret('pk')));
+    const { status, body } = await asks(bearer(newApiSecret('pk')));
     expect([status, body.code]).toEqual([403, 'partner_key_not_allowed']);
   });
 });

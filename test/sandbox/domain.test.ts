@@ -5,7 +5,7 @@ import { fulfillmentModes } from '../../shared/pricing/domain/services.ts';
 import { nextStep, roboRiderOf, stepAlone, type Walked, type WalkStep } from '../../shared/sandbox/domain.ts';
 import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
 import { isFinal, next, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
-import { behaviourOf, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
+import { recipientBehaviour, testRecipients } from '../../shared/shipments/domain/test-recipients.ts';
 
 /** A shipment after a step, as far as the walk looks at it. */
 function after(shipment: Walked, step: WalkStep): Walked {
@@ -23,7 +23,7 @@ function walk(start: Walked, choose: typeof nextStep, phone = '+2348012345678') 
   const steps: WalkStep[] = [];
   let shipment = start;
   for (;;) {
-    const step = choose(shipment, behaviourOf(phone));
+    const step = choose(shipment, recipientBehaviour(phone));
     if (!step || steps.length > 20) return { steps, shipment };
     steps.push(step);
     shipment = after(shipment, step);
@@ -80,7 +80,7 @@ describe('the way of a test shipment', () => {
     const phones = fc.constantFrom('+2348012345678', ...Object.keys(testRecipients));
     fc.assert(
       fc.property(shipments, phones, (shipment, phone) => {
-        const step = nextStep(shipment, behaviourOf(phone));
+        const step = nextStep(shipment, recipientBehaviour(phone));
         const waits = phone === '+2340000000004' && shipment.status === 'PENDING';
         expect(step === undefined).toBe(isFinal(shipment.status) || waits);
         if (step) after(shipment, step);

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
-import { newSecret } from '../../shared/platform/http/secrets.ts';
+import { newApiSecret } from '../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
@@ -60,7 +60,7 @@ async function badTokens(): Promise<[string, string][]> {
 const { engine, wire } = await startWire();
 beforeAll(async () => {
   cast = await castOf(wire);
-  const unknown = newSecret('live');
+  const unknown = newApiSecret('live');
   bad = [
     ...(await badTokens()).map(([what, token]): [string, Headers] => [what, bearer(token)]),
     ['another scheme', { authorization: 'Basic YTpi' }],
@@ -113,7 +113,7 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
   });
 
   test('takes no partner key', async () => {
-    expectProblem(route, await ask(route, bearer(newSecret('pk'))), 'partner_key_not_allowed');
+    expectProblem(route, await ask(route, bearer(newApiSecret('pk'))), 'partner_key_not_allowed');
   });
 
   test('lets in the kinds and roles that it names, and no others', async () => {
@@ -145,7 +145,7 @@ describe.each(open)('$id', (route) => {
     const without = await ask(route, {});
     for (const headers of [
       ...bad.map(([, headers]) => headers),
-      bearer(newSecret('pk')),
+      bearer(newApiSecret('pk')),
       headersFor(routes[0] ?? route, cast),
     ]) {
       const answer = await ask(route, headers);

@@ -116,8 +116,8 @@ describe('a webhook that is refused', () => {
 
   test('is not attempted before it is due', async () => {
     const delivery = await sending.attempted('early', 500);
-    const [bell = ''] = sending.pipeline.scheduled();
-    await sending.send(bell);
+    const [message = ''] = sending.pipeline.scheduled();
+    await sending.send(message);
     await sending.send(busMessage(delivery.event));
     expect(sending.receiver.at('early')).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('a webhook that is refused', () => {
     const { shown } = await sending.attempted('pause', 429, { 'retry-after': '7200' });
     const { next_attempt_at = '' } = (await shown()) ?? {};
     expect(Date.parse(next_attempt_at) - sending.pipeline.clock.now.getTime()).toBe(2 * hour);
-    // Too long for the queue to hold: the sweeper will ring.
+    // Too long for the queue to hold: the sweeper schedules it.
     expect(sending.pipeline.scheduled()).toEqual([]);
   });
 

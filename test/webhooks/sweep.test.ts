@@ -20,7 +20,7 @@ const send = (...messages: string[]) => runner(sender, () => pipeline.wire)(batc
 const sweep = () => runner(sweeper, () => pipeline.wire)({});
 const minute = 60_000;
 
-/** A delivery whose first attempt has failed, and whose bell is lost. */
+/** A delivery whose first attempt has failed, and whose message is lost. */
 async function pending(name: string) {
   const { id } = await pipeline.merchant();
   const event = shipmentEvent(id, receiver.url(name));
@@ -28,60 +28,60 @@ async function pending(name: string) {
   pipeline.empty();
   return {
     shown: async () => (await pipeline.deliveries(event))[0],
-    /** The bells of this delivery that wait in the queue. */
-    bells: () => pipeline.scheduled().filter((bell) => bell.includes(event.detail.tracking_number)),
+    /** The messages for this delivery that wait in the queue. */
+    messages: () => pipeline.scheduled().filter((message) => message.includes(event.detail.tracking_number)),
   };
 }
 
 describe('the sweeper', () => {
-  test('leaves a delivery alone while the queue is to ring for it', async () => {
-    const { bells } = await pending('soon');
+  test('leaves a delivery alone while its message waits in the queue', async () => {
+    const { messages } = await pending('soon');
     pipeline.pass(minute);
     await sweep();
-    expect(bells()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
-  test('rings for a delivery whose bell was lost, and it is delivered', async () => {
-    const { shown, bells } = await pending('lost');
+  test('schedules a delivery whose message was lost, and it is delivered', async () => {
+    const { shown, messages } = await pending('lost');
     pipeline.pass(3 * minute);
     await sweep();
-    expect(bells()).toHaveLength(1);
+    expect(messages()).toHaveLength(1);
     answer.status = 200;
-    await send(...bells());
+    await send(...messages());
     expect(await shown()).toMatchObject({ status: 'DELIVERED', attempts: [{}, {}] });
   });
 
-  test('rings once for a delivery, and again when nothing came of it', async () => {
-    const { bells } = await pending('twice');
+  test('schedules a delivery once, and again when nothing came of it', async () => {
+    const { messages } = await pending('twice');
     pipeline.pass(3 * minute);
     await sweep();
     await sweep();
-    expect(bells()).toHaveLength(1);
+    expect(messages()).toHaveLength(1);
     pipeline.empty();
     pipeline.pass(16 * minute);
     await sweep();
-    expect(bells()).toHaveLength(1);
+    expect(messages()).toHaveLength(1);
   });
 
   test('ends the waits that are too long for a queue', async () => {
     answer = { status: 503, headers: { 'retry-after': '3600' } };
-    const { shown, bells } = await pending('hours');
+    const { shown, messages } = await pending('hours');
     pipeline.pass(59 * minute);
     await sweep();
-    expect(bells()).toEqual([]);
+    expect(messages()).toEqual([]);
     pipeline.pass(minute);
     await sweep();
     answer = { status: 200, headers: {} };
-    await send(...bells());
+    await send(...messages());
     expect(await shown()).toMatchObject({ status: 'DELIVERED' });
   });
 
   test('has nothing to do with what is delivered', async () => {
     answer.status = 200;
-    const { bells } = await pending('done');
+    const { messages } = await pending('done');
     pipeline.pass(24 * 60 * minute);
     await sweep();
-    expect(bells()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
   test('takes up more than one page of each shard', async () => {

@@ -28,7 +28,7 @@ export async function applyCharge(
   if (payment?.mode !== 'live' || payment.status === 'SUCCEEDED') return [];
   const { id, status } = payment;
   if (currency !== 'NGN' || amount !== payment.amount) {
-    alarms.ring('ledger_mismatch', { payment: id, asked: payment.amount, taken: amount, currency });
+    alarms.raise('ledger_mismatch', { payment: id, asked: payment.amount, taken: amount, currency });
     return [];
   }
   if (status === 'PENDING') return settle(payment, now, ['PENDING']);
@@ -38,6 +38,6 @@ export async function applyCharge(
   });
   if (state.status === 'pending') throw new Problem('unavailable');
   if (state.status === 'succeeded') return settle(payment, now);
-  alarms.ring('ledger_mismatch', { payment: id, status, said: 'succeeded', found: state.status });
+  alarms.raise('ledger_mismatch', { payment: id, status, said: 'succeeded', found: state.status });
   return [];
 }

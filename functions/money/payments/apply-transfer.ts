@@ -23,6 +23,6 @@ export async function applyTransfer(
   const same = currency === 'NGN' && amount === withdrawal.amount;
   const settled = same ? settleWithdrawal(withdrawal, state, now) : ('contradiction' as const);
   if (settled === 'contradiction')
-    alarms.ring('ledger_mismatch', { withdrawal: id, status, said: state.status, amount, currency });
+    alarms.raise('ledger_mismatch', { withdrawal: id, status, said: state.status, amount, currency });
   return typeof settled === 'string' ? [] : settled.writes;
 }

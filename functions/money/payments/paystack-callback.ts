@@ -19,8 +19,8 @@ const transferEvents: Readonly<Record<string, TransferState>> = {
 };
 
 function read(data: unknown): PaystackNotification {
-  const told = PaystackNotification.safeParse(data);
-  if (told.success) return told.data;
+  const read = PaystackNotification.safeParse(data);
+  if (read.success) return read.data;
   throw invalidField('/data', 'must have `reference`, `amount` in kobo and `currency`');
 }
 

@@ -7,7 +7,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { offeredFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { viewOf } from './view.ts';
+import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.claim',
@@ -28,7 +28,7 @@ export const route = defineRoute({
     ]);
     const rides = { rider: user.id, rider_name: user.name, rider_phone: user.phone };
     const { writes, shipment } = firstMileStep(read, 'claim', now, rides);
-    return new Commit(writes, viewOf(shipment));
+    return new Commit(writes, firstMileView(shipment));
   },
 });
 

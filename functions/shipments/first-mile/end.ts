@@ -11,7 +11,7 @@ import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { noticeTo } from '../../../shared/shipments/rider-notice.ts';
-import { viewOf } from './view.ts';
+import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.end',
@@ -39,8 +39,13 @@ export const route = defineRoute({
     if (!parties.some((party) => mayTakeFirstMile(party, action))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, action, now, {}, { reason });
     const { first_mile: leg, tracking } = read;
-    const told = noticeTo(leg?.rider, read, firstMileEndedNotice(tracking, leg?.status === 'PICKED_UP'), now);
-    return new Commit([...writes, ...told, ...checks], viewOf(shipment));
+    const notices = noticeTo(
+      leg?.rider,
+      read,
+      firstMileEndedNotice(tracking, leg?.status === 'PICKED_UP'),
+      now,
+    );
+    return new Commit([...writes, ...notices, ...checks], firstMileView(shipment));
   },
 });
 

@@ -8,7 +8,7 @@ import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { mayTakeFirstMile } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
-import { viewOf } from './view.ts';
+import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
   id: 'first-mile.hand-in',
@@ -26,7 +26,7 @@ export const route = defineRoute({
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.some((party) => mayTakeFirstMile(party, 'hand_in'))) throw new Problem('forbidden');
     const { writes, shipment } = firstMileStep(read, 'hand_in', now);
-    return new Commit([...writes, ...checks], viewOf(shipment));
+    return new Commit([...writes, ...checks], firstMileView(shipment));
   },
 });
 

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import { firstMilesOf } from '../../../shared/shipments/data/first-miles.ts';
-import { viewOf } from './view.ts';
+import { firstMileView } from './view.ts';
 
 const id = 'first-mile.list';
 
@@ -24,7 +24,7 @@ export const route = defineRoute({
   async handle({ query: { limit, cursor }, caller, url }, { table }) {
     const after = readCursor(cursor, id, caller, {});
     const { shipments, next } = await firstMilesOf(table, caller, { limit, after });
-    return pageOf(shipments.map(viewOf), next, { url, route: id, caller, filters: {}, limit });
+    return pageOf(shipments.map(firstMileView), next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

@@ -7,7 +7,7 @@ import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import type { FirstMileAction } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
-import { viewOf } from './view.ts';
+import { firstMileView } from './view.ts';
 
 /** The route of a step that the rider of a first mile takes. */
 export function riderStep(its: {
@@ -31,7 +31,7 @@ export function riderStep(its: {
     async handle({ params, caller, now }, { table }) {
       const read = await ownFirstMile(table, caller, params.shipment_id);
       const { writes, shipment } = firstMileStep(read, its.action, now);
-      return new Commit(writes, viewOf(shipment));
+      return new Commit(writes, firstMileView(shipment));
     },
   });
 }

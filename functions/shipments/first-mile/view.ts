@@ -5,7 +5,7 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { payoutOf } from '../../../shared/shipments/first-mile-step.ts';
 
 /** The first mile of a shipment. @throws Problem not_found where it has none */
-export function viewOf(shipment: Shipment): z.input<typeof FirstMileOut> {
+export function firstMileView(shipment: Shipment): z.input<typeof FirstMileOut> {
   const { first_mile: leg, pickup } = shipment;
   if (!leg) throw new Problem('not_found');
   const { status, hub, rider, rider_name } = leg;

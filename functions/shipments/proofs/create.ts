@@ -27,7 +27,7 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   uses: { table: tableAccess, uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-  async handle({ params, body, caller, now, onceId }, { table, uploads }) {
+  async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const { shipment, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     if (!parties.includes('courier') && !parties.includes('carrier')) throw new Problem('forbidden');
     if (!takesProofs(shipment, now))
@@ -35,7 +35,7 @@ export const route = defineRoute({
         'invalid_state',
         `The shipment is ${shipment.status}. Proofs can be added while it is under way, and for 24 hours after it has arrived.`,
       );
-    const proofId = toId<'Proof'>(onceId);
+    const proofId = toId<'Proof'>(stableId);
     const { url, headers, expiresAt } = await uploads.toPut(fileOf(shipment.id, proofId), {
       contentType: body.content_type,
       size: body.size,

@@ -17,13 +17,13 @@ import { coarseEnd, coarsePosition } from './coarse-position.ts';
 const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(shipmentEvents.types).map(([name, { title }]) => [name, title]),
 );
-const Told = z.object({ status: z.enum(shipmentStatuses) });
+const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 
 /** An event as the public sees it: its title, the status after it, its time; never a reason, a note or a place. */
 function entryOf(item: Item): TrackingRecordView['timeline'] {
   const { name, at, detail } = readEvent(item);
   const title = titles.get(name);
-  const { status } = Told.parse(detail);
+  const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }
 

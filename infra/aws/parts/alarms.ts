@@ -7,7 +7,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
 /** When an alarm goes off: the metric is at or above the threshold in each of this many periods. */
-export interface Bell {
+export interface AlarmRule {
   readonly metric: IMetric;
   readonly threshold: number;
   /** What the person who is alerted should know. */
@@ -30,7 +30,7 @@ export class AlarmTopic extends Construct {
   }
 
   /** Adds an alarm. A metric without data does not set it off. */
-  on(scope: Construct, id: string, { metric, threshold, meaning, periods = 1 }: Bell): Alarm {
+  on(scope: Construct, id: string, { metric, threshold, meaning, periods = 1 }: AlarmRule): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { id } from '../../../shared/kernel/scalars.ts';
-import { newSecret } from '../../../shared/platform/http/secrets.ts';
+import { newApiSecret } from '../../../shared/platform/http/secrets.ts';
 import { seedHubs } from './hubs.data.ts';
 
 const Person = z.object({ id: id<'User'>(), email: z.string(), password: z.string() });
@@ -35,8 +35,8 @@ const person = (name: string, user: UserId = toId<'User'>(randomUUID())) => ({
 
 const merchant = (name: string) => ({
   ...person(name),
-  live_key: newSecret('live'),
-  test_key: newSecret('test'),
+  live_key: newApiSecret('live'),
+  test_key: newApiSecret('test'),
 });
 
 /** The owners of the seeded hubs, so that someone can claim a shipment with any quoted carrier. */

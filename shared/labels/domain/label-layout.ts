@@ -1,6 +1,6 @@
 import { code128Width } from './code128.ts';
 import { dot, type Label, labelSize, type Mark, type Measure, type Text } from './label.ts';
-import { printable, setText } from './label-text.ts';
+import { printableText, setText } from './label-text.ts';
 
 /** Nothing is printed closer to the edge, because the paper may slip by a millimetre or two. */
 const margin = 4;
@@ -9,7 +9,7 @@ const width = labelSize.width - 2 * margin;
 const rule = (y: number): Mark => ({ kind: 'box', x: margin, y, width, height: 0.375 });
 
 function text(x: number, y: number, size: number, words: string, bold = true): Text {
-  return { kind: 'text', x, y, size, bold, text: printable(words) };
+  return { kind: 'text', x, y, size, bold, text: printableText(words) };
 }
 const caption = (x: number, y: number, words: string) => text(x, y, 2.3, words);
 

@@ -12,7 +12,7 @@ const lineHeight = 1.22;
 const ellipsis = '…';
 
 /** The text as it is printed: composed, on one line, without control characters for direction or shape. */
-export function printable(text: string): string {
+export function printableText(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -71,7 +71,7 @@ export function setText(
   const leading = size * lineHeight;
   const most = Math.max(1, Math.floor(box.height / leading));
   const fits = (line: string) => measure(line, style.bold) * size <= box.width;
-  const lines = wrap(printable(text), fits);
+  const lines = wrap(printableText(text), fits);
   const [next, ...rest] = smaller;
   if (lines.length <= most) return { lines, size, leading };
   if (next !== undefined) return setText(text, box, { ...style, sizes: [next, ...rest] }, measure);

@@ -28,7 +28,7 @@ function readAnswer(text: string): z.output<typeof Envelope> {
 export interface PaystackAccess {
   readonly baseUrl: string;
   /** Milliseconds to wait for an answer. */
-  readonly patience: number;
+  readonly timeout: number;
   /** @throws when there is no key */
   secretKey(): Promise<string>;
 }
@@ -38,7 +38,7 @@ export interface PaystackAccess {
  * @throws NoAnswer when Paystack does not answer, fails, or is overloaded; an error when it rejects our key
  */
 export async function askPaystack(
-  { baseUrl, patience, secretKey }: PaystackAccess,
+  { baseUrl, timeout, secretKey }: PaystackAccess,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -49,7 +49,7 @@ export async function askPaystack(
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: response.status, text: await response.text() };

@@ -3,7 +3,7 @@ import { msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
-import { behaviourOf } from '../domain/test-accounts.ts';
+import { accountBehaviour } from '../domain/test-accounts.ts';
 import { isTestCard, testCards } from '../domain/test-cards.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
 
@@ -22,7 +22,10 @@ const Charge = z.object({
 /** A transfer, as the sandbox remembers it. */
 const Sent = z.object({ account: z.string(), at: z.number() });
 
-const keyOf = (reference: string, sk: 'CHARGE' | 'TRANSFER'): Key => ({ pk: `SANDBOX#${reference}`, sk });
+const sandboxKey = (reference: string, sk: 'CHARGE' | 'TRANSFER'): Key => ({
+  pk: `SANDBOX#${reference}`,
+  sk,
+});
 const declined: ChargeState = { status: 'declined', reason: 'The card has insufficient funds.' };
 
 function stateOf(item: Item, now: number): ChargeState {
@@ -34,7 +37,7 @@ function stateOf(item: Item, now: number): ChargeState {
 
 function transferStateOf(item: Item, now: number): TransferState {
   const { account, at } = Sent.parse(item);
-  const behaviour = behaviourOf(account);
+  const behaviour = accountBehaviour(account);
   if (behaviour.endsWith('_late') && now < at + lateness) return { status: 'pending' };
   if (behaviour === 'refused') return { status: 'failed', reason: 'The bank does not know this account.' };
   if (behaviour === 'failed_late')
@@ -61,21 +64,21 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
   }
   return {
     async charge({ reference, amount, card }) {
-      const charged = await firstOf(keyOf(reference, 'CHARGE'), { amount, card });
+      const charged = await firstOf(sandboxKey(reference, 'CHARGE'), { amount, card });
       if (testCards[card] === 'unanswered') throw new NoAnswer('the card of the lost answers');
       return stateOf(charged, now().getTime());
     },
     async verify(reference) {
-      const item = await table.get(keyOf(reference, 'CHARGE'));
+      const item = await table.get(sandboxKey(reference, 'CHARGE'));
       return item && stateOf(item, now().getTime());
     },
     async transfer({ reference, account_number: account }) {
-      const sent = await firstOf(keyOf(reference, 'TRANSFER'), { account });
-      if (behaviourOf(account) === 'unanswered') throw new NoAnswer('the account of the lost answers');
+      const sent = await firstOf(sandboxKey(reference, 'TRANSFER'), { account });
+      if (accountBehaviour(account) === 'unanswered') throw new NoAnswer('the account of the lost answers');
       return transferStateOf(sent, now().getTime());
     },
     async verifyTransfer(reference) {
-      const item = await table.get(keyOf(reference, 'TRANSFER'));
+      const item = await table.get(sandboxKey(reference, 'TRANSFER'));
       return item && transferStateOf(item, now().getTime());
     },
   };

@@ -7,8 +7,8 @@ import { isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
-import { assertBalanced, changesOf, fund, type Line } from '../domain/ledger.ts';
-import { holderOf } from '../domain/ledger-accounts.ts';
+import { assertBalanced, balanceChanges, fund, type Line } from '../domain/ledger.ts';
+import { accountHolder } from '../domain/ledger-accounts.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
 import { moveWallet, openWallet, wallets } from './wallets.ts';
 
@@ -56,14 +56,14 @@ const shardOf = (id: string) => Number.parseInt(id.slice(0, 4), 16) % ledgerShar
 
 /** The users whose wallets a posting moves. */
 const ownersOf = (lines: readonly Line[]): readonly UserId[] => [
-  ...new Set(lines.flatMap(({ account }) => holderOf(account)?.user ?? [])),
+  ...new Set(lines.flatMap(({ account }) => accountHolder(account)?.user ?? [])),
 ];
 
 /** The entry under each wallet. An entry that moves no wallet is stored in the ledger of its day. */
 function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   const { lines, mode, id, kind, shipment } = posting;
   const at = posting.at.toISOString();
-  const platform = lines.some(({ account }) => holderOf(account) === undefined);
+  const platform = lines.some(({ account }) => accountHolder(account) === undefined);
   const ledger = platformKey(mode, utcDay(new Date(at)), shardOf(id));
   const partitions = owners.length > 0 ? owners.map((owner) => wallets.pk(owner, mode)) : [ledger];
   return partitions.map((pk, position) => ({
@@ -90,7 +90,7 @@ export function post(posting: Posting): Write[] {
   assertBalanced(posting.lines);
   const owners = ownersOf(posting.lines);
   return [
-    ...owners.map((owner) => moveWallet(owner, posting.mode, changesOf(posting.lines, owner))),
+    ...owners.map((owner) => moveWallet(owner, posting.mode, balanceChanges(posting.lines, owner))),
     ...entryItems(posting, owners),
   ];
 }

@@ -5,7 +5,7 @@ import { type Mode, modes } from '../../kernel/roles.ts';
 import { absent, anyOf, below, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table } from '../../platform/table/table.ts';
-import { changesOf } from '../domain/ledger.ts';
+import { balanceChanges } from '../domain/ledger.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
 
@@ -133,7 +133,7 @@ export async function comparisonOf(
       { limit: 250, after, consistent: true },
     );
     for (const { lines, at } of page.entries) {
-      const changes = changesOf(lines, owner);
+      const changes = balanceChanges(lines, owner);
       journal = plus(journal, changes);
       if (at < day) folded = plus(folded, changes);
     }

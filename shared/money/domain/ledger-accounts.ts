@@ -35,7 +35,7 @@ export const spendable = (role: Role, holder: Holder): Account =>
   role === 'rider' || role === 'carrier' ? accounts.earned(holder) : accounts.available(holder);
 
 /** The user of an account and which of the two balances it is; undefined for a platform account. */
-export function holderOf(
+export function accountHolder(
   account: Account,
 ): { readonly user: UserId; readonly balance: 'available' | 'escrow' } | undefined {
   const [kind, user = '', , balance] = account.split(':');

@@ -1,7 +1,7 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { type Account, accounts, type Holder, holderOf } from './ledger-accounts.ts';
+import { type Account, accountHolder, accounts, type Holder } from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 
 /** One line of a journal entry: a credit if positive, a debit if negative. */
@@ -110,13 +110,13 @@ export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[]
 }
 
 /** The changes that lines make to the two balances of a user. */
-export function changesOf(
+export function balanceChanges(
   lines: Iterable<Line>,
   user: UserId,
 ): { readonly available: Kobo; readonly escrow: Kobo } {
   const changes = { available: kobo(0), escrow: kobo(0) };
   for (const { account, amount } of lines) {
-    const holder = holderOf(account);
+    const holder = accountHolder(account);
     if (holder?.user === user) changes[holder.balance] = sum(changes[holder.balance], amount);
   }
   return changes;

@@ -13,5 +13,5 @@ export const testAccounts = {
 const isTestAccount = (text: string): text is keyof typeof testAccounts => Object.hasOwn(testAccounts, text);
 
 /** The sandbox's behaviour for a transfer to this account number. */
-export const behaviourOf = (account: string): AccountBehaviour =>
+export const accountBehaviour = (account: string): AccountBehaviour =>
   isTestAccount(account) ? testAccounts[account] : 'paid';

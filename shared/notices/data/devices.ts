@@ -30,7 +30,7 @@ export type Device = Readonly<z.output<typeof Device>>;
 /** A user with more devices is notified on the ones added last. */
 const devicesPerUser = 10;
 
-const keyOf = (id: DeviceId): Key => ({ pk: `DEVICE#${id}`, sk: 'DEVICE' });
+const deviceKey = (id: DeviceId): Key => ({ pk: `DEVICE#${id}`, sk: 'DEVICE' });
 
 /** The id of a device, made from its push token: the same token gives the same device. */
 export const deviceIdOf = (token: string): DeviceId => toId<'Device'>(uuidOfName('device', token));
@@ -48,7 +48,7 @@ export async function devicesOf(table: Table, user: UserId): Promise<Device[]> {
 
 /** The user's device of this id. @throws Problem not_found */
 export async function ownDevice(table: Table, user: UserId, id: DeviceId): Promise<Device> {
-  const item = await table.get(keyOf(id));
+  const item = await table.get(deviceKey(id));
   const device = item && Device.parse(item);
   if (device?.user !== user) throw new Problem('not_found');
   return device;
@@ -58,14 +58,14 @@ export async function ownDevice(table: Table, user: UserId, id: DeviceId): Promi
 export function addDevice(device: Device): Write {
   const { id, user, created_at } = device;
   return {
-    put: { ...keyOf(id), ...device, byOwnerPk: `DEVICES#${user}`, byOwnerSk: `${created_at}#${id}` },
+    put: { ...deviceKey(id), ...device, byOwnerPk: `DEVICES#${user}`, byOwnerSk: `${created_at}#${id}` },
   };
 }
 
 /** Removes a device. @throws (at commit) Problem not_found when it is not, or no longer, this user's */
 export function removeDevice({ user, id }: Device): Write {
   return {
-    remove: keyOf(id),
+    remove: deviceKey(id),
     when: { user },
     refuse: () => new Problem('not_found'),
   };
@@ -73,7 +73,7 @@ export function removeDevice({ user, id }: Device): Write {
 
 /** Removes a device that the push service no longer reaches, unless it has been registered again since. */
 export async function forgetDevice(table: Table, { id, created_at }: Device): Promise<void> {
-  const remove = { remove: keyOf(id), when: { created_at } };
+  const remove = { remove: deviceKey(id), when: { created_at } };
   await table.commit([remove]).catch((error: unknown) => {
     if (!(error instanceof Stale)) throw error;
   });

@@ -31,9 +31,9 @@ const Notification = z.object({
 export type Notification = Readonly<z.output<typeof Notification>>;
 
 /** Seconds: 90 days. */
-const kept = 90 * secondsPerDay;
+const retention = 90 * secondsPerDay;
 
-const keyOf = (user: UserId, id: NotificationId): Key => ({
+const notificationKey = (user: UserId, id: NotificationId): Key => ({
   pk: users.pk(user),
   sk: `${users.sk.notice}${id}`,
 });
@@ -43,13 +43,13 @@ export const notificationIdOf = (event: EventId, at: Date): NotificationId =>
   toId<'Notification'>(uuidOfTime(at, event));
 
 function putOf(user: UserId, notification: Notification): Item & Key {
-  const ttl = epochSeconds(new Date(notification.created_at)) + kept;
-  return { ...keyOf(user, notification.id), ...notification, ttl };
+  const ttl = epochSeconds(new Date(notification.created_at)) + retention;
+  return { ...notificationKey(user, notification.id), ...notification, ttl };
 }
 
 /** Which notifications has this user had in the last 90 days? Newest first. Older ones may still await deletion. */
 export async function notificationsOf(table: Table, user: UserId, now: Date, page: PageRequest) {
-  const oldest = new Date(now.getTime() - kept * msPerSecond);
+  const oldest = new Date(now.getTime() - retention * msPerSecond);
   const { items, next } = await table.query({
     pk: users.pk(user),
     between: [`${users.sk.notice}${firstUuidOfTime(oldest)}`, `${users.sk.notice}~`],
@@ -61,7 +61,7 @@ export async function notificationsOf(table: Table, user: UserId, now: Date, pag
 
 /** The user's notification of this id. @throws Problem not_found */
 export async function ownNotification(table: Table, user: UserId, id: NotificationId): Promise<Notification> {
-  const item = await table.get(keyOf(user, id));
+  const item = await table.get(notificationKey(user, id));
   if (!item) throw new Problem('not_found');
   return Notification.parse(item);
 }
@@ -81,7 +81,7 @@ export async function notifyOnce(table: Table, user: UserId, notification: Notif
 export function markRead(user: UserId, id: NotificationId, at: Date): Write {
   return {
     update: change<Notification>({
-      key: keyOf(user, id),
+      key: notificationKey(user, id),
       setOnce: { read_at: at.toISOString() },
       when: exists,
     }),

@@ -15,7 +15,7 @@ export interface Name {
   readonly joined: string;
 }
 
-export interface Place extends Point {
+export interface GazetteerPlace extends Point {
   readonly level: Level;
   /** From 1 for the largest cities to 5 for the smallest towns. */
   readonly rank: number;
@@ -23,7 +23,7 @@ export interface Place extends Point {
   readonly called: readonly string[];
   readonly names: readonly Name[];
   /** The place that contains it. */
-  readonly within: Place | undefined;
+  readonly within: GazetteerPlace | undefined;
 }
 
 /** The places of one country. */
@@ -33,7 +33,7 @@ export interface Gazetteer {
   readonly words: readonly string[];
   /** The letters of each word, as a set of bits. */
   readonly letters: readonly number[];
-  readonly places: readonly Place[];
+  readonly places: readonly GazetteerPlace[];
 }
 
 /** Unpacks the gazetteer of a country: a thousand places in a few milliseconds. */
@@ -48,13 +48,13 @@ export function readGazetteer(country: Country): Gazetteer {
     const words = wordsOf(text);
     return { words: words.map(numberOf), joined: words.join('') };
   };
-  const above: (Place | undefined)[] = [];
+  const above: (GazetteerPlace | undefined)[] = [];
   const text = brotliDecompressSync(Buffer.from(data[country], 'base64')).toString();
-  const places = text.split('\n').map((line): Place => {
+  const places = text.split('\n').map((line): GazetteerPlace => {
     const depth = Number(line[0]);
     const [list = '', latitude, longitude] = line.slice(2).split('|');
     const called = list.split(';');
-    const place: Place = {
+    const place: GazetteerPlace = {
       level: levels[depth - 1] ?? 'street',
       rank: Number(line[1]),
       called,
@@ -71,7 +71,7 @@ export function readGazetteer(country: Country): Gazetteer {
 }
 
 /** The names that lead to a place. They stay the same when places are added or coordinates improve. */
-function pathOf(place: Place): string {
+function pathOf(place: GazetteerPlace): string {
   const own = place.names[0]?.joined ?? '';
   // An area keeps its path when its city becomes known or changes.
   const outer = place.level === 'area' && place.within ? place.within.within : place.within;
@@ -82,7 +82,7 @@ function pathOf(place: Place): string {
  * The key of a place in its country: the FNV-1a hash of its path, 32 bits, which is unique within a country
  * (https://datatracker.ietf.org/doc/draft-eastlake-fnv). Callers keep ids that contain it, so it must never change.
  */
-export function keyOf(place: Place): string {
+export function placeKey(place: GazetteerPlace): string {
   let hash = 0x811c9dc5;
   for (const character of pathOf(place)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,5 +1,5 @@
 import { distance, forgiven, lettersOf, mayBeWithin } from '../domain/typos.ts';
-import type { Gazetteer, Name, Place } from './gazetteer-places.ts';
+import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 
 /**
  * The difference between each word of the gazetteer and one typed word, by the number of the gazetteer's word: four for
@@ -62,9 +62,9 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
     readonly near: readonly number[];
     readonly typed: boolean;
   }
-  const known = new Map<Place, Around>();
+  const known = new Map<GazetteerPlace, Around>();
   const nowhere: Around = { near: typed.map(() => unlike), typed: false };
-  function around(place: Place | undefined): Around {
+  function around(place: GazetteerPlace | undefined): Around {
     const seen = place ? known.get(place) : nowhere;
     if (seen || !place) return seen ?? nowhere;
     const outside = around(place.within);
@@ -76,7 +76,7 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
     return found;
   }
 
-  function fitOf(place: Place, name: Name): Fit | undefined {
+  function fitOf(place: GazetteerPlace, name: Name): Fit | undefined {
     const { rank } = place;
     if (!misspelt && joined.length > 3 && name.joined.startsWith(joined))
       return [0, name.joined === joined ? 0 : 1, 0, 0, rank, 0];
@@ -95,7 +95,7 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
     return [typos, untyped > 0 ? 1 : 0, first === unlike ? 1 : 0, elsewhere, rank, untyped];
   }
 
-  return (place: Place): Fit | undefined => {
+  return (place: GazetteerPlace): Fit | undefined => {
     let best: Fit | undefined;
     for (const name of place.names) {
       const fit = fitOf(place, name);
@@ -110,9 +110,9 @@ function fitting(gazetteer: Gazetteer, typed: readonly string[], misspelt: boole
  * containing place, at least its beginning.
  * @param misspelt whether typos are forgiven
  */
-export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean): Place[] {
+export function search(gazetteer: Gazetteer, typed: readonly string[], misspelt: boolean): GazetteerPlace[] {
   const fitOf = fitting(gazetteer, typed, misspelt);
-  const found: { place: Place; fit: Fit }[] = [];
+  const found: { place: GazetteerPlace; fit: Fit }[] = [];
   for (const place of gazetteer.places) {
     const fit = fitOf(place);
     if (fit) found.push({ place, fit });
@@ -126,10 +126,11 @@ const sizes = ['street', 'area', 'city', 'state'];
  * The places known for an address whose street is unknown: those whose whole name is among the typed words. Places
  * inside other named places come first, then the smallest.
  */
-export function namedIn({ words, places }: Gazetteer, typed: readonly string[]): Place[] {
+export function namedIn({ words, places }: Gazetteer, typed: readonly string[]): GazetteerPlace[] {
   const numbers = new Set(typed.map((word) => words.indexOf(word)));
-  const isNamed = (place: Place) => place.names.some((name) => name.words.every((word) => numbers.has(word)));
-  const depthOf = (place: Place | undefined): number =>
+  const isNamed = (place: GazetteerPlace) =>
+    place.names.some((name) => name.words.every((word) => numbers.has(word)));
+  const depthOf = (place: GazetteerPlace | undefined): number =>
     place ? (isNamed(place) ? 1 : 0) + depthOf(place.within) : 0;
   return places
     .filter(isNamed)

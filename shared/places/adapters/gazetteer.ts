@@ -1,7 +1,13 @@
 import { type Country, countries, countryNames } from '../../kernel/countries.ts';
 import { wordsOf } from '../domain/folding.ts';
 import type { GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
-import { type Gazetteer, keyOf, type Level, type Place, readGazetteer } from './gazetteer-places.ts';
+import {
+  type Gazetteer,
+  type GazetteerPlace,
+  type Level,
+  placeKey,
+  readGazetteer,
+} from './gazetteer-places.ts';
 import { namedIn, search } from './gazetteer-search.ts';
 
 /** The most suggestions of one answer, and the number of exact matches that makes a search for typos unnecessary. */
@@ -27,18 +33,18 @@ const typedWords = (text: string) =>
     .slice(0, mostWords)
     .map((word) => short.get(word) ?? word);
 
-const nameOf = ({ called: [name = ''] }: Place) => name;
-const labelOf = (place: Place) =>
+const nameOf = ({ called: [name = ''] }: GazetteerPlace) => name;
+const labelOf = (place: GazetteerPlace) =>
   (place.level === 'state' ? place.called.at(-1) : undefined) ?? nameOf(place);
 
-function at(place: Place | undefined, level: Level): string {
+function at(place: GazetteerPlace | undefined, level: Level): string {
   if (!place) return '';
   return place.level === level ? nameOf(place) : at(place.within, level);
 }
 
-function geocoded(place: Place, country: Country, number = ''): GeocodedPlace {
+function geocoded(place: GazetteerPlace, country: Country, number = ''): GeocodedPlace {
   const { latitude, longitude } = place;
-  const key = `g${country.toLowerCase()}${keyOf(place)}`;
+  const key = `g${country.toLowerCase()}${placeKey(place)}`;
   const street_name = at(place, 'street');
   const [area, city, state] = [at(place, 'area'), at(place, 'city'), at(place, 'state')];
   const around = [area, city, state, countryNames[country]].filter((name) => name && name !== nameOf(place));
@@ -58,7 +64,7 @@ function geocoded(place: Place, country: Country, number = ''): GeocodedPlace {
   };
 }
 
-function meant(gazetteer: Gazetteer, words: readonly string[]): Place[] {
+function meant(gazetteer: Gazetteer, words: readonly string[]): GazetteerPlace[] {
   if (words.length === 0) return [];
   const spelled = search(gazetteer, words, false);
   if (spelled.length >= enough) return spelled;
@@ -90,7 +96,7 @@ export function gazetteer(): Geocoder {
     async find(reference) {
       const [, code, key, number] = form.exec(reference) ?? [];
       const country = countries.find((one) => one.toLowerCase() === code);
-      const place = country && known(country).places.find((one) => keyOf(one) === key);
+      const place = country && known(country).places.find((one) => placeKey(one) === key);
       const fits = number === undefined || place?.level === 'street';
       return place && fits ? geocoded(place, country, number) : undefined;
     },

@@ -12,7 +12,7 @@ export function metricAlarms(
   write: (line: Record<string, unknown>) => void,
 ): Alarms {
   return {
-    ring(name, details) {
+    raise(name, details) {
       write({
         ...details,
         alarm: name,

@@ -9,8 +9,8 @@ import type { Key, Table } from '../table/table.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `once`, of an effect that is done | 1 GetItem, or none if it was prefetched | 1 read |
- * | `once`, of one that is not | 1 UpdateItem more | 1 write more |
+ * | `processOnce`, of an effect that is done | 1 GetItem, or none if it was prefetched | 1 read |
+ * | `processOnce`, of one that is not | 1 UpdateItem more | 1 write more |
  */
 export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
   pk,
@@ -18,7 +18,7 @@ export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
 });
 
 /** Seconds: longer than any queue keeps a message. */
-const kept = 15 * secondsPerDay;
+const retention = 15 * secondsPerDay;
 
 /**
  * Runs an effect unless its marker says that it is done. The marker is written afterwards, because a repeated effect is
@@ -35,6 +35,6 @@ export async function processOnce(
   await effect();
   await table.update({
     key: marker,
-    set: { ttl: epochSeconds(now) + kept },
+    set: { ttl: epochSeconds(now) + retention },
   });
 }

@@ -5,12 +5,12 @@ import type { Caller, Delegate, LinkCaller, PartnerCaller, ShopperCaller } from 
 
 /** Who may call a route. The checks, the OpenAPI security and the authorization tests are derived from it. */
 export type Access =
-  | { readonly public: true; readonly optional?: Credentials; readonly link?: never }
+  | { readonly public: true; readonly optional?: AcceptedCredentials; readonly link?: never }
   | { readonly public?: never; readonly link: LinkAccess }
-  | ({ readonly public?: never; readonly link?: never } & Credentials & Conditions);
+  | ({ readonly public?: never; readonly link?: never } & AcceptedCredentials & Conditions);
 
 /** The credentials that a route accepts. */
-export interface Credentials {
+export interface AcceptedCredentials {
   /** Secret API keys of users of these roles. */
   readonly secretKey?: readonly Role[];
   /** Access tokens of users of these roles. */
@@ -123,7 +123,7 @@ export type CallerOf<A extends Access> = A extends { readonly public: true; read
       : CallerWith<A>;
 
 /** The credentials that a route accepts, whether required or optional. */
-export function credentialsOf(auth: Access): Credentials | undefined {
+export function credentialsOf(auth: Access): AcceptedCredentials | undefined {
   if (auth.link) return undefined;
   return auth.public ? auth.optional : auth;
 }

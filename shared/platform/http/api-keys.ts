@@ -39,7 +39,7 @@ const Former = z.object({ sha256: z.string(), until: z.number() });
 const Listed = ApiKey.extend({ sha256: z.string(), former: z.array(Former) });
 export type ListedKey = Readonly<z.output<typeof Listed>>;
 
-export const keyOf = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
+export const secretItemKey = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
 const listKey = (user: UserId, id: ApiKeyId): Key => ({
   pk: users.pk(user),
   sk: `${users.sk.key}${id}`,
@@ -47,7 +47,7 @@ const listKey = (user: UserId, id: ApiKeyId): Key => ({
 
 /** Which key has this secret? */
 export async function apiKeyByHash(table: Table, hash: string): Promise<ApiKey | undefined> {
-  const item = await table.get(keyOf(hash));
+  const item = await table.get(secretItemKey(hash));
   return item && ApiKey.parse(item);
 }
 
@@ -67,7 +67,7 @@ export async function ownKey(table: Table, user: UserId, id: ApiKeyId): Promise<
 /** Adds a key. */
 export function createKey(key: ApiKey, sha256: string): Write[] {
   return [
-    { put: { ...keyOf(sha256), ...key }, when: isNew },
+    { put: { ...secretItemKey(sha256), ...key }, when: isNew },
     {
       put: { ...listKey(key.user, key.id), ...key, sha256, former: [] },
       when: isNew,
@@ -79,7 +79,7 @@ export function createKey(key: ApiKey, sha256: string): Write[] {
 export function revokeKey({ user, id, sha256, former }: ListedKey): Write[] {
   const secrets = [sha256, ...former.map((rolled) => rolled.sha256)];
   return [
-    ...secrets.map((secret) => ({ remove: keyOf(secret) })),
+    ...secrets.map((secret) => ({ remove: secretItemKey(secret) })),
     { remove: listKey(user, id), when: { sha256 } },
   ];
 }
@@ -97,8 +97,8 @@ export function rollKey(
   const { sha256: old, former: _, ...shared } = key;
   const after = { ...shared, hint: next.hint };
   return [
-    { put: { ...keyOf(next.sha256), ...after }, when: isNew },
-    { put: { ...keyOf(old), ...shared, expires_at: until, ttl: Math.ceil(until / msPerSecond) } },
+    { put: { ...secretItemKey(next.sha256), ...after }, when: isNew },
+    { put: { ...secretItemKey(old), ...shared, expires_at: until, ttl: Math.ceil(until / msPerSecond) } },
     {
       put: {
         ...listKey(key.user, key.id),

@@ -41,7 +41,7 @@ const Audited = z.object({
 export type Audited = Readonly<z.output<typeof Audited>>;
 
 /** Seconds: a year. */
-const kept = 365 * secondsPerDay;
+const retention = 365 * secondsPerDay;
 /** The most reads for one page of a filtered list, each of up to 100 entries. */
 const rounds = 4;
 
@@ -53,7 +53,7 @@ const trailOf = (user: TenantId, mode: Mode) => `AUDIT#${user}#${mode}`;
  */
 export function auditEntry(done: Audited): Write {
   const { user, mode, at, request_id, target = '' } = done;
-  const ttl = epochSeconds(new Date(at)) + kept;
+  const ttl = epochSeconds(new Date(at)) + retention;
   return { put: { pk: trailOf(user, mode), sk: `${at}#${request_id}#${target}`, ...done, ttl } };
 }
 
@@ -76,7 +76,7 @@ export async function auditOf(
   { action, credential, target, after, before }: AuditFilters,
   page: { readonly limit: number; readonly start: Item | undefined; readonly now: Date },
 ): Promise<{ entries: Audited[]; next: Item | undefined }> {
-  const yearAgo = new Date(page.now.getTime() - kept * msPerSecond).toISOString();
+  const yearAgo = new Date(page.now.getTime() - retention * msPerSecond).toISOString();
   const from = after === undefined ? yearAgo : new Date(after).toISOString();
   const to = before === undefined ? ':' : new Date(before).toISOString();
   const between = [from > yearAgo ? from : yearAgo, to] as const;

@@ -2,8 +2,14 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { knownTokensAccess } from '../tokens/access-tokens.ts';
 import type { Wire } from '../wire.ts';
-import { type Credentials, conditionsOf, credentialsOf, holdsScope, type LinkAccess } from './access.ts';
-import { apiKeyByHash, keyOf } from './api-keys.ts';
+import {
+  type AcceptedCredentials,
+  conditionsOf,
+  credentialsOf,
+  holdsScope,
+  type LinkAccess,
+} from './access.ts';
+import { apiKeyByHash, secretItemKey } from './api-keys.ts';
 import type { AnyCaller, Caller, LinkCaller, PartnerCaller, ShopperCaller } from './caller.ts';
 import { credentialOf, type Headers, refuse, strangerRefused } from './credential.ts';
 import { fieldOf } from './input.ts';
@@ -36,7 +42,7 @@ async function holderOfToken(
   wire: Wire,
   token: string,
   headers: Headers,
-  taken: Credentials,
+  taken: AcceptedCredentials,
 ): Promise<Caller | ShopperCaller> {
   const claims = await knownTokensAccess.of(wire).verify(token);
   if (claims && 'user' in claims && (taken.jwt || !taken.shopper))
@@ -55,7 +61,7 @@ async function ownerOfKey(
 ): Promise<Caller> {
   const hash = hashOfSecret(secret);
   const ahead = route.prefetch(params);
-  if (ahead) await wire.table.prefetch([keyOf(hash), ahead]);
+  if (ahead) await wire.table.prefetch([secretItemKey(hash), ahead]);
   const key = await apiKeyByHash(wire.table, hash);
   if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) throw unknownKey();
   const { user, role, mode, country, id } = key;
@@ -68,7 +74,7 @@ async function organizationOfKey(
   wire: Wire,
   secret: string,
   headers: Headers,
-  { partnerKey }: Credentials,
+  { partnerKey }: AcceptedCredentials,
 ): Promise<PartnerCaller> {
   if (!partnerKey) throw new Problem('partner_key_not_allowed');
   const key = await partnerKey.keys.of(wire).byHash(hashOfSecret(secret));

@@ -33,7 +33,7 @@ const tagLength = 16;
 const keep = 7 * secondsPerDay;
 const form = /^[\x21-\x7e]{1,255}$/;
 
-export interface Once {
+export interface IdempotencyKey {
   readonly key: Key;
   /** The key that seals the answer. Another request with the same header has another key. */
   readonly seal: Buffer;
@@ -47,24 +47,24 @@ const sha256 = (...parts: readonly string[]) => createHash('sha256').update(part
  * Reads the header. Keys are scoped to the caller, mode and route, so the keys of two callers never collide.
  * @throws Problem invalid_idempotency_key
  */
-export function onceOf(
+export function idempotencyKeyOf(
   route: Route,
   caller: AnyCaller | undefined,
   header: string | undefined,
   asked: unknown,
-): Once | undefined {
+): IdempotencyKey | undefined {
   if (header === undefined || !route.idempotent) return undefined;
   if (!form.test(header)) throw new Problem('invalid_idempotency_key');
-  return onceUnder(route.id, caller, header, asked);
+  return idempotencyKeyUnder(route.id, caller, header, asked);
 }
 
 /** The same for a key from elsewhere, whose format is already checked. */
-export function onceUnder(
+export function idempotencyKeyUnder(
   operation: string,
   caller: AnyCaller | undefined,
   key: string,
   asked: unknown,
-): Once {
+): IdempotencyKey {
   const scope = `${caller ? principalOf(caller) : 'public'}#${(caller && modeOf(caller)) ?? 'live'}#${operation}`;
   const name = sha256('name', key).toString('base64url');
   return {
@@ -73,14 +73,14 @@ export function onceUnder(
   };
 }
 
-function seal({ seal }: Once, replay: Replay): Buffer {
+function seal({ seal }: IdempotencyKey, replay: Replay): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, seal, nonce);
   const text = cipher.update(JSON.stringify(replay));
   return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]);
 }
 
-function unseal({ seal }: Once, sealed: Uint8Array): Replay | undefined {
+function unseal({ seal }: IdempotencyKey, sealed: Uint8Array): Replay | undefined {
   const decipher = createDecipheriv(algorithm, seal, sealed.subarray(0, nonceLength));
   decipher.setAuthTag(sealed.subarray(-tagLength));
   try {
@@ -91,25 +91,29 @@ function unseal({ seal }: Once, sealed: Uint8Array): Replay | undefined {
   }
 }
 
-function replayOf(once: Once, item: Item, now: Date): Replay | undefined {
+function replayOf(idempotency: IdempotencyKey, item: Item, now: Date): Replay | undefined {
   const { sealed, ttl } = Recorded.parse(item);
   if (ttl <= epochSeconds(now)) return undefined;
-  const replay = unseal(once, sealed);
+  const replay = unseal(idempotency, sealed);
   if (!replay) throw new Problem('idempotency_key_reused');
   return replay;
 }
 
 /** The answer to the first request, if there was one. */
-export async function recorded(table: Table, once: Once, now: Date): Promise<Replay | undefined> {
-  const item = await table.get(once.key);
-  return item && replayOf(once, item, now);
+export async function recorded(
+  table: Table,
+  idempotency: IdempotencyKey,
+  now: Date,
+): Promise<Replay | undefined> {
+  const item = await table.get(idempotency.key);
+  return item && replayOf(idempotency, item, now);
 }
 
 /** The record, as a further write of the transaction. */
-export function record(once: Once, replay: Replay, now: Date): Write {
+export function record(idempotency: IdempotencyKey, replay: Replay, now: Date): Write {
   const at = epochSeconds(now);
   return {
-    put: { ...once.key, sealed: seal(once, replay), ttl: at + keep },
+    put: { ...idempotency.key, sealed: seal(idempotency, replay), ttl: at + keep },
     when: anyOf(isNew, { ttl: atMost(at) }),
   };
 }
@@ -118,4 +122,4 @@ export function record(once: Once, replay: Replay, now: Date): Write {
  * A UUID that is the same for each request with this key. It makes effects in other systems repeatable. It does not
  * depend on the body, so a second request with another body finds the effect of the first.
  */
-export const idOf = ({ key }: Once): string => uuidOfName('request', key.pk);
+export const stableIdOf = ({ key }: IdempotencyKey): string => uuidOfName('request', key.pk);

@@ -9,7 +9,7 @@ import { bytesOf, ignoredBody, jsonBody } from './body.ts';
 import type { AnyCaller } from './caller.ts';
 import { callerIp } from './caller-ip.ts';
 import { credentialOf, strangerRefused } from './credential.ts';
-import { idOf, onceOf } from './idempotency.ts';
+import { idempotencyKeyOf, stableIdOf } from './idempotency.ts';
 import { bucketsOf, limit } from './limiter.ts';
 import { withMemberships } from './membership.ts';
 import { observe } from './observe.ts';
@@ -53,17 +53,17 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
     now.getTime(),
   );
   const caller = await withMemberships(wire, route, known, { params, query, body });
-  const once = onceOf(route, caller, headers['idempotency-key'], { params, body });
+  const idempotency = idempotencyKeyOf(route, caller, headers['idempotency-key'], { params, body });
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
   );
-  const onceId = once ? idOf(once) : randomUUID();
+  const stableId = idempotency ? stableIdOf(idempotency) : randomUUID();
   const { requestId } = seen;
   const url = baseUrl + path;
-  const keyed = once !== undefined;
-  const request = { params, query, body, caller, now, ip, requestId, baseUrl, url, onceId, keyed };
-  return run(route, wire, request, once);
+  const keyed = idempotency !== undefined;
+  const request = { params, query, body, caller, now, ip, requestId, baseUrl, url, stableId, keyed };
+  return run(route, wire, request, idempotency);
 }
 
 /** Middleware: refuses strangers before the body is parsed, so that they learn nothing about a protected route. */

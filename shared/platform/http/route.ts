@@ -46,7 +46,7 @@ export interface Request<P, Q, B, C> {
   readonly baseUrl: string;
   readonly url: string;
   /** The same id for all requests with the same Idempotency-Key; a new id without one. */
-  readonly onceId: string;
+  readonly stableId: string;
   /** Whether the request has an Idempotency-Key. */
   readonly keyed: boolean;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instancesOf, type Wire } from '../wire.ts';
-import type { Once } from './idempotency.ts';
+import type { IdempotencyKey } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
 import { type AnyCaller, Commit, Reply, type Request, type Route } from './route.ts';
 import { type Prepared, transact } from './transact.ts';
@@ -23,7 +23,7 @@ export function run(
   route: Route,
   wire: Wire,
   request: Request<unknown, unknown, unknown, AnyCaller | undefined>,
-  once: Once | undefined,
+  idempotency: IdempotencyKey | undefined,
 ): Promise<HttpResult> {
   const [status, schema] = route.returns;
   const uses = instancesOf(route.uses, wire);
@@ -41,5 +41,5 @@ export function run(
       target: answer.target ?? targetOf(request.params, encoded),
     };
   }
-  return transact({ table: wire.table, once, now, caller, ip, requestId, action: route.id }, prepare);
+  return transact({ table: wire.table, idempotency, now, caller, ip, requestId, action: route.id }, prepare);
 }

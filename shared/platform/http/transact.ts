@@ -3,13 +3,13 @@ import { retryOnConflict } from '../table/retry-on-conflict.ts';
 import { Stale, type Table, type Write } from '../table/table.ts';
 import { type Audited, auditEntry } from './audit.ts';
 import type { AnyCaller } from './caller.ts';
-import { type Once, record, recorded } from './idempotency.ts';
+import { type IdempotencyKey, record, recorded } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
 
 /** The context of a change: its table, its Idempotency-Key, and the caller. */
 export interface Asking {
   readonly table: Table;
-  readonly once: Once | undefined;
+  readonly idempotency: IdempotencyKey | undefined;
   readonly now: Date;
   readonly caller: AnyCaller | undefined;
   readonly ip: string;
@@ -50,8 +50,8 @@ export function entryOf(
 }
 
 /** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
-async function replayed({ table, once, now }: Asking): Promise<HttpResult | undefined> {
-  const first = once && (await recorded(table, once, now));
+async function replayed({ table, idempotency, now }: Asking): Promise<HttpResult | undefined> {
+  const first = idempotency && (await recorded(table, idempotency, now));
   return first && success(first.status, first.body, { 'idempotent-replayed': 'true' });
 }
 
@@ -62,7 +62,7 @@ async function replayed({ table, once, now }: Asking): Promise<HttpResult | unde
  * @throws Problem why the change is refused; unavailable when other writers were first every time
  */
 export async function transact(asking: Asking, prepare: () => Promise<Prepared>): Promise<HttpResult> {
-  const { table, once, now } = asking;
+  const { table, idempotency, now } = asking;
   async function change(): Promise<HttpResult> {
     const before = await replayed(asking);
     if (before) return before;
@@ -70,7 +70,7 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       const { answer, writes, target } = await prepare();
       if (!writes) return answer;
       const { statusCode: status = 200, body = '' } = answer;
-      const records = once ? [record(once, { status, body }, now)] : [];
+      const records = idempotency ? [record(idempotency, { status, body }, now)] : [];
       await table.commit([...writes, ...records, ...entryOf(asking, target)]);
       return answer;
     } catch (error) {

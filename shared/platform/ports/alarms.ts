@@ -9,5 +9,5 @@ export type AlarmName = keyof typeof alarms;
 /** Alerts a person. */
 export interface Alarms {
   /** @param details what to look at; without names, phone numbers or codes of people */
-  ring(name: AlarmName, details: Readonly<Record<string, unknown>>): void;
+  raise(name: AlarmName, details: Readonly<Record<string, unknown>>): void;
 }

@@ -15,7 +15,7 @@ export interface Changed {
 }
 
 /** The records in Lambda's event. @throws when it is not an event of the table's stream */
-export function changesOf(event: unknown): readonly Changed[] {
+export function streamChanges(event: unknown): readonly Changed[] {
   return Batch.parse(event).Records.map(({ dynamodb }) => ({
     sequence: dynamodb.SequenceNumber,
     image: dynamodb.NewImage,

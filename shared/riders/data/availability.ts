@@ -19,20 +19,20 @@ import {
  *
  * | question | requests | units |
  * |---|---|---|
- * | `dutyOf` | 1 GetItem | 1 read |
+ * | `availabilityOf` | 1 GetItem | 1 read |
  * | `signOff` | 1 GetItem, 1 UpdateItem; 1 more where a position is known | 1 read, 1 write each, 1 for the index entry |
  * | `signOn` | 1 UpdateItem, 1 GetItem; 1 more where the position is fresh | 1 read, 1 write each, 1 for the index entry |
  */
 const SignedOff = z.object({ off_since: z.string().optional() });
 
-export interface Duty {
+export interface RiderAvailability {
   /** The rider is offered jobs until this time; undefined if it is not online. */
   readonly onlineUntil?: Date;
   /** When the rider signed off. */
   readonly offSince?: string;
 }
 
-function dutyIn(item: Item | undefined, now: Date): Duty {
+function availabilityIn(item: Item | undefined, now: Date): RiderAvailability {
   const { off_since } = SignedOff.parse(item ?? {});
   if (off_since) return { offSince: off_since };
   const position = positionIn(item);
@@ -41,15 +41,20 @@ function dutyIn(item: Item | undefined, now: Date): Duty {
 }
 
 /** Is this rider on duty? */
-export async function dutyOf(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
-  return dutyIn(await table.get(positionKey(user, mode)), now);
+export async function availabilityOf(
+  table: Table,
+  user: UserId,
+  mode: Mode,
+  now: Date,
+): Promise<RiderAvailability> {
+  return availabilityIn(await table.get(positionKey(user, mode)), now);
 }
 
 /**
  * The rider takes no more jobs until it signs on, and is not in the list of riders nearby. The sign-off stays; the last
  * position is kept no longer than any position.
  */
-export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
+export async function signOff(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
   const key = positionKey(user, mode);
   const position = positionIn(await table.get(key));
   const signed = await table.update({
@@ -58,21 +63,21 @@ export async function signOff(table: Table, user: UserId, mode: Mode, now: Date)
     remove: [...positionFields, 'byWorkerPk', 'byWorkerSk'],
   });
   if (position) await reportOffDuty(table, position);
-  return dutyIn(signed.done ? signed.item : undefined, now);
+  return availabilityIn(signed.done ? signed.item : undefined, now);
 }
 
 /** The rider takes jobs again: at once if its position is fresh, otherwise from its next report on. */
-export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<Duty> {
+export async function signOn(table: Table, user: UserId, mode: Mode, now: Date): Promise<RiderAvailability> {
   const key = positionKey(user, mode);
   const signed = await table.update({
     key,
     remove: ['off_since'],
     when: { off_since: present },
   });
-  if (!signed.done) return dutyIn(signed.found, now);
+  if (!signed.done) return availabilityIn(signed.found, now);
   const item = await table.get(offDutyKey(user, mode));
   const position = positionIn(item);
-  const duty = dutyIn(item, now);
-  if (position && duty.onlineUntil) await reportPosition(table, position);
-  return duty;
+  const availability = availabilityIn(item, now);
+  if (position && availability.onlineUntil) await reportPosition(table, position);
+  return availability;
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { addDays, lagosDay } from '../../kernel/time.ts';
-import { changesOf, type Line } from '../../money/domain/ledger.ts';
+import { balanceChanges, type Line } from '../../money/domain/ledger.ts';
 
 /** The earnings of one day. */
 export interface DayOfWork {
@@ -40,7 +40,7 @@ export function earningsByDay(
   for (const { at, shipment, lines } of entries) {
     const day = byDay.get(lagosDay(new Date(at)));
     if (!day || shipment === undefined) continue;
-    const earned = sum(day.earned, changesOf(lines, courier).available);
+    const earned = sum(day.earned, balanceChanges(lines, courier).available);
     byDay.set(day.date, { ...day, earned, parcels: day.parcels + 1 });
   }
   return [...byDay.values()];

@@ -2,7 +2,7 @@ import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 /** The credentials that sign. */
-export interface Credentials {
+export interface AwsCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   /** For temporary credentials, such as those of a function. */
@@ -33,7 +33,7 @@ const unsent = new Set([hashHeader]);
  */
 export async function presigned(
   { method, url, headers, region, at, expires }: Permission,
-  credentials: Credentials,
+  credentials: AwsCredentials,
 ): Promise<string> {
   const { protocol, host, hostname, pathname: path } = url;
   const signer = new SignatureV4({

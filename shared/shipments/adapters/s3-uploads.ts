@@ -2,12 +2,12 @@ import { escapeUriPath } from '@smithy/core/protocols';
 import { Problem } from '../../kernel/problem.ts';
 import { msPerSecond, secondsPerMinute } from '../../kernel/time.ts';
 import type { FileLink, Uploads } from '../ports/uploads.ts';
-import { type Credentials, type Permission, presigned } from './presigned.ts';
+import { type AwsCredentials, type Permission, presigned } from './presigned.ts';
 
 /** Seconds for which links work. */
 const expires = 15 * secondsPerMinute;
 /** Milliseconds to wait for an answer from S3. */
-const patience = 3 * msPerSecond;
+const requestTimeout = 3 * msPerSecond;
 
 /**
  * Files in a bucket of S3, by signed links. S3 accepts a file under such a link only with the signed headers, so only
@@ -18,7 +18,7 @@ export function s3Uploads(options: {
   readonly bucket: string;
   readonly region: string;
   readonly endpoint: string | undefined;
-  readonly credentials: () => Credentials;
+  readonly credentials: () => AwsCredentials;
   readonly now: () => Date;
 }): Uploads {
   const { bucket, region, endpoint, credentials, now } = options;
@@ -45,7 +45,7 @@ export function s3Uploads(options: {
     toGet: (key) => link('GET', key),
     async find(key) {
       const { url } = await link('HEAD', key);
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(requestTimeout);
       const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => undefined);
       // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing key.
       if (answer?.status === 404 || answer?.status === 403) return undefined;

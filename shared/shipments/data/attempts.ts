@@ -14,7 +14,7 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  * | question | requests | units |
  * |---|---|---|
  * | `countAttempt` | 1 UpdateItem | 1 write per KB |
- * | `attemptOf`, `lockOf` | within a transaction | 2 write per KB |
+ * | `attemptWrite`, `lockWrite` | within a transaction | 2 write per KB |
  */
 interface Rider {
   readonly user: UserId;
@@ -69,12 +69,12 @@ export const mayTry = (read: Shipment, caller: Rider): boolean =>
   mayVerify(read, caller) && read.otp.attempts < maxAttempts;
 
 /** Counts an attempt at a shipment that has not changed since it was read, as a write of a transaction. */
-export const attemptOf = (read: Shipment): Write => ({
+export const attemptWrite = (read: Shipment): Write => ({
   update: change<Shipment>({ key: shipmentKey(read.id), add: { 'otp.attempts': 1 }, when: asRead(read) }),
 });
 
 /** Locks the code of a shipment that has not changed since it was read. */
-export const lockOf = (read: Shipment, at: string): Write => ({
+export const lockWrite = (read: Shipment, at: string): Write => ({
   update: change<Shipment>({
     key: shipmentKey(read.id),
     set: { 'otp.locked_at': at, updated_at: at },

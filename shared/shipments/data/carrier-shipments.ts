@@ -15,7 +15,7 @@ import { carrierKey, courierKey } from './work-lists.ts';
 export const carrierLists = ['open', 'claimed'] as const;
 export type CarrierList = (typeof carrierLists)[number];
 
-const keyOf = { open: carrierKey, claimed: courierKey } as const;
+const listKeys = { open: carrierKey, claimed: courierKey } as const;
 
 /** Whether a shipment is still in the list, because the index is slightly behind the table. */
 function isOn(list: CarrierList, { status, carrier, courier }: Shipment, { owner }: Fleet): boolean {
@@ -30,7 +30,7 @@ export async function openShipmentsOfCarrier(
   list: CarrierList,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const pk = keyOf[list](carrier.mode, carrier.owner);
+  const pk = listKeys[list](carrier.mode, carrier.owner);
   const { items, next } = await queryItems(table, { index: 'byWorker', pk, newestFirst: true, ...page });
   const shipments = items.map(readShipment).filter((shipment) => isOn(list, shipment, carrier));
   return { shipments, next };

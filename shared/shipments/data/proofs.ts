@@ -37,7 +37,7 @@ export type Proof = Readonly<z.output<typeof Proof>>;
 /** Milliseconds that an upload may take after it has started in time. */
 const slowest = 5 * msPerMinute;
 
-const keyOf = (tracking: TrackingNumber, place: number): Key => ({
+const proofKey = (tracking: TrackingNumber, place: number): Key => ({
   pk: shipments.pk(tracking),
   sk: `${shipments.sk.proof}${place}`,
 });
@@ -65,7 +65,7 @@ export function placeProof(
 ): Write | undefined {
   for (let place = 0; place < mostProofs; place++) {
     if (known.some((one) => one.place === place)) continue;
-    return { put: { ...keyOf(tracking, place), ...proof, place }, when: isNew };
+    return { put: { ...proofKey(tracking, place), ...proof, place }, when: isNew };
   }
   return undefined;
 }
@@ -87,7 +87,7 @@ export function replaceLostProof(
   );
   return (
     lost && {
-      put: { ...keyOf(tracking, lost.place), ...proof, place: lost.place },
+      put: { ...proofKey(tracking, lost.place), ...proof, place: lost.place },
       when: { id: lost.id, uploaded_at: absent },
     }
   );
@@ -101,5 +101,7 @@ export async function confirmProof(
   storedAt: Date,
 ): Promise<void> {
   const uploaded_at = storedAt.toISOString();
-  await table.update(change<Proof>({ key: keyOf(tracking, place), setOnce: { uploaded_at }, when: { id } }));
+  await table.update(
+    change<Proof>({ key: proofKey(tracking, place), setOnce: { uploaded_at }, when: { id } }),
+  );
 }

@@ -17,7 +17,7 @@ import { doneKey, inHandKey } from './work-lists.ts';
 export const riderLists = ['in_hand', 'done'] as const;
 export type RiderList = (typeof riderLists)[number];
 
-const keyOf = { in_hand: inHandKey, done: doneKey } as const;
+const listKeys = { in_hand: inHandKey, done: doneKey } as const;
 
 /**
  * Which shipments does this rider have (latest booking first), or did it have (latest end first)? The index is slightly
@@ -29,7 +29,7 @@ export async function shipmentsOfRider(
   list: RiderList,
   page: PageRequest,
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
-  const pk = keyOf[list](mode, user);
+  const pk = listKeys[list](mode, user);
   const { items, next } = await queryItems(table, { index: 'byTime', pk, newestFirst: true, ...page });
   const shipments = items
     .map(readShipment)

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { hostOf } from '../domain/webhook-url.ts';
 
 /** Bytes of an answer that are kept, and after which the connection is closed. */
-const kept = 1024;
+const keptBytes = 1024;
 const read = 64 * 1024;
 
 /** The answer to a webhook. */
@@ -34,7 +34,7 @@ async function beginningOf(response: http.IncomingMessage): Promise<string> {
   try {
     for await (const chunk of response) {
       const bytes = Buffer.from(chunk);
-      if (size < kept) chunks.push(bytes.subarray(0, kept - size));
+      if (size < keptBytes) chunks.push(bytes.subarray(0, keptBytes - size));
       size += bytes.length;
       if (size >= read) break;
     }

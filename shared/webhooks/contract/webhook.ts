@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, printable, timeOut } from '../../kernel/scalars.ts';
+import { id, isPrintable, timeOut } from '../../kernel/scalars.ts';
 import { parcel } from '../../kernel/story.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
 
@@ -23,7 +23,7 @@ export const webhookUrlIn = z
   .trim()
   .max(2048)
   .refine(
-    (typed) => printable(typed) && !/\s/.test(typed),
+    (typed) => isPrintable(typed) && !/\s/.test(typed),
     'must not have spaces or control characters in it',
   )
   .transform((typed) => URL.parse(typed)?.href ?? typed)

@@ -6,7 +6,7 @@ import type { Write } from '../../platform/table/table.ts';
 import type { EventWebhook } from './event-webhook.ts';
 
 /** Seconds for which the item is kept. It exists only to be published. */
-const kept = 7 * secondsPerDay;
+const retention = 7 * secondsPerDay;
 
 /**
  * Publishes an event again for one delivery: an item next to the event, which the table's stream carries to the bus
@@ -34,7 +34,7 @@ export function resend(
       ...event,
       detail: { ...detail, webhook: { ...sent, delivery_id }, resent: true },
       publish: true,
-      ttl: epochSeconds(now) + kept,
+      ttl: epochSeconds(now) + retention,
     },
   };
 }

@@ -36,7 +36,7 @@ export const secretKeyFor: Readonly<Record<Scheme, (destination: Destination) =>
 };
 
 /** A new secret in the form of Standard Webhooks: `whsec_` and the base64 of 256 random bits. */
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Reads an item fetched by `webhookSecretKey`. */
 export function readWebhookSecret(item: Item): WebhookSecret {
@@ -63,7 +63,7 @@ export function signingSecrets({ secret, previous }: WebhookSecret, now: Date): 
 /** Creates a secret where there is none. */
 export function createSecret(key: Key, at: Date): Write {
   return {
-    put: { ...key, secret: newSecret(), created_at: at.toISOString() },
+    put: { ...key, secret: newSigningSecret(), created_at: at.toISOString() },
     when: isNew,
   };
 }
@@ -85,7 +85,7 @@ export function rollWebhookSecret(
   until: number,
 ): { readonly write: Write; readonly rolled: WebhookSecret } {
   const rolled = {
-    secret: newSecret(),
+    secret: newSigningSecret(),
     previous: { secret: read.secret, valid_until: until },
   };
   const update = change<WebhookSecret & { rolled_at: string }>({

@@ -25,7 +25,7 @@ const jitter = 0.2;
 /** Milliseconds: the longest pause that a destination may ask for. */
 const longestPause = msPerDay;
 /** Milliseconds without a success after which a failing destination is disabled. */
-const patience = 5 * msPerDay;
+const disableAfter = 5 * msPerDay;
 
 /**
  * How long to wait after a failed attempt.
@@ -63,5 +63,5 @@ export const isTaken = (status: number | undefined) => status !== undefined && s
  * @param failingSince epoch milliseconds of the first failure since the last success
  */
 export function disables(status: number | undefined, failingSince: number, now: Date): boolean {
-  return status === 410 || now.getTime() - failingSince >= patience;
+  return status === 410 || now.getTime() - failingSince >= disableAfter;
 }

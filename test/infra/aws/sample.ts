@@ -87,7 +87,7 @@ export const sampleConsumers: readonly Consumer[] = [
       timeout: 60,
       memory: 256,
     },
-    { table: reaching('table'), bell: reaching('webhook-queue') },
+    { table: reaching('table'), retries: reaching('webhook-queue') },
     idle,
   ),
   defineConsumer(

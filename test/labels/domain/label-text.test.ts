@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printable, setText } from '../../../shared/labels/domain/label-text.ts';
+import { printableText, setText } from '../../../shared/labels/domain/label-text.ts';
 
 /** Every character half an em wide, accents nothing. */
 const measure = (text: string) => [...text.replaceAll(/\p{M}/gu, '')].length / 2;
@@ -51,7 +51,7 @@ describe('a text in a box', () => {
     fc.assert(
       fc.property(text, (words) => {
         const { lines } = set(words, 5, 1000, 1);
-        expect(lines.join('').replaceAll(' ', '')).toBe(printable(words).replaceAll(' ', ''));
+        expect(lines.join('').replaceAll(' ', '')).toBe(printableText(words).replaceAll(' ', ''));
       }),
     );
   });
@@ -59,14 +59,14 @@ describe('a text in a box', () => {
 
 describe('what is printed', () => {
   test('is composed, so that sender and reader have the same letters', () => {
-    expect(printable('O\u0323\u0300s\u0323un')).toBe('Ọ\u0300ṣun');
+    expect(printableText('O\u0323\u0300s\u0323un')).toBe('Ọ\u0300ṣun');
   });
 
   test('does not run from right to left because a name says so', () => {
-    expect(printable('Ada\u202Eevil\u2066')).toBe('Adaevil');
+    expect(printableText('Ada\u202Eevil\u2066')).toBe('Adaevil');
   });
 
   test('stays on one line', () => {
-    expect(printable(' 7\tAdmiralty\r\nRoad ')).toBe('7 Admiralty Road');
+    expect(printableText(' 7\tAdmiralty\r\nRoad ')).toBe('7 Admiralty Road');
   });
 });

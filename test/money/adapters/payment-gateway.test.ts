@@ -37,8 +37,7 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
   const paid = decided(paystack.transactions, 'success');
   const sent = decided(paystack.transfers, 'success');
   return {
-    gateway: () =>
-      paystackPayments({ baseUrl: paystack.baseUrl, patience: 1000, secretKey: async () => key }),
+    gateway: () => paystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => key }),
     charges: {
       paid: { send: card, after: paid },
       declined: { send: card, after: decided(paystack.transactions, 'failed') },

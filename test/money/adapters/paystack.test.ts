@@ -11,7 +11,7 @@ let paystack: Awaited<ReturnType<typeof startPaystack>>;
 let gateway: PaymentGateway;
 
 const reached = (secretKey: string) =>
-  paystackPayments({ baseUrl: paystack.baseUrl, patience: 1000, secretKey: async () => secretKey });
+  paystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => secretKey });
 
 beforeAll(async () => {
   paystack = await startPaystack(key);

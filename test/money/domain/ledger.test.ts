@@ -14,9 +14,9 @@ import {
 } from '../../../shared/money/domain/ledger.ts';
 import {
   type Account,
+  accountHolder,
   accounts,
   type Holder,
-  holderOf,
 } from '../../../shared/money/domain/ledger-accounts.ts';
 import { fold } from '../../support/asserts/fold.ts';
 
@@ -115,11 +115,11 @@ test('an account names its holder and balance, and those of the platform have no
   fc.assert(
     fc.property(user, fc.constantFrom(...modes), (id, mode) => {
       const holder = { user: id, mode };
-      expect(holderOf(accounts.available(holder))).toEqual({ user: id, balance: 'available' });
-      expect(holderOf(accounts.escrow(holder))).toEqual({ user: id, balance: 'escrow' });
-      expect(holderOf(accounts.earned(holder))).toEqual({ user: id, balance: 'available' });
+      expect(accountHolder(accounts.available(holder))).toEqual({ user: id, balance: 'available' });
+      expect(accountHolder(accounts.escrow(holder))).toEqual({ user: id, balance: 'escrow' });
+      expect(accountHolder(accounts.earned(holder))).toEqual({ user: id, balance: 'available' });
       for (const account of [accounts.fees, accounts.gateway, accounts.commissions, accounts.pool]) {
-        expect(holderOf(account(mode))).toBeUndefined();
+        expect(accountHolder(account(mode))).toBeUndefined();
       }
     }),
   );

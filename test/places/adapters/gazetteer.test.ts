@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Country, countries } from '../../../shared/kernel/countries.ts';
 import { distanceKm } from '../../../shared/kernel/geo.ts';
 import { gazetteer } from '../../../shared/places/adapters/gazetteer.ts';
-import { keyOf, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
+import { placeKey, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';
 import { wordsOf } from '../../../shared/places/domain/folding.ts';
 import { placeIdOf, readPlaceId } from '../../../shared/places/domain/place-id.ts';
@@ -56,10 +56,10 @@ describe.each(read)('the places of $country', ({ country, places }) => {
   });
 
   test('have keys of their own, by which they are found', async () => {
-    expect(new Set(places.map(keyOf)).size).toBe(places.length);
+    expect(new Set(places.map(placeKey)).size).toBe(places.length);
     for (const one of places) {
       const { latitude, longitude } = one;
-      expect(await found(`g${country.toLowerCase()}${keyOf(one)}`)).toMatchObject({ latitude, longitude });
+      expect(await found(`g${country.toLowerCase()}${placeKey(one)}`)).toMatchObject({ latitude, longitude });
     }
   });
 });

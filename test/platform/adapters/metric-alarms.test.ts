@@ -8,7 +8,7 @@ test('an alarm is one line that CloudWatch reads as a metric of the stage', () =
     'prod',
     () => now,
     (line) => lines.push(line),
-  ).ring('ledger_mismatch', { user: 'u', mode: 'live' });
+  ).raise('ledger_mismatch', { user: 'u', mode: 'live' });
   expect(lines).toEqual([
     {
       alarm: 'ledger_mismatch',

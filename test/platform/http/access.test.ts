@@ -12,7 +12,7 @@ import {
 } from '../../../shared/platform/http/access.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
-import { hashOfSecret, newSecret } from '../../../shared/platform/http/secrets.ts';
+import { hashOfSecret, newApiSecret } from '../../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../../shared/platform/tokens/tokens.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
@@ -60,7 +60,7 @@ const actors: Actor[] = [];
 let owner: User;
 
 async function partnerWith(scopes: readonly string[]): Promise<Actor> {
-  const secret = newSecret('pk');
+  const secret = newApiSecret('pk');
   const key = { id: randomUUID(), organization, mode: 'live', scopes } as const;
   samplePartnerKeys.of(wire).keys.set(hashOfSecret(secret), key);
   return { who: `a partner key with ${scopes}`, headers: bearer(secret), kind: 'partnerKey', scopes };
@@ -201,7 +201,7 @@ describe('a partner key', () => {
   });
 
   test('that nobody knows is refused', async () => {
-    expectProblem(readPool, await ask(readPool, bearer(newSecret('pk'))), 'unauthenticated');
+    expectProblem(readPool, await ask(readPool, bearer(newApiSecret('pk'))), 'unauthenticated');
   });
 });
 

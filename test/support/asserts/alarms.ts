@@ -5,6 +5,6 @@ import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 /** The alarms that ring on a wire from now on. */
 export function ringing(wire: Wire): { name: AlarmName; details: Readonly<Record<string, unknown>> }[] {
   const rung: { name: AlarmName; details: Readonly<Record<string, unknown>> }[] = [];
-  alarmsAccess.provide(wire, { ring: (name, details) => rung.push({ name, details }) });
+  alarmsAccess.provide(wire, { raise: (name, details) => rung.push({ name, details }) });
   return rung;
 }

@@ -8,7 +8,7 @@ import { post } from '../../../shared/money/data/journal.ts';
 import { fund } from '../../../shared/money/domain/ledger.ts';
 import type { Holder } from '../../../shared/money/domain/ledger-accounts.ts';
 import { createKey } from '../../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newSecret } from '../../../shared/platform/http/secrets.ts';
+import { hashOfSecret, newApiSecret } from '../../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 
@@ -57,7 +57,7 @@ export async function withKey(
   { id: user, role, country }: Somebody,
   mode: Mode,
 ): Promise<Headers> {
-  const secret = newSecret(mode);
+  const secret = newApiSecret(mode);
   const created_at = wire.now().toISOString();
   const id = toId<'ApiKey'>(randomUUID());
   const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };

@@ -29,7 +29,7 @@ export async function startPaystackService() {
   const clock = { now: new Date() };
   const gateway = paystackPayments({
     baseUrl: paystack.baseUrl,
-    patience: 1000,
+    timeout: 1000,
     secretKey: async () => key,
   });
   /** A process of the service. @param played what its gateway does otherwise */

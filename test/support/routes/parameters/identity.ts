@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { createKey } from '../../../../shared/platform/http/api-keys.ts';
-import { hashOfSecret, newSecret } from '../../../../shared/platform/http/secrets.ts';
+import { hashOfSecret, newApiSecret } from '../../../../shared/platform/http/secrets.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of accounts name. */
@@ -10,7 +10,7 @@ export const identityParameters: PathParameters = {
     ...uuid,
     inBothModes: true,
     async made(wire, mode, { id: user, role, country }) {
-      const secret = newSecret(mode);
+      const secret = newApiSecret(mode);
       const id = toId<'ApiKey'>(randomUUID());
       const created_at = wire.now().toISOString();
       const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };

@@ -1,20 +1,20 @@
 /** Wakes a waiting loop, now or at its next wait. */
-export interface Bell {
-  ring(): void;
-  /** Ends after the milliseconds or when the bell is rung. @returns whether it was rung */
+export interface WakeUp {
+  signal(): void;
+  /** Ends after the milliseconds or when it is signalled. @returns whether it was signalled */
   wait(milliseconds: number): Promise<boolean>;
 }
 
-export function createBell(): Bell {
-  let rung = false;
+export function createWakeUp(): WakeUp {
+  let signalled = false;
   let wake = () => {};
   return {
-    ring() {
-      rung = true;
+    signal() {
+      signalled = true;
       wake();
     },
     async wait(milliseconds) {
-      if (!rung) {
+      if (!signalled) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
           wake = () => {
@@ -23,8 +23,8 @@ export function createBell(): Bell {
           };
         });
       }
-      const woken = rung;
-      rung = false;
+      const woken = signalled;
+      signalled = false;
       return woken;
     },
   };
