@@ -1,5 +1,5 @@
 import { plainName } from '../kernel/display.ts';
-import { noticeOf } from '../platform/events/notice.ts';
+import { type MailContent, noticeOf } from '../platform/events/notice.ts';
 import { mailedLink } from '../platform/mailed-link.ts';
 import { anyonesInvitation, invitationKey } from './data/invitations.ts';
 import { type FleetRole, invitationStatus, invitationToken } from './domain/invitation.ts';
@@ -7,17 +7,12 @@ import { fleetEvents } from './events.ts';
 
 /** The notices about fleets. Fleet and member names are written by users, so each goes through `plainName`. */
 
-interface Letter {
-  readonly subject: string;
-  readonly text: string;
-}
-
 const roleNames: Readonly<Record<FleetRole, string>> = { RIDER: 'a rider', DISPATCHER: 'a dispatcher' };
 
 const inviter = (fleet: string) => plainName(fleet, 'A fleet');
 
 /** The invitation mail. */
-function invitationLetter(fleet: string, role: FleetRole, link: string): Letter {
+function invitationMail(fleet: string, role: FleetRole, link: string): MailContent {
   return {
     subject: `${inviter(fleet)} invites you`,
     text: `${inviter(fleet)} invites you to work with them as ${roleNames[role]}. To accept, open this link within 7 days and sign in with this e-mail address:\n\n${link}\n\nIf you do not know them, you can ignore this mail.`,
@@ -55,7 +50,7 @@ const invited = noticeOf(fleetEvents, 'fleet.invited', {
     const { email, fleet_name, role } = invitation;
     const link = mailedLink(baseUrl, 'invitation', invitationToken(pepper, invitation));
     return {
-      mail: { to: email, ...invitationLetter(fleet_name, role, link) },
+      mail: { to: email, ...invitationMail(fleet_name, role, link) },
       app: { to: { email, role: 'rider' }, ...invitedNotice(fleet_name, role) },
     };
   },

@@ -1,18 +1,11 @@
 import { epochSeconds } from '../kernel/time.ts';
-import { type Messages, noticeOf } from '../platform/events/notice.ts';
+import { type MailContent, type Messages, noticeOf } from '../platform/events/notice.ts';
 import { mailedLink } from '../platform/mailed-link.ts';
 import { type MailedPurpose, mailedToken } from './domain/mailed-token.ts';
 import { identityEvents } from './events.ts';
 
-/** The notices about accounts. */
-
-interface Letter {
-  readonly subject: string;
-  readonly text: string;
-}
-
 /** Asks the holder of a new account to verify the address. */
-function verifyLetter(link: string): Letter {
+function verifyMail(link: string): MailContent {
   return {
     subject: 'Verify your e-mail address',
     text: `Welcome to svc. Open this link within 48 hours to verify your address:\n\n${link}\n\nIf you did not open an account, you can ignore this mail.`,
@@ -20,7 +13,7 @@ function verifyLetter(link: string): Letter {
 }
 
 /** Lets a user who forgot the password choose a new one. */
-function resetLetter(link: string): Letter {
+function resetMail(link: string): MailContent {
   return {
     subject: 'Choose a new password',
     text: `Open this link within an hour to choose a new password:\n\n${link}\n\nIf you did not ask for this, you can ignore this mail: your password has not changed.`,
@@ -31,7 +24,7 @@ function resetLetter(link: string): Letter {
 const linkMail = (
   name: keyof typeof identityEvents.types,
   purpose: MailedPurpose,
-  letter: (link: string) => Letter,
+  content: (link: string) => MailContent,
 ) =>
   noticeOf(identityEvents, name, {
     channels: ['mail'],
@@ -41,12 +34,12 @@ const linkMail = (
     ): Promise<Messages | undefined> {
       if (expires <= epochSeconds(now)) return undefined;
       const token = mailedToken(pepper, { purpose, user, version, expires });
-      return { mail: { to: email, ...letter(mailedLink(baseUrl, purpose, token)) } };
+      return { mail: { to: email, ...content(mailedLink(baseUrl, purpose, token)) } };
     },
   });
 
 export const identityNotices = [
-  linkMail('user.registered', 'verify-email', verifyLetter),
-  linkMail('user.verification_requested', 'verify-email', verifyLetter),
-  linkMail('user.password_reset_requested', 'reset-password', resetLetter),
+  linkMail('user.registered', 'verify-email', verifyMail),
+  linkMail('user.verification_requested', 'verify-email', verifyMail),
+  linkMail('user.password_reset_requested', 'reset-password', resetMail),
 ];

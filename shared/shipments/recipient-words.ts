@@ -1,4 +1,5 @@
 import { fitted, plainName, smsName } from '../kernel/display.ts';
+import type { MailContent } from '../platform/events/notice.ts';
 
 /**
  * One message to the recipient of a parcel, as an SMS and as a mail. An SMS uses the GSM alphabet and fits one segment; the
@@ -6,7 +7,7 @@ import { fitted, plainName, smsName } from '../kernel/display.ts';
  */
 export interface Words {
   readonly sms: string;
-  readonly mail: { readonly subject: string; readonly text: string };
+  readonly mail: MailContent;
 }
 
 /** A parcel, as its recipient sees it. */

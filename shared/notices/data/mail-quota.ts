@@ -9,7 +9,7 @@ import type { Write } from '../../platform/table/table.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `countLetter` | within a transaction | 2 write |
+ * | `countMail` | within a transaction | 2 write |
  */
 
 /** The most mails of each kind to one address a day. */

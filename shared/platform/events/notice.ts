@@ -5,11 +5,17 @@ import type { Key, Table } from '../table/table.ts';
 import type { Details, EventName, Events } from './catalogue.ts';
 import type { Published } from './outbox.ts';
 
+/** What a mail says. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** The messages to one person about an event, by channel. */
 export interface Messages {
   /** @property to a phone number with a + prefix */
   readonly sms?: { readonly to: string; readonly text: string };
-  readonly mail?: { readonly to: string; readonly subject: string; readonly text: string };
+  readonly mail?: MailContent & { readonly to: string };
   /** Goes into the list in the app and to the person's devices. */
   readonly app?: {
     /** The user, or the user with this address and this role, if there is one. */
