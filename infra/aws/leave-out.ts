@@ -13,10 +13,28 @@ const unused = [
 const namesOf = (code: string) =>
   [...code.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) => name);
 
-/** Replaces the exports of unused modules with empty functions. */
+/** The module in which zod gives its schemas their methods. */
+const methods = /zod\/v4\/classic\/schemas\.js$/;
+/** What makes a schema that differs in its documentation alone: a copy of it, and an entry in zod's registry. */
+const documenting = /const cl = this\.clone\(\);\s+core\.globalRegistry\.add\(cl, [^;]+\);\s+return cl;/g;
+
+/**
+ * Makes `describe` and `meta` answer the schema itself. A function on Lambda makes no documentation, so the copies would
+ * only make its cold start longer.
+ * @throws when zod writes these methods in another form
+ */
+function undocumented(code: string): string {
+  if (code.match(documenting)?.length !== 2) throw new Error('zod has other methods for documentation');
+  return code.replaceAll(documenting, 'return this;');
+}
+
+/** Replaces the exports of unused modules with empty functions, and what documents schemas with nothing. */
 export const leaveOut: Plugin = {
   name: 'leave-out',
   setup(build) {
+    build.onLoad({ filter: methods }, async ({ path }) => ({
+      contents: undocumented(await readFile(path, 'utf8')),
+    }));
     build.onLoad({ filter: /node_modules\/(zod|@smithy)\/.+\.js$/ }, async ({ path }) => {
       if (!unused.some((one) => one.test(path))) return undefined;
       const names = namesOf(await readFile(path, 'utf8'));
