@@ -60,8 +60,8 @@ async function firstMile(stage: Stage, id: string, rider: string, carrier: strin
   const { hub, ...claimed } = await post(FirstMile, at('claim'), rider);
   const fetched = await post(FirstMile, at('pickup'), rider);
   say('rider', `takes it to the hub in ${hub.city}: ${claimed.status}, ${fetched.status}`);
-  const brought = await post(FirstMile, at('hand-in'), carrier);
-  say('carrier', `receives it at the hub: ${brought.status}`);
+  const handedIn = await post(FirstMile, at('hand-in'), carrier);
+  say('carrier', `receives it at the hub: ${handedIn.status}`);
   say('rider', await stage.wallet(rider));
 }
 

@@ -49,7 +49,7 @@ const waiting = (payment: Payment): Charged => ({ payment, writes: [releasePayme
 /**
  * Opens a payment into a wallet and charges it. A request that died before its end is taken up where it stood, so that
  * however often it is repeated there is one charge.
- * @param by the id of the request, which holds the payment meanwhile
+ * @param by the id of the request, which holds the payment until it is done
  * @throws Problem payment_declined, idempotency_key_reused, idempotency_in_progress; WrongAmount
  */
 export async function chargePayment(

@@ -56,7 +56,7 @@ export async function userById(table: Table, id: UserId): Promise<User | undefin
   return item && readUser(item);
 }
 
-/** The caller's own account. @throws Problem not_found when it is no more */
+/** The caller's own account. @throws Problem not_found when it no longer exists */
 export async function ownAccount(table: Table, caller: { readonly user: UserId }): Promise<User> {
   const user = await userById(table, caller.user);
   if (!user) throw new Problem('not_found');

@@ -75,9 +75,9 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       return answer;
     } catch (error) {
       // Of two equal requests at once, the second is refused because of the first. It gets the first one's answer.
-      const meanwhile = error instanceof Problem ? await replayed(asking) : undefined;
-      if (!meanwhile) throw error;
-      return meanwhile;
+      const first = error instanceof Problem ? await replayed(asking) : undefined;
+      if (!first) throw error;
+      return first;
     }
   }
   try {
