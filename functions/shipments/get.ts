@@ -1,11 +1,10 @@
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { positionOf } from '../../shared/riders/data/positions.ts';
+import { courierPosition } from '../../shared/riders/courier-position.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
-import { isUnderWay } from '../../shared/shipments/domain/shipment.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
@@ -24,9 +23,7 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table }) {
     const { shipment, parties } = await ownShipment(table, caller, params.shipment_id);
-    const { rider, mode } = shipment;
-    const position =
-      rider && isUnderWay(shipment.status) ? await positionOf(table, rider, mode, now) : undefined;
+    const position = await courierPosition(table, shipment, now);
     return shipmentView(readBy(parties, shipment, now), baseUrl, position);
   },
 });

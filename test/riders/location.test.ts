@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { route as location } from '../../functions/riders/location.ts';
 import type { User } from '../../shared/identity/data/users.ts';
-import { positionOf, ridersNear } from '../../shared/riders/data/positions.ts';
+import { lastPositionOf, ridersNear } from '../../shared/riders/data/positions.ts';
 import { type Headers, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -22,19 +22,20 @@ describe('a rider who reports where it is', () => {
     headers = await signedIn(wire, rider);
     const { status, body } = await report({ ...yaba, heading: 270 });
     expect([status, body]).toEqual([200, { online_until: at(300).toISOString() }]);
-    expect(await positionOf(wire.table, rider.id, 'live', at(300))).toMatchObject({
+    expect(await lastPositionOf(wire.table, rider.id, 'live', at(300))).toMatchObject({
       ...yaba,
       heading: 270,
     });
-    expect(await positionOf(wire.table, rider.id, 'live', at(301))).toBeUndefined();
+    expect(await lastPositionOf(wire.table, rider.id, 'live', at(24 * 3600 + 1))).toBeUndefined();
     expect(await ridersNear(wire.table, 'live', yaba, at(300), 5)).toMatchObject([{ user: rider.id, km: 0 }]);
+    expect(await ridersNear(wire.table, 'live', yaba, at(361), 5)).toEqual([]);
   });
 
   test('is where it was last, without the heading of before', async () => {
     const there = { latitude: 6.6, longitude: 3.35 };
     await report({ ...there, heading: 90 });
     await report(there);
-    const position = await positionOf(wire.table, rider.id, 'live', now);
+    const position = await lastPositionOf(wire.table, rider.id, 'live', now);
     expect(position).toMatchObject(there);
     expect(position).not.toHaveProperty('heading');
     expect(await ridersNear(wire.table, 'live', yaba, now, 5)).toEqual([]);
@@ -43,15 +44,15 @@ describe('a rider who reports where it is', () => {
   test('is online in one mode alone', async () => {
     const other = await newUser(wire, 'rider');
     await report(yaba, await signedIn(wire, other, 'test'));
-    expect(await positionOf(wire.table, other.id, 'live', now)).toBeUndefined();
-    expect(await positionOf(wire.table, other.id, 'test', now)).toMatchObject(yaba);
+    expect(await lastPositionOf(wire.table, other.id, 'live', now)).toBeUndefined();
+    expect(await lastPositionOf(wire.table, other.id, 'test', now)).toMatchObject(yaba);
   });
 
   test('reports for itself, whatever else it sends', async () => {
     const victim = await newUser(wire, 'rider');
     await report({ ...yaba, user: victim.id, mode: 'test', at: '2030-01-01T00:00:00.000Z', ttl: 1 });
-    expect(await positionOf(wire.table, victim.id, 'live', now)).toBeUndefined();
-    expect(await positionOf(wire.table, rider.id, 'live', now)).toMatchObject({
+    expect(await lastPositionOf(wire.table, victim.id, 'live', now)).toBeUndefined();
+    expect(await lastPositionOf(wire.table, rider.id, 'live', now)).toMatchObject({
       mode: 'live',
       at: now.toISOString(),
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../shared/identity/data/users.ts';
-import { positionOf } from '../../shared/riders/data/positions.ts';
+import { lastPositionOf } from '../../shared/riders/data/positions.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { lekki, newUser, yaba } from '../support/people/fixtures.ts';
@@ -112,7 +112,10 @@ describe('a queue of steps that were taken offline', () => {
       body: { latitude, longitude: 3.4 },
     });
     expect(statuses(await send(rider, [at(3, 6.3), at(1, 6.1), at(2, 6.2)]))).toEqual(Array(3).fill('done'));
-    expect(await positionOf(wire.table, rider.id, 'live', now)).toMatchObject({ latitude: 6.1, at: ago(1) });
+    expect(await lastPositionOf(wire.table, rider.id, 'live', now)).toMatchObject({
+      latitude: 6.1,
+      at: ago(1),
+    });
   });
 
   test('of another rider is refused step by step, as if there were no such shipment', async () => {

@@ -2,10 +2,10 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { positionOf } from '../../../shared/riders/data/positions.ts';
+import { courierPosition } from '../../../shared/riders/courier-position.ts';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
 import { publicTimeline } from '../../../shared/shipments/data/shipment-history.ts';
-import { isFinal, isUnderWay } from '../../../shared/shipments/domain/shipment.ts';
+import { isFinal } from '../../../shared/shipments/domain/shipment.ts';
 import { recordOf } from './record.ts';
 
 /** How long caches may keep the record: seconds while the parcel moves, an hour once its status is final. */
@@ -27,9 +27,8 @@ export const route = defineRoute({
     const found = await publicTimeline(table, params.identifier);
     if (!found) throw new Problem('not_found');
     const { shipment, rest } = found;
-    const { rider, mode, status } = shipment;
-    const position = rider && isUnderWay(status) ? await positionOf(table, rider, mode, now) : undefined;
-    return new Reply(recordOf(shipment, rest, position), isFinal(status) ? final : moving);
+    const position = await courierPosition(table, shipment, now);
+    return new Reply(recordOf(shipment, rest, position, now), isFinal(shipment.status) ? final : moving);
   },
 });
 

@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import { displayDate, displayDateTime } from '../../../shared/kernel/display.ts';
-import type { Point } from '../../../shared/kernel/geo.ts';
+import { displayDate, displayDateTime, displayDuration } from '../../../shared/kernel/display.ts';
+import { msPerMinute } from '../../../shared/kernel/time.ts';
 import { placeNear } from '../../../shared/places/domain/places.ts';
 import { readEvent } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
+import type { CourierPosition } from '../../../shared/riders/courier-position.ts';
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { estimate } from '../../../shared/shipments/domain/eta.ts';
-import { isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
+import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
+import { isFinal, isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 import { currentStatus } from '../../../shared/shipments/domain/status-words.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
 import { shipmentEvents } from '../../../shared/shipments/events.ts';
@@ -27,30 +28,46 @@ function entryOf(item: Item): TrackingRecordView['timeline'] {
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }
 
-function estimated(shipment: Shipment, rider: Point | undefined): TrackingRecordView['estimated_delivery'] {
+const minutesSince = (at: string, now: Date) =>
+  Math.max(1, Math.round((now.getTime() - Date.parse(at)) / msPerMinute));
+
+function estimated(
+  shipment: Shipment,
+  rider: CourierPosition | undefined,
+  now: Date,
+): TrackingRecordView['estimated_delivery'] {
   const { status, pickup, dropoff, rider_name = '', rider_phone = '' } = shipment;
   const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
   const seen = rider && coarsePosition(rider, [pickup, dropoff]);
   const known = isUnderWay(status);
   return {
     ...estimate(seen, { pickup: coarseEnd(pickup), dropoff: coarseEnd(dropoff) }, status, speed),
-    ...(seen && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
+    ...(seen && rider.fresh && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
+    ...(rider && !rider.fresh && { rider_last_seen: `${displayDuration(minutesSince(rider.at, now))} ago` }),
     rider_name: known ? (rider_name.split(' ')[0] ?? '') : '',
     rider_phone: known ? rider_phone : '',
   };
 }
 
+/** The date agrees with the estimated minutes. A shipment that has ended, or is held up, keeps the first estimate. */
+function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Estimate, now: Date): Date {
+  if (isFinal(status) || status === 'EXCEPTION') return new Date(expected_at);
+  return new Date(now.getTime() + estimated_minutes * msPerMinute);
+}
+
 /**
  * The public record of a shipment.
  * @param events its event items, oldest first
- * @param rider the last position of its rider, while the shipment is under way
+ * @param rider the last position of its courier, while the shipment is under way
  */
 export function recordOf(
   shipment: Shipment,
   events: readonly Item[],
-  rider: Point | undefined,
+  rider: CourierPosition | undefined,
+  now: Date,
 ): TrackingRecordView {
-  const { tracking, status, pickup, dropoff, created_at, expected_at, picked_up_at } = shipment;
+  const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
+  const estimated_delivery = estimated(shipment, rider, now);
   return {
     parcel_id: parcelIdOf(tracking),
     waybill_number: tracking,
@@ -60,9 +77,9 @@ export function recordOf(
     origin: placeNear(pickup),
     destination: placeNear(dropoff),
     created_date: displayDate(new Date(created_at)),
-    expected_date: displayDate(new Date(expected_at)),
+    expected_date: displayDate(expectedAt(shipment, estimated_delivery, now)),
     picked_up_at: picked_up_at ? displayDateTime(new Date(picked_up_at)) : '',
-    estimated_delivery: estimated(shipment, rider),
+    estimated_delivery,
     timeline: events.flatMap(entryOf).toReversed(),
   };
 }

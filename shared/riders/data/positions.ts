@@ -22,7 +22,7 @@ import type { Change, Item, Key, Table } from '../../platform/table/table.ts';
  * |---|---|---|
  * | `reportPosition` | 1 UpdateItem; 2 if the rider has signed off or the position is old | 1 write each; 2 index writes a minute |
  * | `reportOffDuty` | 1 UpdateItem | 1 write |
- * | `positionOf` | 1 GetItem; 2 if the rider has signed off | 1 read each |
+ * | `lastPositionOf` | 1 GetItem; 2 if the rider has signed off | 1 read each |
  * | `ridersNear` | 4 Query of byWorker (one a cell, at once), 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a rider |
  */
 const Position = z.object({
@@ -109,8 +109,11 @@ export async function reportPosition(table: Table, position: Position): Promise<
   return !off;
 }
 
-/** Where was this rider last? Undefined if unknown, or longer ago than a rider stays online. */
-export async function positionOf(
+/** Whether a position is news: no older than a rider stays online. */
+export const isFresh = ({ at }: Position, now: Date): boolean => now.getTime() - Date.parse(at) <= onlineFor;
+
+/** Where was this rider last? Undefined if unknown, or longer ago than a position is kept. */
+export async function lastPositionOf(
   table: Table,
   user: UserId,
   mode: Mode,
@@ -118,7 +121,8 @@ export async function positionOf(
 ): Promise<Position | undefined> {
   const item = await table.get(positionKey(user, mode));
   const position = positionIn(item?.off_since ? await table.get(offDutyKey(user, mode)) : item);
-  return position && now.getTime() - Date.parse(position.at) <= onlineFor ? position : undefined;
+  // Time-to-live deletes late.
+  return position && now.getTime() - Date.parse(position.at) <= keep * msPerSecond ? position : undefined;
 }
 
 /** Which riders are online near a point? Nearest first, among the hundred latest reports around it. */

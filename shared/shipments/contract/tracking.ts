@@ -126,6 +126,12 @@ export const TrackingRecord = z
         .number()
         .optional()
         .meta({ examples: [3.392] }),
+      rider_last_seen: z
+        .string()
+        .optional()
+        .describe(
+          'How long ago the rider’s position was last known, such as "about 12 minutes ago". Present while the phone of the rider is silent.',
+        ),
       rider_name: z.string().meta({
         description: 'The first name of the rider. Empty while no rider is on the way.',
         examples: ['Tunde'],

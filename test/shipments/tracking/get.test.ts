@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as get } from '../../../functions/shipments/tracking/get.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
+import { displayDate } from '../../../shared/kernel/display.ts';
 import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
@@ -118,6 +119,41 @@ describe('the record of a shipment on its way', () => {
     const { estimated_delivery } = (await ask(tracking)).body;
     expect(estimated_delivery).not.toHaveProperty('rider_latitude');
     expect(estimated_delivery).toHaveProperty('rider_name', 'Tunde');
+  });
+
+  test('keeps its estimate while the phone of the rider is silent, and says for how long', async () => {
+    later(10);
+    const { tracking } = await onItsWay();
+    later(5);
+    await ping({ latitude: 6.44, longitude: 3.45 });
+    const { estimated_delivery: before } = (await ask(tracking)).body;
+    expect(before).not.toHaveProperty('rider_last_seen');
+    later(30);
+    const { estimated_delivery: silent } = (await ask(tracking)).body;
+    const left = Estimate.pick({ remaining_distance_km: true, estimated_minutes: true });
+    expect(left.parse(silent)).toEqual(left.parse(before));
+    expect(silent).toMatchObject({ rider_last_seen: 'about 30 minutes ago', rider_name: 'Tunde' });
+  });
+
+  test('takes no position of before the pickup for one after it', async () => {
+    later(10);
+    await ping({ latitude: 6.6, longitude: 3.3 });
+    later(20);
+    const { tracking } = await onItsWay();
+    const { estimated_delivery } = (await ask(tracking)).body;
+    expect(estimated_delivery).not.toHaveProperty('rider_last_seen');
+    const { remaining_distance_km } = Estimate.pick({ remaining_distance_km: true }).parse(
+      estimated_delivery,
+    );
+    expect(Math.abs(remaining_distance_km - distanceKm(yaba, lekki))).toBeLessThan(1.5);
+  });
+
+  test('expects the parcel on the day on which the estimated minutes end', async () => {
+    const { tracking } = await newShipment(wire);
+    later(3 * 24 * 60);
+    const { body } = await ask(tracking);
+    const { estimated_minutes } = Estimate.pick({ estimated_minutes: true }).parse(body.estimated_delivery);
+    expect(body.expected_date).toBe(displayDate(new Date(clock.getTime() + estimated_minutes * 60_000)));
   });
 
   test('tells all that happened, newest first, and nothing of why or where', async () => {

@@ -1,0 +1,25 @@
+import type { Table } from '../platform/table/table.ts';
+import type { Shipment } from '../shipments/data/shipments.ts';
+import { isUnderWay } from '../shipments/domain/shipment.ts';
+import { isFresh, lastPositionOf, type Position } from './data/positions.ts';
+
+/** The last known position of a shipment's courier. */
+export interface CourierPosition extends Position {
+  /** Whether it is news. If not, the courier's phone has been silent since. */
+  readonly fresh: boolean;
+}
+
+/**
+ * Where the courier of a shipment was last, while the shipment is under way. A silent phone does not change it. A position
+ * that is older than the pickup says less than the pickup itself, so it is left out.
+ */
+export async function courierPosition(
+  table: Table,
+  { rider, mode, status, picked_up_at = '' }: Shipment,
+  now: Date,
+): Promise<CourierPosition | undefined> {
+  const position = rider && isUnderWay(status) ? await lastPositionOf(table, rider, mode, now) : undefined;
+  if (!position) return undefined;
+  const fresh = isFresh(position, now);
+  return fresh || position.at >= picked_up_at ? { ...position, fresh } : undefined;
+}
