@@ -1,47 +1,115 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { problems } from '../../shared/kernel/problem.ts';
+import { bodyLimit } from '../../shared/platform/http/body.ts';
 import { shield } from '../edge/limits.ts';
 
-const { requests, seconds } = shield.perIp;
 const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
 });
 
-/** The body that a refused caller gets, in the form of the API's other errors. */
-const refusal = {
-  title: 'Too many requests',
-  status: 429,
-  detail: 'Too many requests from this IP address. Wait a few minutes, then slow down.',
-  code: 'rate_limited',
+/** The bodies that refused callers get, in the form of the API's other errors. */
+const refusals = {
+  rate_limited: 'Too many requests from this IP address. Wait a few minutes, then slow down.',
+  payload_too_large: 'The body is larger than 256 KB. Send less at once.',
+} as const;
+type Refusal = keyof typeof refusals;
+
+const bodyOf = (code: Refusal) => {
+  const [status, title] = problems[code];
+  return JSON.stringify({ title, status, detail: refusals[code], code });
 };
 
-/** The web application firewall of the edge. It limits the requests of each IP address in a period. */
+const block = (code: Refusal, more: { responseHeaders?: { name: string; value: string }[] } = {}) => ({
+  block: { customResponse: { responseCode: problems[code][0], customResponseBodyKey: code, ...more } },
+});
+
+/** Counts the requests of each IP address in a period. @param scope the requests that count, if not all */
+const rate = (
+  name: string,
+  { requests: limit, seconds }: { readonly requests: number; readonly seconds: number },
+  scopeDownStatement?: CfnWebACL.StatementProperty,
+) => ({
+  name,
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit,
+      evaluationWindowSec: seconds,
+      ...(scopeDownStatement && { scopeDownStatement }),
+    },
+  },
+  action: block('rate_limited', { responseHeaders: [{ name: 'Retry-After', value: String(seconds) }] }),
+});
+
+/** A group of rules that AWS keeps up to date. */
+const managed = (name: string) => ({
+  name,
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+  overrideAction: { none: {} },
+});
+
+const auth: CfnWebACL.StatementProperty = {
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString: '^/(api/v1/)?auth(/|$)',
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
+  },
+};
+
+/**
+ * A regular expression for whole numbers above this one.
+ * @param limit positive
+ */
+function above(limit: number): string {
+  const digits = String(limit);
+  const larger = [...digits].flatMap((digit, place) =>
+    digit === '9'
+      ? []
+      : [`${digits.slice(0, place)}[${Number(digit) + 1}-9]\\d{${digits.length - place - 1}}`],
+  );
+  return `^0*(${[`[1-9]\\d{${digits.length},}`, ...larger].join('|')})$`;
+}
+
+/** The firewall inspects the start of a body alone, so the length that the caller states decides. */
+const tooLarge: CfnWebACL.StatementProperty = {
+  regexMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: 'content-length' } },
+    regexString: above(bodyLimit),
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+};
+
+/**
+ * The web application firewall of the edge. It limits the requests of each IP address in a period, and refuses bodies that
+ * no route takes, known attackers and known attacks. AWS's core rule set is not among the rules: it refuses bodies above
+ * 8 KB, URLs in a body, and callers without a User-Agent, all of which backends of merchants send.
+ */
 export function webAcl(scope: Construct, id: string): CfnWebACL {
+  const rules = [
+    rate('per-ip', shield.perIp),
+    rate('per-ip-auth', shield.perIpAuth, auth),
+    { name: 'body-limit', statement: tooLarge, action: block('payload_too_large') },
+    managed('AWSManagedRulesAmazonIpReputationList'),
+    managed('AWSManagedRulesKnownBadInputsRuleSet'),
+  ];
   return new CfnWebACL(scope, id, {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visible('svc'),
-    customResponseBodies: { refusal: { contentType: 'APPLICATION_JSON', content: JSON.stringify(refusal) } },
-    rules: [
-      {
-        name: 'per-ip',
-        priority: 0,
-        statement: {
-          rateBasedStatement: { aggregateKeyType: 'IP', limit: requests, evaluationWindowSec: seconds },
-        },
-        action: {
-          block: {
-            customResponse: {
-              responseCode: refusal.status,
-              customResponseBodyKey: 'refusal',
-              responseHeaders: [{ name: 'Retry-After', value: String(seconds) }],
-            },
-          },
-        },
-        visibilityConfig: visible('svc-per-ip'),
-      },
-    ],
+    customResponseBodies: {
+      rate_limited: { contentType: 'APPLICATION_JSON', content: bodyOf('rate_limited') },
+      payload_too_large: { contentType: 'APPLICATION_JSON', content: bodyOf('payload_too_large') },
+    },
+    rules: rules.map((rule, priority) => ({
+      ...rule,
+      priority,
+      visibilityConfig: visible(`svc-${rule.name}`),
+    })),
   });
 }

@@ -1,15 +1,21 @@
 import { msPerSecond, secondsPerDay, secondsPerMinute } from '../../shared/kernel/time.ts';
+import { isIn } from './site.ts';
 
 /** Numbers that AWS and the local runner share, so that both accept the same. */
 
 /**
- * The outer shield's WAF rate rule, applied before any handler runs. A merchant's whole backend may call from one IP
+ * The outer shield's WAF rate rules, applied before any handler runs. A merchant's whole backend may call from one IP
  * address, and none of them needs more than 100 requests a second. A scraping script on one address exceeds that within
- * five minutes. The other half of the shield is the throttle of each route: see apis.ts.
+ * five minutes. People sign in much less often, even if a whole mobile network shares an address. The other half of the
+ * shield is the throttle of each route: see apis.ts.
  */
 export const shield = {
   perIp: { requests: 30_000, seconds: 5 * secondsPerMinute },
+  perIpAuth: { requests: 1_000, seconds: 5 * secondsPerMinute },
 } as const;
+
+/** Whether a path, in the gateway's form, is one of sign-in, keys and accounts. */
+export const isAuth = (path: string): boolean => isIn('/auth', path);
 
 /**
  * Quotas of API Gateway HTTP APIs and of Lambda that cannot be raised.

@@ -81,7 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const reads = method === 'GET' || method === 'HEAD';
     if (path === '/health' && reads) return health(ready());
     const local = path.startsWith('/_local');
-    const limited = local ? undefined : shield.ofAddress(peer(request));
+    const limited = local ? undefined : shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
     const asked = preflight(request);
     if (asked) return asked;

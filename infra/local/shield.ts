@@ -1,10 +1,11 @@
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { apiOf, type Throttle } from '../edge/apis.ts';
-import { shield as numbers } from '../edge/limits.ts';
+import { isAuth, shield as numbers } from '../edge/limits.ts';
 
 /** The outer shield. Answers how many seconds a request over a limit must wait; undefined if it may pass. */
 export interface Shield {
-  ofAddress(ip: string): number | undefined;
+  /** @param path of the request, in the gateway's form */
+  ofAddress(ip: string, path: string): number | undefined;
   /** @param key the gateway's name of the route: `GET /shipments` */
   ofRoute(key: string): number | undefined;
 }
@@ -13,7 +14,7 @@ export interface Shield {
 export const open: Shield = { ofAddress: () => undefined, ofRoute: () => undefined };
 
 /** Counts the requests of the last period: those of the current window, and a share of the previous one. */
-function perAddress(limit: number, seconds: number, now: () => number) {
+function perAddress({ requests, seconds }: Limit, now: () => number) {
   let start = now();
   let current = new Map<string, number>();
   let previous = new Map<string, number>();
@@ -28,7 +29,7 @@ function perAddress(limit: number, seconds: number, now: () => number) {
     const counted = (current.get(ip) ?? 0) + 1;
     current.set(ip, counted);
     const total = (previous.get(ip) ?? 0) * (1 - into) + counted;
-    return total > limit ? Math.max(1, Math.ceil((1 - into) * seconds)) : undefined;
+    return total > requests ? Math.max(1, Math.ceil((1 - into) * seconds)) : undefined;
   };
 }
 
@@ -46,8 +47,15 @@ function perRoute(throttleOf: (path: string) => Throttle, now: () => number) {
   };
 }
 
+interface Limit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
 export interface ShieldLimits {
-  readonly perIp: { readonly requests: number; readonly seconds: number };
+  readonly perIp: Limit;
+  /** Of the paths of sign-in, keys and accounts. */
+  readonly perIpAuth: Limit;
   readonly perRoute: (path: string) => Throttle;
 }
 
@@ -59,8 +67,10 @@ const asDeployed: ShieldLimits = { ...numbers, perRoute: (path) => apiOf(path).t
  * @param limits requests per period of seconds from one address; requests per second and burst of a route at a path
  */
 export function createShield(limits: ShieldLimits = asDeployed, now: () => number = Date.now): Shield {
+  const ofAll = perAddress(limits.perIp, now);
+  const ofAuth = perAddress(limits.perIpAuth, now);
   return {
-    ofAddress: perAddress(limits.perIp.requests, limits.perIp.seconds, now),
+    ofAddress: (ip, path) => ofAll(ip) ?? (isAuth(path) ? ofAuth(ip) : undefined),
     ofRoute: perRoute(limits.perRoute, now),
   };
 }

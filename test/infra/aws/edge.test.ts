@@ -1,7 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { shield } from '../../../infra/edge/limits.ts';
+import { bodyLimit } from '../../../shared/platform/http/body.ts';
 import { distributionOf } from './cloudfront.ts';
 import { ofType, synthesize } from './synthesize.ts';
 
@@ -11,6 +13,13 @@ const own = synthesize({ stage: { domain } });
 
 const { DefaultCacheBehavior, CacheBehaviors } = distributionOf(edge);
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+/** The rules of the firewall whose names match. */
+const rulesNamed = (name: string | RegExp) =>
+  z
+    .looseObject({ Rules: z.array(z.looseObject({ Name: z.string(), Statement: z.unknown() })) })
+    .parse(ofType(edge, 'AWS::WAFv2::WebACL')[0])
+    .Rules.filter(({ Name }) => (typeof name === 'string' ? Name === name : name.test(Name)));
 
 describe('the edge', () => {
   test('forwards all but the Host header, adds its key, and keeps nothing', () => {
@@ -103,7 +112,7 @@ describe('the edge', () => {
   test('stops an address that goes past the shared limit, in the form of every other error', () => {
     edge.template.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
-      Rules: [
+      Rules: Match.arrayWith([
         Match.objectLike({
           Statement: {
             RateBasedStatement: {
@@ -114,11 +123,54 @@ describe('the edge', () => {
           },
           Action: { Block: { CustomResponse: Match.objectLike({ ResponseCode: 429 }) } },
         }),
-      ],
+      ]),
     });
     edge.template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({ WebACLId: { 'Fn::GetAtt': ['Shield', 'Arn'] } }),
     });
+  });
+
+  test('counts sign-ins of one address by a stricter rule, with and without the prefix', () => {
+    const [rule] = rulesNamed('per-ip-auth');
+    const { RateBasedStatement: counted } = z
+      .object({ RateBasedStatement: z.looseObject({ Limit: z.number() }) })
+      .parse(rule?.Statement);
+    expect(counted.Limit).toBe(shield.perIpAuth.requests);
+    const { ScopeDownStatement } = z
+      .object({
+        ScopeDownStatement: z.object({ RegexMatchStatement: z.looseObject({ RegexString: z.string() }) }),
+      })
+      .parse(counted);
+    const matches = new RegExp(ScopeDownStatement.RegexMatchStatement.RegexString);
+    for (const path of ['/auth/login/', '/api/v1/auth/login', '/api/v1/auth']) expect(path).toMatch(matches);
+    for (const path of ['/rates/', '/api/v1/authors/', '/x/auth/']) expect(path).not.toMatch(matches);
+  });
+
+  test('refuses a body that no route takes by its stated length', () => {
+    const [rule] = rulesNamed('body-limit');
+    const { RegexMatchStatement } = z
+      .object({
+        RegexMatchStatement: z.object({ RegexString: z.string(), FieldToMatch: z.unknown() }).loose(),
+      })
+      .parse(rule?.Statement);
+    expect(RegexMatchStatement.FieldToMatch).toEqual({ SingleHeader: { Name: 'content-length' } });
+    const large = new RegExp(RegexMatchStatement.RegexString);
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (length) => {
+        expect(large.test(String(length))).toBe(length > bodyLimit);
+      }),
+    );
+    for (const length of [bodyLimit - 1, bodyLimit]) expect(String(length)).not.toMatch(large);
+    expect(String(bodyLimit + 1)).toMatch(large);
+    expect(JSON.stringify(rule)).toContain('"ResponseCode":413');
+  });
+
+  test('refuses known attackers and attacks by rules that AWS keeps', () => {
+    const groups = rulesNamed(/^AWS/).map(({ Statement }) => JSON.stringify(Statement));
+    expect(groups).toEqual([
+      expect.stringContaining('AWSManagedRulesAmazonIpReputationList'),
+      expect.stringContaining('AWSManagedRulesKnownBadInputsRuleSet'),
+    ]);
   });
 
   test('writes no path, query, cookie, header or address to its log', () => {

@@ -234,7 +234,9 @@ describe('the local gateway answers', () => {
   test('429 behind the outer shield, by address and by route', async () => {
     const perIp = { requests: 3, seconds: 300 };
     const perRoute = () => ({ perSecond: 1, burst: 2 });
-    const url = await start(routes, named, { shield: createShield({ perIp, perRoute }, () => 0) });
+    const url = await start(routes, named, {
+      shield: createShield({ perIp, perIpAuth: perIp, perRoute }, () => 0),
+    });
     expect((await ask(url, '/shipments/mine')).status).toBe(200);
     expect((await ask(url, '/shipments/mine')).status).toBe(200);
     const throttled = await ask(url, '/shipments/mine');
