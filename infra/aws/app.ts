@@ -2,13 +2,14 @@ import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
 import { type Api, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
+import { delivery } from '../edge/limits.ts';
 import { ApiStack } from './api-stack.ts';
 import { DashboardStack } from './dashboard-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
-import { readSettings } from './parts/settings.ts';
+import { readSettings, type Settings } from './parts/settings.ts';
 import { routesByApi } from './routes-by-api.ts';
 
 /** The system to deploy. */
@@ -22,13 +23,32 @@ export interface System {
 }
 
 /**
+ * Checks the instances that a stage reserves.
+ * @throws when a function is not of the system, or its queue sends more batches at a time than it has instances
+ */
+function assertReserved({ reserved }: Settings, { api, consumers }: System): void {
+  const queued = new Set(consumers.filter(({ on }) => on === 'queue').map(({ id }) => id));
+  const known = new Set([...api.routes, ...consumers].map(({ id }) => id));
+  for (const [id, instances] of Object.entries(reserved)) {
+    if (!known.has(id))
+      throw new Error(`cdk.json reserves instances for ${id}, which is no route or consumer`);
+    if (queued.has(id) && instances < delivery.concurrency)
+      throw new Error(
+        `${id} needs ${delivery.concurrency} instances or more: its queue sends as many batches at a time`,
+      );
+  }
+}
+
+/**
  * Adds the whole system to a CDK app, each stack after the stacks that it refers to. An API refers to its functions by
  * name, so that the edge's address can be a setting of the functions.
- * @throws when the context is malformed, a bundle is missing, or the routes do not fit into their APIs
+ * @throws when the context is malformed, reserves instances for unknown functions, a bundle is missing, or the routes do not fit into their APIs
  */
-export function addSystem(app: App, { api: declared, consumers, dist, version }: System) {
+export function addSystem(app: App, system: System) {
+  const { api: declared, consumers, dist, version } = system;
   const served = routesByApi(declared.routes);
   const settings = readSettings(app.node);
+  assertReserved(settings, system);
   const { stage, region } = settings;
   const bundles = `${dist}/functions`;
   const name = (part: string) => `svc-${stage}-${part}`;

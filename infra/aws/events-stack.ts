@@ -54,6 +54,7 @@ export class EventsStack extends Stack {
         bundle: `${bundles}/${consumer.id}`,
         memory: consumer.memory,
         timeout: Duration.seconds(consumer.timeout),
+        reserved: settings.reserved[consumer.id],
         environment,
       });
       source?.attach(fn);

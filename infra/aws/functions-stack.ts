@@ -45,6 +45,7 @@ export class FunctionsStack extends Stack {
           bundle: `${bundles}/${one}`,
           memory: one === fallbackId ? 128 : memory,
           timeout,
+          reserved: settings.reserved[one],
           environment,
         });
       }

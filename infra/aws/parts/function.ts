@@ -11,6 +11,8 @@ export interface ServiceFunctionProps extends Identity {
   /** MB. The CPU share grows with it. */
   readonly memory: number;
   readonly timeout: Duration;
+  /** Concurrent instances that are kept for it; if undefined, it shares those of the account. */
+  readonly reserved?: number | undefined;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -28,5 +30,6 @@ export function serviceFunction(scope: Construct, id: string, props: ServiceFunc
     role: props.role.withoutPolicyUpdates(),
     logGroup: props.logGroup,
     environment: { ...props.environment },
+    ...(props.reserved !== undefined && { reservedConcurrentExecutions: props.reserved }),
   });
 }

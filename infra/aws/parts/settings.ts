@@ -18,6 +18,11 @@ const Stage = z.strictObject({
   payments: z.enum(['sandbox', 'paystack']).optional(),
   /** The geocoder. Amazon Location knows every street and charges for each suggestion. */
   geocoder: z.enum(['embedded', 'amazon-location']).default('embedded'),
+  /**
+   * Concurrent instances that Lambda keeps for a function, by the id of its route or consumer, so that a rush elsewhere
+   * can't take them. None by default, because an account with a small limit refuses them.
+   */
+  reserved: z.record(z.string(), z.int().positive()).default({}),
   /** Raise by one to rotate the keys that sign tokens. Never lower it. */
   signingKeyGeneration: z.int().positive(),
 });
