@@ -4,7 +4,7 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 export const costs: readonly Cost[] = [
   ['wallet.get', 'key', 0, 2, 'GetItem GetItem'],
   ['wallet.transactions', 'key', 0, 2.5, 'GetItem Query'],
-  ['wallet.statement', 'key', 0, 2.5, 'GetItem Query'],
+  ['wallet.statement', 'key', 1, 2.5, 'GetItem UpdateItem Query'],
   ['wallet.fund', 'key', 15, 1, 'GetItem UpdateItem UpdateItem TransactWriteItems'],
   ['wallet.payment', 'key', 12, 3, 'BatchGetItem GetItem TransactWriteItems'],
   ['wallet.withdraw', 'key', 20, 1, 'GetItem TransactWriteItems UpdateItem TransactWriteItems'],

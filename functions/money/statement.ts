@@ -5,6 +5,7 @@ import { invalidField } from '../../shared/kernel/problem.ts';
 import { dayIn, limitIn } from '../../shared/kernel/scalars.ts';
 import { addDays, utcDay } from '../../shared/kernel/time.ts';
 import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
+import { exportLimit } from '../../shared/platform/http/account-limit.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
@@ -41,7 +42,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/statement/',
   summary: 'Export a wallet statement as CSV',
   description:
-    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. A text that a spreadsheet would run as a formula has an apostrophe before it.',
+    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. A text that a spreadsheet would run as a formula has an apostrophe before it. An account can ask for 10 files a minute.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object({
     from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),
@@ -50,6 +51,7 @@ export const route = defineRoute({
     limit: limitIn('Rows in a file', mostRows, mostRows),
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
+  limits: [exportLimit],
   uses: { table: tableAccess },
   async handle({ query, caller, now, url }, { table }) {
     const { limit, cursor, to = utcDay(now) } = query;

@@ -5,7 +5,7 @@ export const costs: readonly Cost[] = [
   ['shipments.create', 'key', 12, 1, 'GetItem TransactWriteItems'],
   ['shipments.batch', 'key', 32, 4, 'GetItem GetItem BatchGetItem TransactWriteItems TransactWriteItems'],
   ['shipments.list', 'key', 0, 3.5, 'GetItem Query BatchGetItem'],
-  ['shipments.export', 'key', 0, 3.5, 'GetItem Query BatchGetItem'],
+  ['shipments.export', 'key', 1, 3.5, 'GetItem UpdateItem Query BatchGetItem'],
   ['shipments.get', 'key', 0, 3, 'BatchGetItem GetItem'],
   ['shipments.timeline', 'key', 0, 2.5, 'GetItem Query'],
   ['shipments.label', 'key', 0, 3, 'BatchGetItem GetItem'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limitIn } from '../../shared/kernel/scalars.ts';
+import { exportLimit } from '../../shared/platform/http/account-limit.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
@@ -73,7 +74,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/export/',
   summary: 'Export your shipments as CSV',
   description:
-    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. A text that a spreadsheet would run as a formula has an apostrophe before it.',
+    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. A text that a spreadsheet would run as a formula has an apostrophe before it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object({
     ...pageQuery,
@@ -82,6 +83,7 @@ export const route = defineRoute({
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['invalid_cursor'],
+  limits: [exportLimit],
   uses: { table: tableAccess },
   async handle({ query, caller, url, baseUrl }, { table }) {
     const { limit, cursor, ...filters } = query;

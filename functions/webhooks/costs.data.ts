@@ -4,7 +4,7 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 export const costs: readonly Cost[] = [
   ['webhooks.get-secret', 'key', 0, 2, 'GetItem GetItem'],
   ['webhooks.roll-secret', 'key', 4, 2, 'GetItem GetItem TransactWriteItems'],
-  ['webhooks.resend', 'key', 4, 2.5, 'GetItem Query GetItem TransactWriteItems'],
+  ['webhooks.resend', 'key', 5, 2.5, 'GetItem UpdateItem Query GetItem TransactWriteItems'],
   ['webhooks.list-deliveries', 'key', 0, 2, 'GetItem Query BatchGetItem'],
-  ['webhooks.test', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['webhooks.test', 'key', 1, 3, 'GetItem UpdateItem BatchGetItem'],
 ];

@@ -13,6 +13,7 @@ import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
 import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';
+import { webhookLimit } from './limits.ts';
 
 /** Events in one request at most; more would not fit into its transaction. */
 const most = 50;
@@ -26,7 +27,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/webhooks/resend/',
   summary: 'Resend the webhooks of a shipment',
-  description: `Sends the events of the shipment to its \`webhook_url\` again: all of them, or those of one name, and at most the newest ${most}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again.`,
+  description: `Sends the events of the shipment to its \`webhook_url\` again: all of them, or those of one name, and at most the newest ${most}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again. An account can send 30 of these requests a minute, test webhooks among them.`,
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z
     .object({
@@ -53,6 +54,7 @@ export const route = defineRoute({
     }),
   ],
   errors: ['not_found', 'invalid_state'],
+  limits: [webhookLimit],
   uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const asked = readIdentifier(body.shipment_id);

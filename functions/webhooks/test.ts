@@ -16,6 +16,7 @@ import { isTaken } from '../../shared/webhooks/domain/retry.ts';
 import { signedHeaders } from '../../shared/webhooks/domain/signature.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { webhookLimit } from './limits.ts';
 
 const event = 'webhook.test';
 
@@ -25,7 +26,7 @@ export const route = defineRoute({
   path: '/api/v1/webhooks/test/',
   summary: 'Send a test webhook now',
   description:
-    'Sends one signed `webhook.test` event to a URL and returns the answer that came back. It is tried once. A disabled destination is enabled again if it accepts the event.',
+    'Sends one signed `webhook.test` event to a URL and returns the answer that came back. It is tried once. A disabled destination is enabled again if it accepts the event. An account can send 30 of these requests a minute, resends among them.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({ url: webhookUrlIn }),
   returns: [
@@ -41,6 +42,7 @@ export const route = defineRoute({
   ],
   errors: ['unsafe_url'],
   idempotent: false,
+  limits: [webhookLimit],
   uses: { table: tableAccess, urls: urlGuardAccess, sender: webhookSenderAccess },
   async handle({ body: { url }, caller, now }, { table, urls, sender }) {
     await urls.check(url, '/url');
