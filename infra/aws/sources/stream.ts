@@ -9,7 +9,10 @@ import { deadLetterQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
-/** Records of the table's stream. A failing batch is halved until the bad record is alone. */
+/**
+ * Records of the table's stream. A failing batch is halved until the bad record is alone. It is retried for hours without
+ * a limit of tries, because a bus that is away for a minute refuses any number of tries.
+ */
 export function ofStream(
   { scope, stage, table, alarms }: Sources,
   { id, filter, batchSize }: StreamConsumer,
@@ -24,6 +27,7 @@ export function ofStream(
   const read = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
     (action) => `dynamodb:${action}`,
   );
+  const hours = Duration.seconds(delivery.streamAge).toHours();
   return {
     statements: [allow(read, [stream]), allow(['sqs:SendMessage'], [dead.queueArn])],
     attach(fn) {
@@ -34,7 +38,8 @@ export function ofStream(
         batchSize,
         filterCriteria: { filters: [{ pattern: JSON.stringify(filter) }] },
         bisectBatchOnFunctionError: true,
-        maximumRetryAttempts: delivery.streamRetries,
+        maximumRetryAttempts: -1,
+        maximumRecordAgeInSeconds: delivery.streamAge,
         destinationConfig: { onFailure: { destination: dead.queueArn } },
         ...partial,
       });
@@ -42,7 +47,7 @@ export function ofStream(
         metric: fn.metric('IteratorAge', { statistic: 'Maximum', period: minute }),
         threshold: Duration.minutes(1).toMilliseconds(),
         periods: 5,
-        meaning: `${id} is not keeping up: it reads records of the table more than a minute late.`,
+        meaning: `${id} is more than a minute behind the table: its records wait in the stream. Nothing is lost for ${hours} hours. Look at the errors in the log of ${functionName(stage, id)}. If what it calls is down, wait: the function goes on by itself. If its code is wrong, deploy the mended code.`,
       });
     },
   };

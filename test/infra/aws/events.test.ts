@@ -114,7 +114,10 @@ describe.each([
     }
   });
 
-  test('of the stream halve a batch that fails and set aside the record that spoils it', () => {
+  test('of the stream retry for hours without a limit, halve a batch that fails, and set aside what is too old', () => {
+    // The stream keeps a record for 24 hours, within which the record must be set aside and read again.
+    expect(delivery.streamAge).toBeLessThanOrEqual(12 * 3600);
+    expect(delivery.streamAge).toBeGreaterThanOrEqual(6 * 3600);
     for (const consumer of list.filter((one) => one.on === 'stream')) {
       const dead = `${functionName('check', consumer.id)}-dead`;
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
@@ -124,7 +127,8 @@ describe.each([
         StartingPosition: 'TRIM_HORIZON',
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        MaximumRetryAttempts: delivery.streamRetries,
+        MaximumRetryAttempts: -1,
+        MaximumRecordAgeInSeconds: delivery.streamAge,
         DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue(dead), 'Arn'] } } },
       });
       template.hasResourceProperties('AWS::CloudWatch::Alarm', alarm('IteratorAge', ofFunction(consumer.id)));
