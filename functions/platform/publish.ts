@@ -15,6 +15,7 @@ export const consumer = defineConsumer(
     id: 'platform.publish',
     summary: 'Publishes the events of the table to the bus',
     on: 'stream',
+    serves: 'given-up',
     filter: publishedFilter,
     batchSize: 100,
     timeout: 30,

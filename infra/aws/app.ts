@@ -56,7 +56,7 @@ export function addSystem(app: App, { api: declared, consumers, dist, version }:
     { data, resources, bundles },
     here,
   );
-  const reachable = { ...resources, webhookQueue: events.webhookQueue };
+  const reachable = { ...resources, webhookQueue: events.webhookQueue, givenUp: undefined };
   const functions = new Map(
     served.map((one) => [
       one.api,

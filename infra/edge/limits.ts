@@ -33,7 +33,7 @@ export const gatewayQuotas = {
 export const delivery = {
   /**
    * Seconds for which a stream record is retried, however often it fails, before it goes to the dead-letter queue. The
-   * stream keeps a record for 24 hours: the rest is the time in which it can be read again.
+   * stream keeps a record for 24 hours: the rest is the time in which it can be read again (docs/adr/0010).
    */
   streamAge: 12 * secondsPerHour,
   /** A queue's visibility time-out, as a multiple of its consumer's time-out, as AWS recommends for Lambda. */

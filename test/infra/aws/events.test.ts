@@ -135,6 +135,49 @@ describe.each([
     }
   });
 
+  test('of the stream have alarms that say what waits, how long it is safe, and what to do', () => {
+    for (const { id } of list.filter((one) => one.on === 'stream')) {
+      const name = functionName('check', id);
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        ...alarm('IteratorAge', ofFunction(id)),
+        AlarmDescription: Match.stringLikeRegexp(`Nothing is lost for 12 hours.*log of ${name}`),
+      });
+      // For 15 minutes publishing again could not empty the queue.
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        ...alarm('ApproximateNumberOfMessagesVisible', ofQueue(`${name}-dead`)),
+        Period: 300,
+        EvaluationPeriods: 3,
+        AlarmDescription: Match.stringLikeRegexp('24 hours old.*docs/deploying.md'),
+      });
+    }
+  });
+
+  test('that publish again what was given up take it from the dead-letter queue and read the stream', () => {
+    const [publisher] = list.filter((one) => one.on === 'stream' && one.serves === 'given-up');
+    const dead = queue(`${functionName('check', publisher?.id ?? '')}-dead`);
+    const again = list.filter(({ needs }) => needs.includes('given-up'));
+    expect(again).toHaveLength(1);
+    for (const { id } of again) {
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: functionName('check', id),
+        Environment: { Variables: Match.objectLike({ SVC_GIVEN_UP_QUEUE_URL: { Ref: dead } }) },
+      });
+    }
+    const rights = allowed(events).map((right) => ({ ...right, actions: right.actions.toSorted() }));
+    expect(rights).toContainEqual(
+      expect.objectContaining({
+        actions: ['sqs:DeleteMessage', 'sqs:ReceiveMessage'],
+        resources: [expect.stringContaining(dead)],
+      }),
+    );
+    expect(rights).toContainEqual(
+      expect.objectContaining({
+        actions: ['dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [expect.stringMatching(/Stream/)],
+      }),
+    );
+  });
+
   test('of the clock run at their rate, and ring when they keep failing', () => {
     for (const consumer of list.filter((one) => one.on === 'schedule')) {
       template.hasResourceProperties('AWS::Scheduler::Schedule', {
