@@ -3,6 +3,7 @@ import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as publish } from './platform/publish.ts';
+import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
 import { consumer as walkTests } from './sandbox/walk.ts';
 import { consumer as sendWebhooks } from './webhooks/send.ts';
@@ -22,6 +23,7 @@ export type {
  */
 export const consumers: readonly Consumer[] = [
   publish,
+  republish,
   sendWebhooks,
   sendNotices,
   broadcastJobs,

@@ -76,7 +76,7 @@ export function addSystem(app: App, system: System) {
     { data, resources, bundles },
     here,
   );
-  const reachable = { ...resources, webhookQueue: events.webhookQueue };
+  const reachable = { ...resources, webhookQueue: events.webhookQueue, givenUp: undefined };
   const functions = new Map(
     served.map((one) => [
       one.api,

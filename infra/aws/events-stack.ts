@@ -25,7 +25,7 @@ export class EventsStack extends Stack {
       data,
       resources,
       bundles,
-    }: { data: DataStack; resources: Omit<Resources, 'webhookQueue'>; bundles: string },
+    }: { data: DataStack; resources: Omit<Resources, 'webhookQueue' | 'givenUp'>; bundles: string },
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -41,10 +41,15 @@ export class EventsStack extends Stack {
       (consumer) => consumer.on === 'queue' && consumer.serves === 'webhook-queue',
     );
     this.webhookQueue = ofWebhooks && sources.get(ofWebhooks.id)?.queue;
+    const publisher = consumers.find(
+      (consumer) => consumer.on === 'stream' && consumer.serves === 'given-up',
+    );
+    const dead = publisher && sources.get(publisher.id)?.queue;
+    const givenUp = dead && { queue: dead, streamArn: table.tableStreamArn ?? '' };
 
     for (const consumer of consumers) {
       const source = sources.get(consumer.id);
-      const reachable = { ...resources, webhookQueue: this.webhookQueue };
+      const reachable = { ...resources, webhookQueue: this.webhookQueue, givenUp };
       const { environment, ...reach } = meet(this, settings, reachable, consumer.needs);
       const statements = [...reach.statements, ...(source?.statements ?? [])];
       const fn = serviceFunction(this, consumer.id, {

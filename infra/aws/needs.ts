@@ -15,6 +15,10 @@ export interface Resources {
   readonly secretArn: string;
   readonly publicKeys: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
+  /** The dead-letter queue of the publisher, and the stream that its messages are about. */
+  readonly givenUp:
+    | { readonly queue: { readonly queueArn: string; readonly queueUrl: string }; readonly streamArn: string }
+    | undefined;
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
@@ -68,6 +72,20 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
       const { eventBusArn, eventBusName } = resources.bus;
       const statements = [allow(['events:PutEvents'], [relay('BusArn', eventBusArn)])];
       return { statements, environment: { SVC_BUS: relay('BusName', eventBusName) } };
+    },
+    'given-up'() {
+      if (!resources.givenUp)
+        throw new Error(
+          'a function publishes what was given up, but no consumer of the stream has its queue',
+        );
+      const { queue, streamArn } = resources.givenUp;
+      return {
+        statements: [
+          allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage'], [queue.queueArn]),
+          allow(['dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [streamArn]),
+        ],
+        environment: { SVC_GIVEN_UP_QUEUE_URL: queue.queueUrl },
+      };
     },
     'webhook-queue'() {
       if (!resources.webhookQueue)
@@ -127,7 +145,7 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
 
 /**
  * The permissions of functions with these needs, and the settings that they read.
- * @throws when the queue of the webhook senders is needed and does not exist
+ * @throws when a queue of a consumer is needed and the consumer does not exist
  */
 export function meet(stack: Stack, settings: Settings, resources: Resources, needs: Iterable<Need>): Met {
   const reach = reachOf(stack, settings, resources);

@@ -1,4 +1,4 @@
-import { msPerSecond, secondsPerDay, secondsPerMinute } from '../../shared/kernel/time.ts';
+import { msPerSecond, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../shared/kernel/time.ts';
 import { isIn } from './site.ts';
 
 /** Numbers that AWS and the local runner share, so that both accept the same. */
@@ -37,8 +37,11 @@ export const gatewayQuotas = {
 
 /** How events are retried. */
 export const delivery = {
-  /** Retries of one stream record, before it goes to the dead-letter queue. */
-  streamRetries: 25,
+  /**
+   * Seconds for which a stream record is retried, however often it fails, before it goes to the dead-letter queue. The
+   * stream keeps a record for 24 hours: the rest is the time in which it can be read again (docs/adr/0010).
+   */
+  streamAge: 12 * secondsPerHour,
   /** A queue's visibility time-out, as a multiple of its consumer's time-out, as AWS recommends for Lambda. */
   visibilityFactor: 6,
   /** Batches of one queue that are processed at the same time. */

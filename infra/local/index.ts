@@ -117,6 +117,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     const bus = await busFor(sorted, names.bus, region, queues.value);
     started.push(bus.stop);
     const webhooks = sorted.queues.find(({ serves }) => serves === 'webhook-queue');
+    const publisher = sorted.streams.find(({ serves }) => serves === 'given-up');
     Object.assign(
       process.env,
       settingsOf(dataDir, {
@@ -126,6 +127,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         bus: bus.endpoint,
       }),
       webhooks && { SVC_WEBHOOK_QUEUE_URL: queues.value.urlOf(queueNameOf(webhooks.id)) },
+      publisher && {
+        SVC_GIVEN_UP_QUEUE_URL: queues.value.urlOf(deadLetterQueueOf(queueNameOf(publisher.id))),
+      },
       env,
     );
     if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));

@@ -3,7 +3,11 @@ import { failuresOf } from './batch.ts';
 
 /** A stream record in the form that Lambda passes on. */
 export interface StreamRecord {
-  readonly dynamodb: { readonly SequenceNumber: string } & Readonly<Record<string, unknown>>;
+  readonly dynamodb: {
+    readonly SequenceNumber: string;
+    /** When the item was written, in epoch seconds. */
+    readonly ApproximateCreationDateTime: number;
+  } & Readonly<Record<string, unknown>>;
   readonly [field: string]: unknown;
 }
 
@@ -14,8 +18,8 @@ export interface BatchOptions {
   readonly done: (last: StreamRecord) => void;
   /** Receives a record that failed for good. */
   readonly bury: (record: StreamRecord) => void | Promise<void>;
-  /** Retries of one record after its first try. */
-  readonly retries: number;
+  /** Whether a record that failed is too old to be tried again. */
+  readonly expired: (record: StreamRecord) => boolean;
   /** Milliseconds before the next try, by the number of consecutive failures. */
   readonly backoff?: (failures: number) => number;
   readonly signal: AbortSignal;
@@ -38,22 +42,21 @@ async function leading(batch: readonly StreamRecord[], run: BatchOptions['run'])
 
 /**
  * Processes records in order, as Lambda's event source does with partial responses and bisecting. Everything from the
- * first failed record on is retried. A batch whose first record failed is halved, until the bad record is alone, is
- * retried and finally given up. Ends early, between two runs, when the signal is given.
+ * first failed record on is retried. A batch whose first record failed is halved, until the bad record is alone. It is
+ * retried, and the records behind it wait, until it succeeds or expires. Ends early, between two runs, when the signal
+ * is given.
  * @throws the error of `bury`; the record is then not completed
  */
 export async function workOff(records: readonly StreamRecord[], options: BatchOptions): Promise<void> {
-  const { run, done, bury, retries, backoff = upToTwoSeconds, signal } = options;
+  const { run, done, bury, expired, backoff = upToTwoSeconds, signal } = options;
   let rest = records;
   let size = rest.length;
-  let tries = 0;
   let failures = 0;
 
   const advance = (count: number) => {
     const last = rest[count - 1];
     rest = rest.slice(count);
     size = rest.length;
-    tries = 0;
     if (last) done(last);
   };
 
@@ -62,8 +65,7 @@ export async function workOff(records: readonly StreamRecord[], options: BatchOp
     const succeeded = await leading(batch, run);
     if (succeeded > 0) advance(succeeded);
     else if (batch.length > 1) size = Math.ceil(batch.length / 2);
-    else if (tries < retries) tries += 1;
-    else if (batch[0]) {
+    else if (batch[0] && expired(batch[0])) {
       await bury(batch[0]);
       advance(1);
     }

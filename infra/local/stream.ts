@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
@@ -21,7 +20,8 @@ export interface StreamOptions {
   readonly checkpoints: Checkpoints;
   /** Receives the message about a record that failed for good. */
   readonly deadLetter: (message: string) => void | Promise<void>;
-  readonly retries?: number;
+  /** Seconds after which a record that fails is given up. */
+  readonly age?: number;
   readonly backoff?: (failures: number) => number;
 }
 
@@ -36,7 +36,9 @@ export interface StreamPoller {
 const shortest = 10;
 const longest = 250;
 
-const Raw = z.looseObject({ dynamodb: z.looseObject({ SequenceNumber: z.string() }) });
+const Raw = z.looseObject({
+  dynamodb: z.looseObject({ SequenceNumber: z.string(), ApproximateCreationDateTime: z.number() }),
+});
 
 /** Lambda's JSON of a record: times as epoch seconds, bytes as base64. */
 function plain(value: unknown): unknown {
@@ -54,7 +56,7 @@ function plain(value: unknown): unknown {
 export function startStream(options: StreamOptions): StreamPoller {
   const { endpoint, region, stream, consumer, handler, checkpoints, deadLetter } = options;
   const { id, batchSize, timeout } = consumer;
-  const { retries = delivery.streamRetries } = options;
+  const { age = delivery.streamAge } = options;
   const client = new DynamoDBStreamsClient({ endpoint, region, maxAttempts: 1 });
   const wanted = matcher(consumer.filter);
   const wakeUp = createWakeUp();
@@ -66,12 +68,6 @@ export function startStream(options: StreamOptions): StreamPoller {
       JSON.stringify({
         version: '1.0',
         timestamp: new Date().toISOString(),
-        requestContext: {
-          requestId: randomUUID(),
-          functionArn: `arn:aws:lambda:${region}:000000000000:function:${id}`,
-          condition: 'RetryAttemptsExhausted',
-          approximateInvokeCount: retries + 1,
-        },
         DDBStreamBatchInfo: {
           shardId,
           startSequenceNumber: record.dynamodb.SequenceNumber,
@@ -89,7 +85,7 @@ export function startStream(options: StreamOptions): StreamPoller {
         run: (Records) => invoke(handler, { Records }, { name: id, milliseconds: timeout * msPerSecond }),
         done: (last) => checkpoints.write(id, { shard, after: last.dynamodb.SequenceNumber }),
         bury: bury(shard),
-        retries,
+        expired: ({ dynamodb }) => Date.now() >= (dynamodb.ApproximateCreationDateTime + age) * msPerSecond,
         ...(options.backoff && { backoff: options.backoff }),
         signal: stopping.signal,
       });

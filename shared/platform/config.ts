@@ -30,6 +30,8 @@ const Settings = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   SVC_BUS: z.string().default('svc'),
   SVC_WEBHOOK_QUEUE_URL: z.string().optional(),
+  /** The publisher's dead-letter queue. */
+  SVC_GIVEN_UP_QUEUE_URL: z.string().optional(),
   /** ARN of the SNS platform application that registers devices; unset where push is not set up. */
   SVC_PUSH_APPLICATION: z.string().optional(),
   /** Set by the local runner: messages to people go to this file instead of being sent. */

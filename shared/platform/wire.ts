@@ -8,6 +8,7 @@ export type Need =
   | 'signing-keys'
   | 'otp-secret'
   | 'bus'
+  | 'given-up'
   | 'webhook-queue'
   | 'sms'
   | 'mail'

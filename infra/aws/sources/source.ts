@@ -18,6 +18,7 @@ export interface Sources {
 /** The trigger of a consumer: the permissions that it needs, and its connection to the function. */
 export interface Source {
   readonly statements: readonly PolicyStatement[];
+  /** What others may reach: the queue of a queue's consumer, the dead-letter queue of a stream's. */
   readonly queue?: Queue;
   attach(fn: LambdaFunction): void;
 }

@@ -9,12 +9,22 @@ import { deadLetterQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
-/** Records of the table's stream. A failing batch is halved until the bad record is alone. */
+/**
+ * Records of the table's stream. A failing batch is halved until the bad record is alone. It is retried for hours without
+ * a limit of tries, because a bus that is away for a minute refuses any number of tries.
+ */
 export function ofStream(
   { scope, stage, table, alarms }: Sources,
   { id, filter, batchSize }: StreamConsumer,
 ): Source {
-  const dead = deadLetterQueue(scope, functionName(stage, id), id, alarms);
+  const name = functionName(stage, id);
+  const hours = Duration.seconds(delivery.streamAge).toHours();
+  // Messages are hidden while they are worked off, so a shorter period would end the alarm at each try.
+  const dead = deadLetterQueue(scope, name, id, alarms, {
+    period: Duration.minutes(5),
+    periods: 3,
+    meaning: `${id} gave up on records of the table that failed for ${hours} hours, and publishing them again has failed for 15 minutes. ${name}-dead says where they are in the table's stream, which holds them until they are 24 hours old. Bring back what is down: within five minutes they are published and the alarm ends. Records that are older have to be put into the table again: see "When events wait" in docs/deploying.md.`,
+  });
   accept(
     dead,
     'AwsSolutions-SQS3',
@@ -25,6 +35,7 @@ export function ofStream(
     (action) => `dynamodb:${action}`,
   );
   return {
+    queue: dead,
     statements: [allow(read, [stream]), allow(['sqs:SendMessage'], [dead.queueArn])],
     attach(fn) {
       new CfnEventSourceMapping(scope, `${id}-source`, {
@@ -34,7 +45,8 @@ export function ofStream(
         batchSize,
         filterCriteria: { filters: [{ pattern: JSON.stringify(filter) }] },
         bisectBatchOnFunctionError: true,
-        maximumRetryAttempts: delivery.streamRetries,
+        maximumRetryAttempts: -1,
+        maximumRecordAgeInSeconds: delivery.streamAge,
         destinationConfig: { onFailure: { destination: dead.queueArn } },
         ...partial,
       });
@@ -42,7 +54,7 @@ export function ofStream(
         metric: fn.metric('IteratorAge', { statistic: 'Maximum', period: minute }),
         threshold: Duration.minutes(1).toMilliseconds(),
         periods: 5,
-        meaning: `${id} is not keeping up: it reads records of the table more than a minute late.`,
+        meaning: `${id} is more than a minute behind the table: its records wait in the stream. Nothing is lost for ${hours} hours. Look at the errors in the log of ${name}. If what it calls is down, wait: the function goes on by itself. If its code is wrong, deploy the mended code.`,
       });
     },
   };

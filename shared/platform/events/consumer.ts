@@ -14,6 +14,8 @@ interface Base {
 /** Runs on records of the table's stream that match the filter (Lambda's event filter syntax). */
 interface OnStream extends Base {
   readonly on: 'stream';
+  /** Functions with this need may take messages from the consumer's dead-letter queue, and read the stream. */
+  readonly serves?: Need;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly batchSize: number;
 }

@@ -71,6 +71,14 @@ export const publishedFilter = {
   dynamodb: { NewImage: { publish: { BOOL: [true] } } },
 } as const;
 
+const PublishedRecord = z.object({
+  eventName: z.literal('INSERT'),
+  dynamodb: z.object({ NewImage: z.object({ publish: z.object({ BOOL: z.literal(true) }) }) }),
+});
+
+/** Whether a record of the stream passes the filter above. */
+export const isPublished = (record: unknown): boolean => PublishedRecord.safeParse(record).success;
+
 /** An event's detail on the bus. */
 export const Published = EventItem.omit({ publish: true }).extend({
   /** The partition of the event's subject. */

@@ -114,7 +114,10 @@ describe.each([
     }
   });
 
-  test('of the stream halve a batch that fails and set aside the record that spoils it', () => {
+  test('of the stream retry for hours without a limit, halve a batch that fails, and set aside what is too old', () => {
+    // The stream keeps a record for 24 hours, within which the record must be set aside and read again.
+    expect(delivery.streamAge).toBeLessThanOrEqual(12 * 3600);
+    expect(delivery.streamAge).toBeGreaterThanOrEqual(6 * 3600);
     for (const consumer of list.filter((one) => one.on === 'stream')) {
       const dead = `${functionName('check', consumer.id)}-dead`;
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
@@ -124,11 +127,55 @@ describe.each([
         StartingPosition: 'TRIM_HORIZON',
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        MaximumRetryAttempts: delivery.streamRetries,
+        MaximumRetryAttempts: -1,
+        MaximumRecordAgeInSeconds: delivery.streamAge,
         DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue(dead), 'Arn'] } } },
       });
       template.hasResourceProperties('AWS::CloudWatch::Alarm', alarm('IteratorAge', ofFunction(consumer.id)));
     }
+  });
+
+  test('of the stream have alarms that say what waits, how long it is safe, and what to do', () => {
+    for (const { id } of list.filter((one) => one.on === 'stream')) {
+      const name = functionName('check', id);
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        ...alarm('IteratorAge', ofFunction(id)),
+        AlarmDescription: Match.stringLikeRegexp(`Nothing is lost for 12 hours.*log of ${name}`),
+      });
+      // For 15 minutes publishing again could not empty the queue.
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        ...alarm('ApproximateNumberOfMessagesVisible', ofQueue(`${name}-dead`)),
+        Period: 300,
+        EvaluationPeriods: 3,
+        AlarmDescription: Match.stringLikeRegexp('24 hours old.*docs/deploying.md'),
+      });
+    }
+  });
+
+  test('that publish again what was given up take it from the dead-letter queue and read the stream', () => {
+    const [publisher] = list.filter((one) => one.on === 'stream' && one.serves === 'given-up');
+    const dead = queue(`${functionName('check', publisher?.id ?? '')}-dead`);
+    const again = list.filter(({ needs }) => needs.includes('given-up'));
+    expect(again).toHaveLength(1);
+    for (const { id } of again) {
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: functionName('check', id),
+        Environment: { Variables: Match.objectLike({ SVC_GIVEN_UP_QUEUE_URL: { Ref: dead } }) },
+      });
+    }
+    const rights = allowed(events).map((right) => ({ ...right, actions: right.actions.toSorted() }));
+    expect(rights).toContainEqual(
+      expect.objectContaining({
+        actions: ['sqs:DeleteMessage', 'sqs:ReceiveMessage'],
+        resources: [expect.stringContaining(dead)],
+      }),
+    );
+    expect(rights).toContainEqual(
+      expect.objectContaining({
+        actions: ['dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [expect.stringMatching(/Stream/)],
+      }),
+    );
   });
 
   test('of the clock run at their rate, and ring when they keep failing', () => {

@@ -66,6 +66,7 @@ export const sampleConsumers: readonly Consumer[] = [
       id: 'publish',
       summary: 'Stream to bus',
       on: 'stream',
+      serves: 'given-up',
       filter: { eventName: ['INSERT'] },
       batchSize: 100,
       timeout: 30,
@@ -88,6 +89,11 @@ export const sampleConsumers: readonly Consumer[] = [
       memory: 256,
     },
     { table: reaching('table'), retries: reaching('webhook-queue') },
+    idle,
+  ),
+  defineConsumer(
+    { id: 'again', summary: 'Publishes again', on: 'schedule', everyMinutes: 5, timeout: 50, memory: 256 },
+    { bus: reaching('bus'), givenUp: reaching('given-up') },
     idle,
   ),
   defineConsumer(

@@ -3,7 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { failuresOf } from '../../../infra/local/batch.ts';
 import { type BatchOptions, type StreamRecord, workOff } from '../../../infra/local/stream-batch.ts';
 
-const record = (id: number): StreamRecord => ({ dynamodb: { SequenceNumber: String(id) } });
+const record = (id: number): StreamRecord => ({
+  dynamodb: { SequenceNumber: String(id), ApproximateCreationDateTime: 0 },
+});
 const idOf = ({ dynamodb }: StreamRecord) => Number(dynamodb.SequenceNumber);
 const failures = (...ids: number[]) => ({
   batchItemFailures: ids.map((id) => ({ itemIdentifier: String(id) })),
@@ -23,6 +25,16 @@ describe('what a handler returns for a batch', () => {
   });
 });
 
+/** Lets each record expire after this many retries. */
+function afterRetries(limit: number): BatchOptions['expired'] {
+  const retries = new Map<StreamRecord, number>();
+  return (one) => {
+    const made = retries.get(one) ?? 0;
+    retries.set(one, made + 1);
+    return made >= limit;
+  };
+}
+
 /** Works off records 1 to `count`; `run` gets their numbers. */
 async function work(count: number, run: (ids: number[]) => unknown, options: Partial<BatchOptions> = {}) {
   const runs: number[][] = [];
@@ -38,7 +50,7 @@ async function work(count: number, run: (ids: number[]) => unknown, options: Par
       },
       done: (last) => done.push(idOf(last)),
       bury: (one) => void buried.push(idOf(one)),
-      retries: 2,
+      expired: afterRetries(2),
       backoff: () => 0,
       signal: new AbortController().signal,
       ...options,
@@ -66,7 +78,7 @@ describe('a stream batch', () => {
     expect(done).toEqual([2, 4]);
   });
 
-  test('is halved until the bad record stands alone, which is buried after its tries', async () => {
+  test('is halved until the bad record stands alone, which is buried when it expires', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { runs, done, buried } = await work(4, (ids) => {
       if (ids.includes(2)) throw new Error('poison');
@@ -74,6 +86,24 @@ describe('a stream batch', () => {
     expect(runs).toEqual([[1, 2, 3, 4], [1, 2], [1], [2, 3, 4], [2, 3], [2], [2], [2], [3, 4]]);
     expect(buried).toEqual([2]);
     expect(done).toEqual([1, 2, 4]);
+    quiet.mockRestore();
+  });
+
+  test('is retried without a limit until its record expires, so that a long outage loses nothing', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let outage = 1_000;
+    const handled: number[] = [];
+    const { buried } = await work(
+      4,
+      (ids) => {
+        outage -= 1;
+        if (outage >= 0) throw new Error('the bus is away');
+        handled.push(...ids);
+      },
+      { expired: () => false },
+    );
+    expect(handled).toEqual([1, 2, 3, 4]);
+    expect(buried).toEqual([]);
     quiet.mockRestore();
   });
 

@@ -77,7 +77,7 @@ async function write(count: number): Promise<void> {
 function follow(
   handler: Handler,
   deadLetter: (message: string) => void = () => undefined,
-  timeout = 5,
+  { timeout = 5, age }: { timeout?: number; age?: number } = {},
 ): StreamPoller {
   const consumer = {
     id: family,
@@ -87,7 +87,8 @@ function follow(
   };
   const checkpoints = openCheckpoints(join(folder, `${family}.json`), dynamo.stream);
   const at = { endpoint: dynamo.endpoint, region, stream: dynamo.stream };
-  poller = startStream({ ...at, consumer, handler, checkpoints, deadLetter, retries: 2, backoff: () => 1 });
+  const retrying = { backoff: () => 1, ...(age !== undefined && { age }) };
+  poller = startStream({ ...at, consumer, handler, checkpoints, deadLetter, ...retrying });
   return poller;
 }
 
@@ -155,7 +156,26 @@ describe('the stream poller', () => {
     ]);
   });
 
-  test('sends a record that fails for good to the dead-letter queue and goes on', async () => {
+  test('brings every record once and in order after an outage, however many tries failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await write(6);
+    const seen: number[] = [];
+    const buried: string[] = [];
+    let tries = 0;
+    follow(
+      async (event) => {
+        tries += 1;
+        if (tries <= 200) throw new Error('the bus is away');
+        seen.push(...numbersOf(event));
+      },
+      (message) => buried.push(message),
+    );
+    await until(() => seen.length >= 6);
+    expect(seen).toEqual(upTo(6));
+    expect(buried).toEqual([]);
+  });
+
+  test('sends a record that fails until it is too old to the dead-letter queue and goes on', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await write(4);
     const seen: number[] = [];
@@ -166,12 +186,12 @@ describe('the stream poller', () => {
         seen.push(...numbersOf(event));
       },
       (message) => buried.push(message),
+      { age: 0 },
     );
     await until(() => seen.includes(4));
     expect(seen).toEqual([1, 3, 4]);
     expect(buried.map((message) => JSON.parse(message))).toMatchObject([
       {
-        requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
         DDBStreamBatchInfo: { batchSize: 1, streamArn: dynamo.stream },
       },
     ]);
@@ -184,10 +204,14 @@ describe('the stream poller', () => {
       throw new Error('no queue');
     });
     const seen: number[] = [];
-    follow(async (event) => {
-      if (numbersOf(event).includes(1)) throw new Error('poison');
-      seen.push(...numbersOf(event));
-    }, deadLetter);
+    follow(
+      async (event) => {
+        if (numbersOf(event).includes(1)) throw new Error('poison');
+        seen.push(...numbersOf(event));
+      },
+      deadLetter,
+      { age: 0 },
+    );
     await until(() => seen.includes(2));
     expect(deadLetter).toHaveBeenCalledTimes(2);
   });
@@ -196,7 +220,7 @@ describe('the stream poller', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await write(1);
     let runs = 0;
-    follow(() => (runs++ === 0 ? new Promise(() => undefined) : undefined), undefined, 0.02);
+    follow(() => (runs++ === 0 ? new Promise(() => undefined) : undefined), undefined, { timeout: 0.02 });
     await until(() => runs === 2);
   });
 });

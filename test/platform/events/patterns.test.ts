@@ -72,6 +72,7 @@ describe('an event reaches', () => {
 test('each consumer needs on AWS what it uses', () => {
   expect(Object.fromEntries(consumers.map(({ id, needs }) => [id, needs.toSorted()]))).toEqual({
     'platform.publish': ['bus'],
+    'platform.republish': ['bus', 'given-up'],
     'webhooks.send': ['table', 'webhook-queue'],
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],

@@ -12,6 +12,7 @@ import {
 import type { BusEvent } from '../../../shared/platform/ports/event-bus.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { eventBusAccess } from '../../../shared/platform/wiring/event-bus.ts';
+import { ringing } from '../../support/asserts/alarms.ts';
 import { type FakeBus, startFakeBus } from '../../support/services/fake-bus.ts';
 
 const outgoing = (): OutgoingEvent<string, object> => ({
@@ -60,13 +61,14 @@ describe('the publisher', () => {
   function publishing(refuses: (events: readonly BusEvent[]) => readonly number[] = () => []) {
     const published: BusEvent[] = [];
     const wire = createWire(readConfig({}));
+    const rung = ringing(wire);
     eventBusAccess.provide(wire, {
       async put(events) {
         published.push(...events);
         return refuses(events);
       },
     });
-    return { published, publish: runner(consumer, () => wire) };
+    return { published, rung, publish: runner(consumer, () => wire) };
   }
 
   test('puts each event on the bus under its name, whole and without the mark of the table', async () => {
@@ -90,15 +92,28 @@ describe('the publisher', () => {
     expect(await publish(stream)).toEqual(failedOf(1, 3));
   });
 
-  test('stops at a record that is no event, and publishes nothing behind it', async () => {
-    const { published, publish } = publishing();
+  test('leaves out a record that is no event with an alarm, so that it holds up none behind it', async () => {
+    const { published, rung, publish } = publishing();
+    const behind = outgoing();
+    const stream = streamOf(itemOf(outgoing()), { ...itemOf(outgoing()), event_id: 'none' }, itemOf(behind));
+    expect(await publish(stream)).toEqual(failedOf());
+    expect(published.map(({ detail }) => JSON.parse(detail).event_id)).toEqual([
+      expect.any(String),
+      behind.id,
+    ]);
+    expect(rung).toMatchObject([
+      { name: 'unreadable_event', details: { sequence: '1', pk: { S: 'S#SVC000000000' } } },
+    ]);
+  });
+
+  test('reports what the bus refuses behind a record that it left out', async () => {
+    const { publish } = publishing(() => [1]);
     const stream = streamOf(
       itemOf(outgoing()),
       { ...itemOf(outgoing()), event_id: 'none' },
       itemOf(outgoing()),
     );
-    expect(await publish(stream)).toEqual(failedOf(1));
-    expect(published).toHaveLength(1);
+    expect(await publish(stream)).toEqual(failedOf(2));
   });
 
   test('fails as a whole when the bus cannot be asked', async () => {

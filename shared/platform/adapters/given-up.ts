@@ -1,0 +1,53 @@
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import type { GivenUp, GivenUpRanges } from '../ports/given-up.ts';
+import type { Wire } from '../wire.ts';
+import { recordsOf } from './stream-range.ts';
+
+/** Seconds for which a message stays hidden: longer than a run, so that a run sees none twice. */
+const hidden = 60;
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html */
+const DeadLetter = z.object({
+  DDBStreamBatchInfo: z.object({
+    streamArn: z.string(),
+    shardId: z.string(),
+    startSequenceNumber: z.string(),
+    endSequenceNumber: z.string(),
+  }),
+});
+
+/**
+ * Reads the dead-letter queue of the publisher. Its messages, from Lambda, name ranges of the stream without their
+ * records. The stream holds those for 24 hours.
+ */
+export function deadLettersOfStream({ config }: Pick<Wire, 'config'>): GivenUpRanges {
+  const { SVC_GIVEN_UP_QUEUE_URL: QueueUrl, AWS_REGION: region } = config;
+  const { AWS_ENDPOINT_URL_SQS, AWS_ENDPOINT_URL_DYNAMODB } = config;
+  const sqs = new SQSClient({ region, ...(AWS_ENDPOINT_URL_SQS && { endpoint: AWS_ENDPOINT_URL_SQS }) });
+  const stream = new DynamoDBStreamsClient({
+    region,
+    ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
+  });
+  const rangeOf = ({ Body = '', ReceiptHandle }: Message): GivenUp => ({
+    async read() {
+      const { DDBStreamBatchInfo } = DeadLetter.parse(JSON.parse(Body));
+      return recordsOf(stream, DDBStreamBatchInfo);
+    },
+    async done() {
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    },
+  });
+  return {
+    async next() {
+      const command = new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: 10,
+        VisibilityTimeout: hidden,
+      });
+      const { Messages = [] } = await sqs.send(command);
+      return Messages.map(rangeOf);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Alarms } from '../ports/alarms.ts';
+import type { BusEvent, EventBus } from '../ports/event-bus.ts';
+import { type Changed, itemOf } from '../table/stream.ts';
+import { asPublished } from './outbox.ts';
+
+/** What publishing needs. */
+interface Publishing {
+  readonly bus: EventBus;
+  readonly alarms: Alarms;
+}
+
+/** The event of a record; undefined, with an alarm, when the record is not an event. */
+function eventOf({ sequence, image }: Changed, alarms: Alarms): BusEvent | undefined {
+  try {
+    const event = asPublished(itemOf(image));
+    return { name: event.name, at: new Date(event.at), detail: JSON.stringify(event) };
+  } catch (error) {
+    alarms.raise('unreadable_event', { sequence, pk: image.pk, sk: image.sk, error });
+    return undefined;
+  }
+}
+
+/**
+ * Publishes the events of records to the bus, in order. A record that is not an event is left out with an alarm, because
+ * no retry changes it and all records behind it would wait.
+ * @returns the records that the bus did not accept
+ * @throws when the bus could not be reached
+ */
+export async function publishChanges(
+  changes: readonly Changed[],
+  { bus, alarms }: Publishing,
+): Promise<readonly Changed[]> {
+  const readable = changes.flatMap((change) => {
+    const event = eventOf(change, alarms);
+    return event ? [{ change, event }] : [];
+  });
+  const refused = await bus.put(readable.map(({ event }) => event));
+  return refused.flatMap((position) => readable[position]?.change ?? []);
+}

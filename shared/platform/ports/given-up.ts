@@ -1,0 +1,16 @@
+/** A range of the table's stream that the publisher gave up on, because its records grew too old. */
+export interface GivenUp {
+  /**
+   * All records in the range, in order, in the form of the stream.
+   * @throws when the stream no longer holds them, 24 hours after they were written
+   */
+  read(): Promise<readonly unknown[]>;
+  /** Forgets the range. */
+  done(): Promise<void>;
+}
+
+/** Holds what the publisher gave up on. */
+export interface GivenUpRanges {
+  /** Some ranges; none when there are no more that this run has not seen. */
+  next(): Promise<readonly GivenUp[]>;
+}
