@@ -42,14 +42,14 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
 }
 
 /**
- * Settles a withdrawal. A transfer that the gateway never received is sent now, but only while this run holds the
- * lease: otherwise one request could refund a transfer that another has sent again.
+ * Settles a withdrawal. A transfer that the gateway does not know is sent now, but only while this run holds the lease. It
+ * may have been sent before, so a refusal leaves it PENDING for the next look.
  */
 async function settleTransfer(withdrawal: Withdrawal, { table, payments, now }: Settling): Promise<void> {
   const gateway = payments.of(withdrawal.mode);
   const known = await askAboutTransfer(gateway, withdrawal);
   if (!known && withdrawal.lease.until - now().getTime() < sending) return;
-  const state = known ?? (await send(gateway, withdrawal));
+  const state = known ?? (await send(gateway, withdrawal, false));
   const settled = settleWithdrawal(withdrawal, state, now());
   if (typeof settled !== 'string') await table.commit(settled.writes);
 }

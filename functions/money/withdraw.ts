@@ -29,9 +29,9 @@ export const route = defineRoute({
     const gateway = payments.of(mode);
     const asked = { ...body, id: toId<'Withdrawal'>(stableId), owner, role, mode };
     const trail = entryOf({ ...request, action: id }, stableId);
-    const withdrawal = await beginWithdrawal(table, asked, requestId, now, trail);
+    const { withdrawal, first } = await beginWithdrawal(table, asked, requestId, now, trail);
     if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
-    const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal), now);
+    const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal, first), now);
     return typeof settled === 'string'
       ? new Commit([releaseWithdrawal(withdrawal)], withdrawalView(withdrawal))
       : new Commit(settled.writes, withdrawalView(settled.withdrawal));

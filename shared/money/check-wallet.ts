@@ -6,9 +6,11 @@ import { log } from '../platform/log.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
 import { isUnreadable } from '../platform/table/stored.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Comparison, comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
+import { comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
+import { countFrom, walletOf } from './data/wallets.ts';
+import { verdictOf } from './domain/wallet-check.ts';
 
-/** How many times a difference must be seen before it is reported, and the milliseconds between two looks. */
+/** How many times a wallet that moves is looked at in one run, and the milliseconds between two looks. */
 const looks = 3;
 const between = 200;
 
@@ -17,34 +19,34 @@ interface Checking {
   readonly alarms: Alarms;
 }
 
-/** By how much a wallet holds more than its journal. */
-const excessOf = ({ wallet, journal }: Comparison) => ({
-  available: (wallet?.available ?? kobo(0)) - journal.available,
-  escrow: (wallet?.escrow ?? kobo(0)) - journal.escrow,
-});
+/** A user without a wallet has no money and has moved none. */
+const noWallet = { available: kobo(0), escrow: kobo(0), moves: 0, counted: true } as const;
 
 async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {
-  const seen = new Set<string>();
   let folded = await foldedOf(table, owner, mode);
   for (let look = 0; look < looks; look++) {
     if (look > 0) await pause(between);
+    const before = look > 0 ? await walletOf(table, owner, mode) : undefined;
     const comparison = await comparisonOf(table, owner, mode, folded, day);
+    const { wallet, journal } = comparison;
     folded = comparison.folded;
     // Saved in any case: finished days are not read again, which keeps the next look short.
     if (look === 0) await saveFolded(table, owner, mode, folded);
-    const { available, escrow } = excessOf(comparison);
-    if (available === 0 && escrow === 0) return;
-    seen.add(`${available} ${escrow}`);
+    const verdict = verdictOf(journal, wallet ?? noWallet, before);
+    if (verdict === 'unclear') continue;
+    if (verdict !== 'right') {
+      const { available, escrow, moves } = verdict;
+      alarms.raise('ledger_mismatch', { user: owner, mode, excess: `${available} ${escrow}`, moves });
+    } else if (wallet && !wallet.counted) await countFrom(table, wallet, journal.entries);
+    return;
   }
-  const [excess] = seen;
-  if (seen.size === 1) alarms.raise('ledger_mismatch', { user: owner, mode, excess });
-  else log.warn('the wallet moved during the check; the next run checks it again', { user: owner, mode });
+  log.warn('the wallet moved during the check; the next run checks it again', { user: owner, mode });
 }
 
 /**
- * Compares a wallet with its journal. Money that moves between the two reads causes a difference that changes from look
- * to look. A difference that is the same in three looks is reported, and so is a wallet or an entry that cannot be
- * read.
+ * Compares a wallet with its journal. Only equal counts of moves and entries are compared, so money that moves during the
+ * check is no mismatch and hides none. What is reported: other sums at equal counts, a count that the journal can't
+ * have, and a wallet or an entry that cannot be read.
  * @param day the first day that is not over, YYYY-MM-DD: the journal before it is folded once
  */
 export async function checkWallet(all: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {

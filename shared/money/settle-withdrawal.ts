@@ -21,11 +21,18 @@ async function orPending<T>(asking: Promise<T>): Promise<T | { readonly status: 
 /**
  * Sends the money. Call only while holding the lease: otherwise one request may refund a transfer that another has sent
  * again.
+ * @param first whether this run opened the withdrawal; any other may be a repeat, whose refusal gives nothing back
  */
-export function send(gateway: PaymentGateway, withdrawal: Withdrawal): Promise<TransferState> {
+export function send(
+  gateway: PaymentGateway,
+  withdrawal: Withdrawal,
+  first: boolean,
+): Promise<TransferState> {
   const { id, amount, bank_code, account_number, account_name } = withdrawal;
   if (!isBankCode(bank_code)) throw new TypeError(`withdrawal ${id} has an unknown bank code: ${bank_code}`);
-  return orPending(gateway.transfer({ reference: id, amount, bank_code, account_number, account_name }));
+  return orPending(
+    gateway.transfer({ reference: id, first, amount, bank_code, account_number, account_name }),
+  );
 }
 
 /** Asks the gateway for the state of a withdrawal's transfer; undefined if the gateway does not know it. */

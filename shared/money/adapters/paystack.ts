@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
-import { NoAnswer, type PaymentGateway, type Transfer, type TransferState } from '../ports/payments.ts';
+import { log } from '../../platform/log.ts';
+import {
+  NoAnswer,
+  type PaymentGateway,
+  refusalOf,
+  type Transfer,
+  type TransferState,
+} from '../ports/payments.ts';
 import { askPaystack, type PaystackAccess, type PaystackAnswer } from './paystack-http.ts';
 import { chargeStateOf, transferStateOf } from './paystack-states.ts';
 
@@ -37,7 +44,7 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
       bank_code,
       currency: 'NGN',
     });
-    return answer.ok ? Recipient.parse(answer.data).recipient_code : undefined;
+    return answer.ok ? { code: Recipient.parse(answer.data).recipient_code } : answer;
   }
 
   async function verifyTransfer(reference: string): Promise<TransferState | undefined> {
@@ -50,8 +57,15 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
   /**
    * The outcome of a refusal. It is ignored if Paystack has the transfer from an earlier request whose answer was lost.
    */
-  const refused = async (reference: string, reason: string): Promise<TransferState> =>
-    (await verifyTransfer(reference)) ?? { status: 'failed', reason };
+  async function refused(
+    transfer: Transfer,
+    { status, code }: Refused,
+    reason: string,
+  ): Promise<TransferState> {
+    const { reference, first } = transfer;
+    log.warn('Paystack refused a transfer', { reference, first, status, code });
+    return (await verifyTransfer(reference)) ?? refusalOf(transfer, reason);
+  }
 
   return {
     async charge({ reference, amount, email, return_url }) {
@@ -77,12 +91,13 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
     async transfer(transfer) {
       const { reference, amount } = transfer;
       const recipient = await recipientOf(transfer);
-      if (recipient === undefined) return refused(reference, 'The bank does not know this account.');
-      const body = { source: 'balance', reference, amount, recipient, currency: 'NGN', reason: 'Withdrawal' };
+      if ('ok' in recipient) return refused(transfer, recipient, 'The bank does not know this account.');
+      const sent = { source: 'balance', recipient: recipient.code, currency: 'NGN', reason: 'Withdrawal' };
+      const body = { ...sent, reference, amount };
       const answer = await post('/transfer', body);
       if (answer.ok) return transferStateOf(answer.data);
       if (isDuplicate(answer)) return { status: 'pending' };
-      return refused(reference, 'The bank transfer could not be made.');
+      return refused(transfer, answer, 'The bank transfer could not be made.');
     },
 
     verifyTransfer,

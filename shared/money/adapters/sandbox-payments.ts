@@ -1,14 +1,22 @@
 import * as z from 'zod';
-import { msPerSecond, secondsPerDay } from '../../kernel/time.ts';
+import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
 import { accountBehaviour } from '../domain/test-accounts.ts';
 import { isTestCard, testCards } from '../domain/test-cards.ts';
-import { type ChargeState, NoAnswer, type PaymentGateway, type TransferState } from '../ports/payments.ts';
+import {
+  type ChargeState,
+  NoAnswer,
+  type PaymentGateway,
+  refusalOf,
+  type TransferState,
+} from '../ports/payments.ts';
 
 /** Milliseconds until a late outcome is decided. */
 const lateness = 10 * msPerSecond;
+/** Milliseconds for which the sandbox pretends not to know a transfer: time for a repeat and a sweep to be refused. */
+const unseen = 3 * msPerMinute;
 /** Seconds for which a charge or a transfer is remembered. */
 const keep = 30 * secondsPerDay;
 
@@ -20,7 +28,7 @@ const Charge = z.object({
 });
 
 /** A transfer, as the sandbox remembers it. */
-const Sent = z.object({ account: z.string(), at: z.number() });
+const Sent = z.object({ account: z.string(), at: z.number(), requests: z.number().default(1) });
 
 const sandboxKey = (reference: string, sk: 'CHARGE' | 'TRANSFER'): Key => ({
   pk: `SANDBOX#${reference}`,
@@ -35,11 +43,15 @@ function stateOf(item: Item, now: number): ChargeState {
   return behaviour.startsWith('declined') ? declined : { status: 'succeeded', amount };
 }
 
-function transferStateOf(item: Item, now: number): TransferState {
+const unknownAccount = 'The bank does not know this account.';
+
+/** The state of a transfer; undefined while the sandbox pretends not to have it yet. */
+function transferStateOf(item: Item, now: number): TransferState | undefined {
   const { account, at } = Sent.parse(item);
   const behaviour = accountBehaviour(account);
+  if (behaviour === 'refused_again' && now < at + unseen) return undefined;
   if (behaviour.endsWith('_late') && now < at + lateness) return { status: 'pending' };
-  if (behaviour === 'refused') return { status: 'failed', reason: 'The bank does not know this account.' };
+  if (behaviour === 'refused') return { status: 'failed', reason: unknownAccount };
   if (behaviour === 'failed_late')
     return { status: 'failed', reason: 'The bank did not accept the transfer.' };
   return { status: 'paid' };
@@ -59,7 +71,7 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
   async function firstOf(key: Key, said: Readonly<Record<string, string | number>>): Promise<Item> {
     const at = now().getTime();
     const ttl = Math.ceil(at / msPerSecond) + keep;
-    const kept = await table.update({ key, set: { ttl }, setOnce: { ...said, at } });
+    const kept = await table.update({ key, set: { ttl }, setOnce: { ...said, at }, add: { requests: 1 } });
     return kept.done ? kept.item : {};
   }
   return {
@@ -72,10 +84,14 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
       const item = await table.get(sandboxKey(reference, 'CHARGE'));
       return item && stateOf(item, now().getTime());
     },
-    async transfer({ reference, account_number: account }) {
+    async transfer(transfer) {
+      const { reference, account_number: account } = transfer;
       const sent = await firstOf(sandboxKey(reference, 'TRANSFER'), { account });
-      if (accountBehaviour(account) === 'unanswered') throw new NoAnswer('the account of the lost answers');
-      return transferStateOf(sent, now().getTime());
+      const behaviour = accountBehaviour(account);
+      const lost =
+        behaviour === 'unanswered' || (behaviour === 'refused_again' && Sent.parse(sent).requests === 1);
+      if (lost) throw new NoAnswer('the account of the lost answers');
+      return transferStateOf(sent, now().getTime()) ?? refusalOf(transfer, unknownAccount);
     },
     async verifyTransfer(reference) {
       const item = await table.get(sandboxKey(reference, 'TRANSFER'));

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { kobo, sum } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { absent, anyOf, below, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table } from '../../platform/table/table.ts';
 import { balanceChanges } from '../domain/ledger.ts';
+import type { JournalSum } from '../domain/wallet-check.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
 
@@ -74,15 +75,16 @@ export async function saveProgress(table: Table, progress: Progress): Promise<bo
   }
 }
 
-/** The two balances of a wallet. */
-interface Balances {
-  readonly available: Kobo;
-  readonly escrow: Kobo;
-}
-
-/** The balances of a wallet's journal before a day, YYYY-MM-DD. */
-const Folded = z.object({ before: z.string(), available: stored.kobo(), escrow: stored.kobo() });
-export type Folded = Readonly<z.output<typeof Folded>>;
+/** What a wallet's journal adds up to before a day, YYYY-MM-DD. */
+const Folded = z.object({
+  before: z.string(),
+  available: stored.kobo(),
+  escrow: stored.kobo(),
+  /** How many entries that is. One saved before entries were counted has none, and is folded again from the start. */
+  entries: z.number().optional(),
+});
+const nothing = { before: '0', available: kobo(0), escrow: kobo(0), entries: 0 } as const;
+export type Folded = JournalSum & { readonly before: string };
 const foldedKey = (owner: UserId, mode: Mode): Key => ({
   pk: wallets.pk(owner, mode),
   sk: wallets.sk.checked,
@@ -91,27 +93,29 @@ const foldedKey = (owner: UserId, mode: Mode): Key => ({
 /** Up to which day is this wallet's journal folded? */
 export async function foldedOf(table: Table, owner: UserId, mode: Mode): Promise<Folded> {
   const item = await table.get(foldedKey(owner, mode));
-  return item ? Folded.parse(item) : { before: '0', available: kobo(0), escrow: kobo(0) };
+  const { entries, ...folded } = item ? Folded.parse(item) : nothing;
+  return entries === undefined ? nothing : { ...folded, entries };
 }
 
-const plus = <B extends Balances>(balances: B, { available, escrow }: Balances): B => ({
-  ...balances,
-  available: sum(balances.available, available),
-  escrow: sum(balances.escrow, escrow),
+/** The sum with one more entry. */
+const plus = <S extends JournalSum>(total: S, { available, escrow }: Omit<JournalSum, 'entries'>): S => ({
+  ...total,
+  available: sum(total.available, available),
+  escrow: sum(total.escrow, escrow),
+  entries: total.entries + 1,
 });
 
 /** A wallet compared with its journal. */
 export interface Comparison {
   readonly wallet: Wallet | undefined;
-  /** The balances of the whole journal, and before the given day. */
-  readonly journal: Balances;
+  /** The sum of the whole journal, and before the given day. */
+  readonly journal: JournalSum;
   readonly folded: Folded;
 }
 
 /**
- * Folds a wallet's journal and then reads the wallet. However long the journal is, only movements between its last page
- * and the wallet can fall in between.
- * @param from the balances folded so far
+ * Folds a wallet's journal and then reads the wallet, in this order: so all entries that were found are in the balances.
+ * @param from the sum folded so far
  * @param day the first day that is not over, YYYY-MM-DD
  */
 export async function comparisonOf(
@@ -121,7 +125,7 @@ export async function comparisonOf(
   from: Folded,
   day: string,
 ): Promise<Comparison> {
-  let journal: Balances = from;
+  let journal: JournalSum = from;
   let folded = from;
   let after: Item | undefined;
   do {
@@ -143,16 +147,16 @@ export async function comparisonOf(
   return { wallet, journal, folded: { ...folded, before: day } };
 }
 
-/** Stores the balances of the journal before a day. */
+/** Stores the sum of the journal before a day. */
 export async function saveFolded(
   table: Table,
   owner: UserId,
   mode: Mode,
-  { before, available, escrow }: Folded,
+  { before, available, escrow, entries }: Folded,
 ): Promise<void> {
   await table.update({
     key: foldedKey(owner, mode),
-    set: { before, available, escrow },
-    when: anyOf({ before: absent }, { before: below(before) }),
+    set: { before, available, escrow, entries },
+    when: anyOf({ before: absent }, { entries: absent }, { before: below(before) }),
   });
 }

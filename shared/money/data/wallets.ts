@@ -4,21 +4,23 @@ import { decimal, type Kobo, kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { atLeast, isNew } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, atLeast, exists, isNew } from '../../platform/table/condition.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
 
 /**
  * Wallets. A wallet item holds the two balances of its owner in one mode. Every change comes with a journal entry in
- * the same transaction (journal.ts), and the entries of a wallet add up to its balances. For the daily reconciliation
- * byOwner lists all wallets in eight shards; no movement changes that list.
+ * the same transaction (journal.ts), and the entries of a wallet add up to its balances. The same update counts the move,
+ * so that the reconciliation knows which entries a balance includes. byOwner lists all wallets for it in eight shards; no
+ * movement changes that list.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `walletOf` | 1 GetItem | 1 read |
  * | `openWallet` | within a transaction | 2 write, 1 index write |
  * | `moveWallet` | within a transaction | 2 write |
+ * | `countFrom` | 1 UpdateItem, once for a wallet older than the count | 1 write |
  * | `walletsIn` a shard | 1 Query of byOwner | 0.5 read per 8 KB of keys |
  */
 const Wallet = z.object({
@@ -27,6 +29,10 @@ const Wallet = z.object({
   mode: z.enum(modes),
   available: stored.kobo(),
   escrow: stored.kobo(),
+  /** How many moves were counted: as many as the journal has entries, if `counted`. */
+  moves: z.number().default(0),
+  /** Whether all moves were counted. A wallet older than the count has had moves that were not, until `countFrom`. */
+  counted: z.boolean().default(false),
   created_at: z.string(),
 });
 export type Wallet = Readonly<z.output<typeof Wallet>>;
@@ -63,10 +69,43 @@ export async function walletsIn(table: Table, mode: Mode, shard: number, after?:
   return { owners: items.map(({ byOwnerSk }) => toId<'User'>(String(byOwnerSk))), next };
 }
 
-/** Opens a user's wallet in one mode. */
+/**
+ * Lets a wallet that is older than the count of moves count from here on.
+ * @param wallet as it was read; if it has moved since, nothing changes
+ * @param moves how many entries the journal has
+ */
+export async function countFrom(
+  table: Table,
+  { owner, mode, moves: seen }: Wallet,
+  moves: number,
+): Promise<void> {
+  try {
+    await table.update(
+      change<Wallet>({
+        key: walletKey(owner, mode),
+        set: { moves, counted: true },
+        when: allOf(exists, { counted: absent }, anyOf({ moves: absent }, { moves: seen })),
+      }),
+    );
+  } catch (error) {
+    // The wallet is moving, so the next check counts it.
+    if (!(error instanceof Stale)) throw error;
+  }
+}
+
+/** Opens a user's wallet in one mode, with what its first journal entry gives it, if there is one. */
 export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo = kobo(0)): Write {
   const id = toId<'Wallet'>(crypto.randomUUID());
-  const wallet: Wallet = { id, owner, mode, available, escrow: kobo(0), created_at: at.toISOString() };
+  const wallet: Wallet = {
+    id,
+    owner,
+    mode,
+    available,
+    escrow: kobo(0),
+    moves: available === 0 ? 0 : 1,
+    counted: true,
+    created_at: at.toISOString(),
+  };
   return {
     put: { ...walletKey(owner, mode), ...wallet, byOwnerPk: listOf(mode, shardOf(owner)), byOwnerSk: owner },
     when: isNew,
@@ -87,7 +126,7 @@ export function moveWallet(owner: UserId, mode: Mode, { available, escrow }: Mov
   return {
     update: change<Wallet>({
       key: walletKey(owner, mode),
-      add: { available, escrow },
+      add: { available, escrow, moves: 1 },
       when: { available: atLeast(-available), escrow: atLeast(-escrow) },
     }),
     refuse: (found) => {

@@ -16,7 +16,8 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
 
 /**
  * Withdrawals to bank accounts. The transaction that stores the withdrawal also takes the money from the wallet, before
- * the gateway is asked, under the id that the gateway knows it by. unsettled.ts lists it until the gateway has decided.
+ * the gateway is asked, under the id that the gateway knows it by. From then on the transfer counts as sent for everybody
+ * but the run that opened it. unsettled.ts lists it until the gateway has decided.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -76,6 +77,12 @@ export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, pag
   return { withdrawals: items.map((item) => Withdrawal.parse(item)), next };
 }
 
+/** A withdrawal, and whether this run opened it: then nothing was sent for it before. */
+export interface Begun {
+  readonly withdrawal: Withdrawal;
+  readonly first: boolean;
+}
+
 /** Thrown when a withdrawal with this id already exists. */
 class Known extends Error {}
 
@@ -93,7 +100,7 @@ export async function beginWithdrawal(
   by: string,
   now: Date,
   trail: readonly Write[],
-): Promise<Withdrawal> {
+): Promise<Begun> {
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
   const opened: Withdrawal = { ...asked, status: 'PENDING', lease: leaseOf(by, now, leaseTime), created_at };
@@ -110,9 +117,9 @@ export async function beginWithdrawal(
   };
   try {
     await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines }), ...trail]);
-    return opened;
+    return { withdrawal: opened, first: true };
   } catch (error) {
-    if (error instanceof Known) return resume(table, asked, by, now);
+    if (error instanceof Known) return { withdrawal: await resume(table, asked, by, now), first: false };
     throw error;
   }
 }

@@ -22,12 +22,22 @@ export type TransferState =
 /** A bank account and the amount to send there. */
 export interface Transfer {
   readonly reference: string;
+  /** Whether no earlier request can have sent this transfer to the gateway. */
+  readonly first: boolean;
   readonly amount: Kobo;
   readonly bank_code: BankCode;
   /** Ten digits. */
   readonly account_number: string;
   readonly account_name?: string | undefined;
 }
+
+/**
+ * The state of a transfer after the gateway refused to take it and knows none under its reference. The refusal of a first
+ * request means that nothing was sent. The refusal of a repeat decides nothing: the gateway may take the first later.
+ * @param reason why the gateway refused
+ */
+export const refusalOf = ({ first }: Transfer, reason: string): TransferState =>
+  first ? { status: 'failed', reason } : { status: 'pending' };
 
 /** The gateway did not answer in time. The request may or may not have been carried out: ask again. */
 export class NoAnswer extends Error {}
@@ -57,7 +67,8 @@ export interface PaymentGateway {
   verify(reference: string): Promise<ChargeState | undefined>;
   /**
    * Sends money once per reference. The same reference again sends nothing and answers the state of the first transfer,
-   * even if the gateway would refuse it by then.
+   * even if the gateway would refuse it by then. A repeat answers `failed` or `returned` only where the gateway itself
+   * says so of the transfer under this reference.
    * @throws NoAnswer
    */
   transfer(transfer: Transfer): Promise<TransferState>;

@@ -20,22 +20,24 @@ export interface GatewayDriver {
   gateway(): PaymentGateway;
   /** By card: paid and declined after a while, and one whose answer is lost after it was taken in. */
   readonly charges: Readonly<Record<'paid' | 'declined' | 'lost', Arranged<TestCard>>>;
-  /** By account number: paid and failed after a while, none that a bank knows, and one whose answer is lost likewise. */
-  readonly transfers: Readonly<Record<'paid' | 'failed' | 'refused' | 'lost', Arranged<string>>>;
+  /** By account number: paid and failed after a while, none that a bank knows, one whose answer is lost likewise, and one that is not known until then. */
+  readonly transfers: Readonly<Record<'paid' | 'failed' | 'refused' | 'lost' | 'unseen', Arranged<string>>>;
+  /** What a repeat sends for the last, which the gateway refuses. */
+  readonly refusedAgain: Arranged<string>;
 }
 
 const amount = kobo(2_500_050);
 const reasoned = (status: string) => ({ status, reason: expect.stringMatching(/\S/) });
 
 /** What the port promises (shared/money/ports/payments.ts), case by case. */
-export function describePaymentGateway({ gateway, charges, transfers }: GatewayDriver): void {
+export function describePaymentGateway({ gateway, charges, transfers, refusedAgain }: GatewayDriver): void {
   function charge(reference: string, { send: card, before }: Arranged<TestCard>, taken = amount) {
     before?.();
     return gateway().charge({ reference, amount: taken, card, email: async () => 'ada@shop.example' });
   }
-  function transfer(reference: string, { send: account_number, before }: Arranged<string>) {
+  function transfer(reference: string, { send: account_number, before }: Arranged<string>, first = true) {
     before?.();
-    return gateway().transfer({ reference, amount, bank_code: '058', account_number });
+    return gateway().transfer({ reference, first, amount, bank_code: '058', account_number });
   }
 
   describe('a charge', () => {
@@ -133,6 +135,24 @@ export function describePaymentGateway({ gateway, charges, transfers }: GatewayD
       expect(['pending', 'paid']).toContain(again.status);
       transfers.lost.after?.(reference);
       expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'paid' });
+    });
+
+    test('that a refused repeat knows nothing of is not failed by it: the first may still be taken', async () => {
+      const reference = randomUUID();
+      await expect(transfer(reference, transfers.unseen)).rejects.toThrow(NoAnswer);
+      expect(await gateway().verifyTransfer(reference)).toBeUndefined();
+      for (let repeat = 0; repeat < 2; repeat++)
+        expect(await transfer(reference, refusedAgain, false)).toEqual({ status: 'pending' });
+      transfers.unseen.after?.(reference);
+      expect(await gateway().verifyTransfer(reference)).toEqual({ status: 'paid' });
+      expect((await transfer(reference, refusedAgain, false)).status).not.toBe('failed');
+    });
+
+    test('that the gateway itself calls failed is failed for a repeat too', async () => {
+      const reference = randomUUID();
+      await transfer(reference, transfers.failed);
+      transfers.failed.after?.(reference);
+      expect(await transfer(reference, refusedAgain, false)).toEqual(reasoned('failed'));
     });
 
     test('that never came in is not known, nor is a charge one', async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe } from 'vitest';
 import { paystackPayments } from '../../../shared/money/adapters/paystack.ts';
 import { sandboxPayments } from '../../../shared/money/adapters/sandbox-payments.ts';
 import { cards } from '../../support/people/funding.ts';
-import { accounts } from '../../support/people/withdrawals.ts';
+import { accounts, refusedAgain } from '../../support/people/withdrawals.ts';
 import { decided, startPaystack } from '../../support/services/paystack.ts';
 import { startClockedWire } from '../../support/wires/wire.ts';
 import { describePaymentGateway, type GatewayDriver } from './payment-gateway.conformance.ts';
@@ -23,7 +23,9 @@ async function startSandbox(): Promise<GatewayDriver> {
       failed: { send: accounts.failedLate, after },
       refused: { send: accounts.refused },
       lost: { send: accounts.unanswered },
+      unseen: { send: refusedAgain, after: () => later(180) },
     },
+    refusedAgain: { send: refusedAgain },
   };
 }
 
@@ -53,7 +55,16 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
         before: () => paystack.accidents.push('nothing', 'breaks off after the effect'),
         after: sent,
       },
+      unseen: {
+        send: account,
+        before: () => paystack.accidents.push('nothing', 'arrives late'),
+        after(reference) {
+          paystack.arrive();
+          sent(reference);
+        },
+      },
     },
+    refusedAgain: { send: '9999999999' },
   };
 }
 

@@ -27,8 +27,8 @@ afterEach(() => {
 const email = async () => 'ada@shop.example';
 const charge = (reference: string, more: { return_url?: string } = {}) =>
   gateway.charge({ reference, amount: kobo(2_500_050), card: '4084084084084081', email, ...more });
-const transfer = (reference: string, account_number = '0123456789') =>
-  gateway.transfer({ reference, amount: kobo(1_500_000), bank_code: '058', account_number });
+const transfer = (reference: string, account_number = '0123456789', first = true) =>
+  gateway.transfer({ reference, first, amount: kobo(1_500_000), bank_code: '058', account_number });
 
 describe('a charge', () => {
   test('is a page of Paystack’s, which is told the amount in kobo, who pays, and where to go then', async () => {
@@ -145,6 +145,25 @@ describe('a transfer', () => {
       status: 'failed',
       reason: 'The bank transfer could not be made.',
     });
+  });
+});
+
+describe('a transfer that comes in after its repeat', () => {
+  test.each([
+    ['the account', '9999999999'],
+    ['our balance', '0123456789'],
+  ])('is on its way, though Paystack refused %s of the repeat', async (_, account) => {
+    const reference = randomUUID();
+    const repeat = () => transfer(reference, account, false);
+    paystack.accidents.push('nothing', 'arrives late');
+    await expect(transfer(reference)).rejects.toThrow(NoAnswer);
+    paystack.settings.balance = 100;
+    expect(await repeat()).toEqual({ status: 'pending' });
+    paystack.settings.balance = Number.POSITIVE_INFINITY;
+    paystack.arrive();
+    decided(paystack.transfers, 'success')(reference);
+    expect(await repeat()).not.toMatchObject({ status: 'failed' });
+    expect(await gateway.verifyTransfer(reference)).toEqual({ status: 'paid' });
   });
 });
 

@@ -51,7 +51,7 @@ describe('a charge of the sandbox', () => {
 
 describe('a transfer of the sandbox', () => {
   const transfer = (reference: string, account_number: string) =>
-    gateway().transfer({ reference, amount: kobo(10_000), bank_code: '058', account_number });
+    gateway().transfer({ reference, first: true, amount: kobo(10_000), bank_code: '058', account_number });
   const failed = { status: 'failed', reason: 'The bank did not accept the transfer.' };
 
   test.each([

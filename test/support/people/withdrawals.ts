@@ -19,6 +19,9 @@ export const accounts = {
   failedLate: '0000000004',
 } as const;
 
+/** An account of the sandbox: the first transfer comes in after three minutes; until then repeats are refused. */
+export const refusedAgain = '0000000005';
+
 /** A merchant with a live key and this amount in its wallet. @param amount in kobo */
 export async function newSaver(wire: Wire, amount: number): Promise<Buyer> {
   const user = await newUser(wire, 'merchant');

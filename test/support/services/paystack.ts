@@ -47,11 +47,12 @@ export const decided =
     found.status = status;
   };
 
-/** How a request goes wrong; `nothing` lets it through. */
+/** How a request goes wrong; `nothing` lets it through. One that arrives late breaks off and waits for `arrive`. */
 type Accident =
   | 'nothing'
   | 'hangs'
   | 'breaks off after the effect'
+  | 'arrives late'
   | { readonly status: number; readonly text: string };
 
 const refusal = (status: number, message: string, code: string) => ({
@@ -70,6 +71,7 @@ export async function startPaystack(secretKey: string) {
   const transfers = new Map<string, z.output<typeof Transfer> & { status: string }>();
   const requests: string[] = [];
   const accidents: Accident[] = [];
+  const delayed: (() => void)[] = [];
   const settings = { transferStatus: 'pending', balance: Number.POSITIVE_INFINITY };
 
   const routes: Readonly<
@@ -139,6 +141,11 @@ export async function startPaystack(secretKey: string) {
       route.endsWith('/') ? said.startsWith(route) : said === route,
     );
     const asked = request.method === 'POST' ? await json(request) : undefined;
+    if (accident === 'arrives late') {
+      delayed.push(() => routes[name ?? '']?.(asked, ''));
+      response.destroy();
+      return;
+    }
     const { status, body } =
       request.headers.authorization !== `Bearer ${secretKey}`
         ? refusal(401, 'Invalid key', 'invalid_Key')
@@ -167,6 +174,10 @@ export async function startPaystack(secretKey: string) {
     accidents,
     transactions,
     transfers,
+    /** Lets the requests come in that were delayed. */
+    arrive() {
+      for (const request of delayed.splice(0)) request();
+    },
     stop() {
       server.close();
       server.closeAllConnections();

@@ -43,6 +43,7 @@ export function crashing(
 /**
  * Sends a request to a process that dies at each of its requests to the table in turn, before or after the request took
  * effect, and then to one that lives.
+ * @param equip gives the mortal process what else than its table it has of the wire
  * @returns how often it died
  */
 export async function dyingEverywhere(
@@ -50,12 +51,14 @@ export async function dyingEverywhere(
   route: Route,
   arrange: () => Promise<Asked>,
   look: (asked: Asked, answer: Answered) => Promise<void>,
+  equip: (mortal: Wire) => void = () => undefined,
 ) {
   let points = 0;
   for (const when of ['before', 'after'] as const) {
     for (let nth = 0, crashed = true; crashed; nth++) {
       const asked = await arrange();
       const mortal = crashing(wire, nth, when);
+      equip(mortal.wire);
       const first = await call(mortal.wire, route, asked);
       crashed = mortal.crashed();
       if (crashed) expect(first.status).toBe(500);
