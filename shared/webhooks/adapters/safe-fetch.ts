@@ -2,18 +2,18 @@ import { lazy } from '../../platform/wire.ts';
 import { addressesOf, UnsafeAddress } from '../domain/destination-address.ts';
 import { readWebhookUrl } from '../domain/webhook-url.ts';
 import type { Resolve } from '../ports/resolver.ts';
-import { type SendFailure, type Sent, sendTimeout, type WebhookSender } from '../ports/webhook-sender.ts';
+import {
+  NoAnswer,
+  type SendFailure,
+  type Sent,
+  sendTimeout,
+  type WebhookSender,
+} from '../ports/webhook-sender.ts';
 
-/** OpenSSL's and Node's error codes for a failed certificate or handshake. */
-const tlsCode = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/;
-
-function failureOf(error: unknown, stage: 'resolving' | 'sending', aborted: boolean): SendFailure {
+function failureOf(error: unknown, aborted: boolean): SendFailure {
   if (error instanceof UnsafeAddress) return 'unsafe_url';
   if (aborted) return 'timeout';
-  if (stage === 'resolving') return 'dns_failed';
-  return error instanceof Error && 'code' in error && tlsCode.test(String(error.code))
-    ? 'tls_failed'
-    : 'connection_failed';
+  return error instanceof NoAnswer ? error.failure : 'dns_failed';
 }
 
 const settled = (signal: AbortSignal) =>
@@ -36,17 +36,15 @@ export function createWebhookSender(options: {
       const started = performance.now();
       const signal = AbortSignal.timeout(timeout);
       const ms = () => Math.round(performance.now() - started);
-      let stage: 'resolving' | 'sending' = 'resolving';
       try {
         const url = readWebhookUrl(text, allowLoopback);
         if (typeof url === 'string') throw new UnsafeAddress(url);
         const addresses = await Promise.race([addressesOf(url, resolve), settled(signal)]);
-        stage = 'sending';
         const { postTo } = await connection();
         const posted = await postTo(url, addresses, { headers, body, signal });
         return { ...posted, ms: ms() };
       } catch (error) {
-        return { error: failureOf(error, stage, signal.aborted), ms: ms(), answer: '' };
+        return { error: failureOf(error, signal.aborted), ms: ms(), answer: '' };
       }
     },
   };

@@ -1,7 +1,22 @@
 import { msPerSecond } from '../../kernel/time.ts';
 
 /** Why there was no answer. */
-export type SendFailure = 'unsafe_url' | 'dns_failed' | 'connection_failed' | 'tls_failed' | 'timeout';
+export type SendFailure =
+  | 'unsafe_url'
+  | 'dns_failed'
+  | 'connection_failed'
+  | 'tls_failed'
+  | 'invalid_answer'
+  | 'timeout';
+
+/** The receiver gave no answer that counts. */
+export class NoAnswer extends Error {
+  readonly failure: SendFailure;
+  constructor(failure: SendFailure) {
+    super(`no answer: ${failure}`);
+    this.failure = failure;
+  }
+}
 
 /** The result of sending a webhook. */
 export interface Sent {
