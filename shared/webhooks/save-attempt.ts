@@ -15,6 +15,8 @@ export interface Senders {
   readonly sender: WebhookSender;
   readonly retries: RetryQueue;
   readonly now: () => Date;
+  /** Milliseconds until every webhook of this run must be answered or given up, so that its outcome is saved in time. */
+  readonly timeLeft: () => number;
   /** Uniform in [0, 1). */
   readonly random: () => number;
 }

@@ -26,13 +26,13 @@ export function createWebhookSender(options: {
   readonly resolve: Resolve;
   /** Whether http on this machine is allowed. */
   readonly allowLoopback: boolean;
-  /** Milliseconds. */
+  /** Milliseconds that sending may take if a call does not say. */
   readonly timeout?: number;
 }): WebhookSender {
-  const { resolve, allowLoopback, timeout = sendTimeout } = options;
+  const { resolve, allowLoopback, timeout: usual = sendTimeout } = options;
   const connection = lazy(() => import('./post.ts'));
   return {
-    async post(text, headers, body): Promise<Sent> {
+    async post(text, headers, body, timeout = usual): Promise<Sent> {
       const started = performance.now();
       const signal = AbortSignal.timeout(timeout);
       const ms = () => Math.round(performance.now() - started);

@@ -33,9 +33,12 @@ export interface Sent {
 
 /** Sends webhooks to public addresses. */
 export interface WebhookSender {
-  /** Posts the body unchanged, once, without following redirects. Never throws: errors are in the result. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent>;
+  /**
+   * Posts the body unchanged, once, without following redirects. Never throws: errors are in the result.
+   * @param timeout milliseconds that it may take, from resolving the name to the answer; by default `sendTimeout`
+   */
+  post(url: string, headers: Readonly<Record<string, string>>, body: string, timeout?: number): Promise<Sent>;
 }
 
-/** Milliseconds that sending may take, from resolving the name to the answer. */
+/** Milliseconds that sending may take. */
 export const sendTimeout = 15 * msPerSecond;
