@@ -5,8 +5,8 @@ import { type BatchAnswer, type Message, messagesOf } from '../../shared/platfor
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { deliver } from '../../shared/webhooks/deliver.ts';
+import { longestAttempt } from '../../shared/webhooks/domain/retry.ts';
 import { type Job, jobOf } from '../../shared/webhooks/messages.ts';
-import { sendTimeout } from '../../shared/webhooks/ports/webhook-sender.ts';
 import type { Senders } from '../../shared/webhooks/save-attempt.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
@@ -34,7 +34,7 @@ interface PendingSend {
  * @returns the messages that failed
  */
 export async function sendAll(messages: readonly Message[], senders: Senders): Promise<BatchAnswer> {
-  const mayStart = () => senders.timeLeft() >= sendTimeout;
+  const mayStart = () => senders.timeLeft() >= longestAttempt;
   const failed = new Set<string>();
   const fail = ({ messageId }: Message, error: unknown) => {
     failed.add(messageId);

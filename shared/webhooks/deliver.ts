@@ -4,9 +4,9 @@ import { type DeliveryRow, deliveryKey, readDelivery } from './data/deliveries.t
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { destinationKey, readHealth } from './data/destinations.ts';
 import { readWebhookSecret, secretKeyFor, signingSecrets } from './data/signing-secrets.ts';
+import { timeoutAfter } from './domain/retry.ts';
 import { signedHeaders } from './domain/signature.ts';
 import type { Job } from './messages.ts';
-import { sendTimeout } from './ports/webhook-sender.ts';
 import { attemptRecord, type Senders, saveAttempt } from './save-attempt.ts';
 
 /** Milliseconds by which the clocks of two machines may differ. */
@@ -56,7 +56,7 @@ export async function deliver(job: Job, senders: Senders): Promise<void> {
   const timestamp = epochSeconds(at);
   const signed = { event, event_id, timestamp, attempt, body };
   const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
-  const timeout = Math.min(sendTimeout, timeLeft());
+  const timeout = Math.min(timeoutAfter(health?.failures ?? 0), timeLeft());
   if (timeout <= 0) throw new Error('the run has no time left for the webhook');
   const sent = await sender.post(url, headers, body, timeout);
   const attempts = [...earlier, attemptRecord(sent, at)];

@@ -1,14 +1,9 @@
 import { lazy } from '../../platform/wire.ts';
 import { addressesOf, UnsafeAddress } from '../domain/destination-address.ts';
+import { longestAttempt } from '../domain/retry.ts';
 import { readWebhookUrl } from '../domain/webhook-url.ts';
 import type { Resolve } from '../ports/resolver.ts';
-import {
-  NoAnswer,
-  type SendFailure,
-  type Sent,
-  sendTimeout,
-  type WebhookSender,
-} from '../ports/webhook-sender.ts';
+import { NoAnswer, type SendFailure, type Sent, type WebhookSender } from '../ports/webhook-sender.ts';
 
 function failureOf(error: unknown, aborted: boolean): SendFailure {
   if (error instanceof UnsafeAddress) return 'unsafe_url';
@@ -29,7 +24,7 @@ export function createWebhookSender(options: {
   /** Milliseconds that sending may take if a call does not say. */
   readonly timeout?: number;
 }): WebhookSender {
-  const { resolve, allowLoopback, timeout: usual = sendTimeout } = options;
+  const { resolve, allowLoopback, timeout: usual = longestAttempt } = options;
   const connection = lazy(() => import('./post.ts'));
   return {
     async post(text, headers, body, timeout = usual): Promise<Sent> {

@@ -1,5 +1,3 @@
-import { msPerSecond } from '../../kernel/time.ts';
-
 /** Why there was no answer. */
 export type SendFailure =
   | 'unsafe_url'
@@ -35,10 +33,7 @@ export interface Sent {
 export interface WebhookSender {
   /**
    * Posts the body unchanged, once, without following redirects. Never throws: errors are in the result.
-   * @param timeout milliseconds that it may take, from resolving the name to the answer; by default `sendTimeout`
+   * @param timeout milliseconds that it may take, from resolving the name to the answer; by default as long as an attempt at a healthy destination
    */
   post(url: string, headers: Readonly<Record<string, string>>, body: string, timeout?: number): Promise<Sent>;
 }
-
-/** Milliseconds that sending may take. */
-export const sendTimeout = 15 * msPerSecond;
