@@ -5,14 +5,18 @@ import { type BatchAnswer, type Message, messagesOf } from '../../shared/platfor
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { deliver } from '../../shared/webhooks/deliver.ts';
+import { longestAttempt } from '../../shared/webhooks/domain/retry.ts';
 import { type Job, jobOf } from '../../shared/webhooks/messages.ts';
-import { sendTimeout } from '../../shared/webhooks/ports/webhook-sender.ts';
 import type { Senders } from '../../shared/webhooks/save-attempt.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
+/** Seconds that a run may take. */
+const timeout = 30;
+/** Milliseconds that saving an attempt may take: two tries of a request to the table, which is given up after 4 s. */
+const saving = 8 * msPerSecond;
 /** Milliseconds into a run by which its last webhook must be answered or given up. */
-const budget = 25 * msPerSecond;
+const budget = timeout * msPerSecond - saving;
 /** Webhooks that a run sends to one destination at once. */
 const mostPerDestination = 2;
 /** Milliseconds after which a message that a run could not start comes back. */
@@ -26,14 +30,11 @@ interface PendingSend {
 /**
  * Sends a batch to all its destinations at once. A webhook that could not be started, because its destination is slow
  * or because it is not due yet, goes back to the queue in the message group of its destination.
- * @param mayStart whether there is time left for another webhook; asked before each
+ * A webhook is started only while there is time for its whole attempt.
  * @returns the messages that failed
  */
-export async function sendAll(
-  messages: readonly Message[],
-  senders: Senders,
-  mayStart: () => boolean,
-): Promise<BatchAnswer> {
+export async function sendAll(messages: readonly Message[], senders: Senders): Promise<BatchAnswer> {
+  const mayStart = () => senders.timeLeft() >= longestAttempt;
   const failed = new Set<string>();
   const fail = ({ messageId }: Message, error: unknown) => {
     failed.add(messageId);
@@ -82,14 +83,14 @@ export const consumer = defineConsumer(
     group: '$.detail.tenant',
     batchSize: 10,
     maxReceives: 5,
-    timeout: 30,
+    timeout,
     memory: 256,
   },
   { table: tableAccess, sender: webhookSenderAccess, retries: retryQueueAccess },
   (event, uses, { now }) => {
     const started = performance.now();
-    const mayStart = () => performance.now() - started < budget - sendTimeout;
-    return sendAll(messagesOf(event), { ...uses, now, random: Math.random }, mayStart);
+    const timeLeft = () => budget - (performance.now() - started);
+    return sendAll(messagesOf(event), { ...uses, now, timeLeft, random: Math.random });
   },
 );
 

@@ -1,5 +1,6 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { usualTimeout } from '../../shared/platform/http/route.ts';
 import { defaultApi } from '../edge/apis.ts';
 import { meet, needsOf, type Resources } from './needs.ts';
 import { serviceFunction } from './parts/function.ts';
@@ -10,8 +11,6 @@ import type { Served } from './routes-by-api.ts';
 
 /** MB. At 512 an SDK client's first call takes a quarter of the time that it takes at 128. */
 const memory = 512;
-/** Shorter than the gateway's time-out, so that a hanging function appears in its own log. */
-const timeout = Duration.seconds(10);
 
 /**
  * The functions of an API: one per route, with one role and one log group per area. The function for unmatched
@@ -44,7 +43,7 @@ export class FunctionsStack extends Stack {
           description: byId.get(one)?.summary ?? 'Answers requests that no route matches',
           bundle: `${bundles}/${one}`,
           memory: one === fallbackId ? 128 : memory,
-          timeout,
+          timeout: Duration.seconds(byId.get(one)?.timeout ?? usualTimeout),
           reserved: settings.reserved[one],
           environment,
         });

@@ -4,6 +4,7 @@ import { type DeliveryRow, deliveryKey, readDelivery } from './data/deliveries.t
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { destinationKey, readHealth } from './data/destinations.ts';
 import { readWebhookSecret, secretKeyFor, signingSecrets } from './data/signing-secrets.ts';
+import { timeoutAfter } from './domain/retry.ts';
 import { signedHeaders } from './domain/signature.ts';
 import type { Job } from './messages.ts';
 import { attemptRecord, type Senders, saveAttempt } from './save-attempt.ts';
@@ -36,10 +37,11 @@ async function readAll(job: Job, { table }: Senders) {
 
 /**
  * Attempts a delivery if it is due: one read, the webhook, one write. Skips deliveries that are not due or already done.
- * @throws when reading or saving failed; the message then comes back
+ * The webhook is given up while the run still has time to save the attempt.
+ * @throws when reading or saving failed, or took all the time of the run; the message then comes back
  */
 export async function deliver(job: Job, senders: Senders): Promise<void> {
-  const { table, sender, now } = senders;
+  const { table, sender, now, timeLeft } = senders;
   const { before, health, secret } = await readAll(job, senders);
   const delivery = before ?? job.first;
   const at = now();
@@ -54,7 +56,9 @@ export async function deliver(job: Job, senders: Senders): Promise<void> {
   const timestamp = epochSeconds(at);
   const signed = { event, event_id, timestamp, attempt, body };
   const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
-  const sent = await sender.post(url, headers, body);
+  const timeout = Math.min(timeoutAfter(health?.failures ?? 0), timeLeft());
+  if (timeout <= 0) throw new Error('the run has no time left for the webhook');
+  const sent = await sender.post(url, headers, body, timeout);
   const attempts = [...earlier, attemptRecord(sent, at)];
   const status = await saveAttempt({ job, delivery, before, health, attempts, sent }, senders);
   const { status_code, error, ms } = sent;

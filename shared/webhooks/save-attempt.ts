@@ -4,7 +4,14 @@ import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { type Health, noteFailure, recovered } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
-import { type DeliveryStatus, disables, isTaken, readRetryAfter, waitAfter } from './domain/retry.ts';
+import {
+  type DeliveryStatus,
+  disables,
+  isTaken,
+  mostFailures,
+  readRetryAfter,
+  waitAfter,
+} from './domain/retry.ts';
 import { type Job, retryMessageOf } from './messages.ts';
 import type { RetryQueue } from './ports/retry-queue.ts';
 import type { Sent, WebhookSender } from './ports/webhook-sender.ts';
@@ -15,6 +22,8 @@ export interface Senders {
   readonly sender: WebhookSender;
   readonly retries: RetryQueue;
   readonly now: () => Date;
+  /** Milliseconds until every webhook of this run must be answered or given up, so that its outcome is saved in time. */
+  readonly timeLeft: () => number;
   /** Uniform in [0, 1). */
   readonly random: () => number;
 }
@@ -68,7 +77,8 @@ async function saveFailure(
   const status = wait === undefined ? 'FAILED' : disable ? 'PARKED' : 'PENDING';
   const nextAt = status === 'PENDING' && wait !== undefined ? new Date(at.getTime() + wait) : undefined;
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
-  if (!health || disable) await noteFailure(table, job.destination, at, disable);
+  if ((health?.failures ?? 0) < mostFailures || disable)
+    await noteFailure(table, job.destination, at, disable);
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
     const retry = { message: retryMessageOf(delivery), group: job.destination.hash, delay: wait };
     const [lost] = await retries.schedule([retry]);

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
+import { consumer } from '../../functions/webhooks/send.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { createWire } from '../../shared/platform/wire.ts';
+import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
+import { batchOf, busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 
 const sending = await startSending();
@@ -12,6 +16,35 @@ describe('a destination', () => {
     expect(await delivery.health()).toMatchObject({ failing_since: sending.pipeline.clock.now.getTime() });
     await delivery.again(200);
     expect(await delivery.health()).toBeUndefined();
+  });
+
+  test('that fails gets less time for each next attempt, and all its time again after a success', async () => {
+    const { pipeline, receiver } = sending;
+    const given: number[] = [];
+    const answers = [500, 500, 500, 200, 200];
+    const wire = createWire(pipeline.wire.config, pipeline.wire.now);
+    webhookSenderAccess.provide(wire, {
+      async post(_url, _headers, _body, timeout = Number.NaN) {
+        given.push(timeout);
+        return { status_code: answers.shift() ?? 200, ms: 1, answer: '' };
+      },
+    });
+    const { id } = await pipeline.merchant();
+    const send = runner(consumer, () => wire);
+    for (let attempt = 1; attempt <= 5; attempt++)
+      await send(batchOf(busMessage(shipmentEvent(id, receiver.url('shrinking')))));
+    expect(given).toEqual([15_000, 5_000, 2_000, 2_000, 15_000]);
+  });
+
+  test('that has failed twice and keeps silent holds a sender for two seconds', async () => {
+    const delivery = await sending.attempted('silent', 500);
+    await delivery.again(500);
+    await delivery.again('silence');
+    const [row] = await sending.pipeline.rows(delivery.event);
+    const third = row?.attempts[2];
+    expect(third?.error).toBe('timeout');
+    expect(third?.ms).toBeGreaterThanOrEqual(1_900);
+    expect(third?.ms).toBeLessThan(4_000);
   });
 
   test('that answers 410 is disabled: nothing more is sent, and what would be is parked for 30 days', async () => {

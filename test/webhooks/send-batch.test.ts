@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { sendAll } from '../../functions/webhooks/send.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { messagesOf } from '../../shared/platform/events/messages.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
 import type { RetryMessage, RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
+import type { Senders } from '../../shared/webhooks/save-attempt.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { until } from '../support/asserts/until.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/services/pipeline.ts';
@@ -76,17 +78,33 @@ describe('a run', () => {
     await silent.stop();
   });
 
-  const late = async (retries: RetryQueue, ...bodies: string[]) => {
+  /** The dependencies of a run that has no time left. */
+  const noTime = (retries: RetryQueue): Senders => {
     const { wire } = sending.pipeline;
-    const senders = {
-      table: wire.table,
-      sender: webhookSenderAccess.of(wire),
-      retries,
-      now: wire.now,
-      random: Math.random,
-    };
-    return sendAll(messagesOf(batchOf(...bodies)), senders, () => false);
+    const sender = webhookSenderAccess.of(wire);
+    return { table: wire.table, sender, retries, now: wire.now, timeLeft: () => 0, random: Math.random };
   };
+  const late = (retries: RetryQueue, ...bodies: string[]) =>
+    sendAll(messagesOf(batchOf(...bodies)), noTime(retries));
+
+  test('gives up a webhook in time to save its attempt', async () => {
+    const silent = await startReceiver(() => undefined);
+    const { id } = await sending.pipeline.merchant();
+    const event = shipmentEvent(id, silent.url('silent'));
+    const usual = noTime({ schedule: async () => [] });
+    let left = 15_000;
+    // Reading the delivery takes almost all the time that there is.
+    const getMany: Table['getMany'] = (keys, consistent) => {
+      left = 200;
+      return usual.table.getMany(keys, consistent);
+    };
+    const senders = { ...usual, table: { ...usual.table, getMany }, timeLeft: () => left };
+    expect(failuresOf(await sendAll(messagesOf(batchOf(busMessage(event))), senders))).toEqual([]);
+    const [row] = await sending.pipeline.rows(event);
+    expect(row).toMatchObject({ status: 'PENDING', attempts: [{ error: 'timeout' }] });
+    expect(row?.attempts[0]?.ms).toBeLessThan(2_000);
+    await silent.stop();
+  });
 
   test('puts back what it has no time to start, in the group of its destination', async () => {
     const { id } = await sending.pipeline.merchant();

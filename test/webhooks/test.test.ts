@@ -2,7 +2,10 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, test } from 'vitest';
 import { route as getSecret } from '../../functions/webhooks/get-secret.ts';
 import { route as sendTest } from '../../functions/webhooks/test.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { hashOfUrl, healthOf, noteFailure } from '../../shared/webhooks/data/destinations.ts';
+import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
+import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { newUser, withKey } from '../support/people/fixtures.ts';
 import { call } from '../support/routes/call.ts';
 import { startPipeline } from '../support/services/pipeline.ts';
@@ -53,6 +56,26 @@ test('a failure is an answer too, and is not tried again', async () => {
   expect(away).toMatchObject({ status: 200, body: { delivered: false, error: 'connection_failed' } });
   expect(away.body).not.toHaveProperty('status_code');
   expect(pipeline.scheduled()).toEqual([]);
+});
+
+test('a caller is answered in ten seconds, of which finding the name takes two at most', async () => {
+  const { headers } = await newMerchant();
+  const wire = createWire(pipeline.wire.config);
+  resolverAccess.provide(wire, { resolve: () => new Promise(() => undefined) });
+  const given: number[] = [];
+  webhookSenderAccess.provide(wire, {
+    async post(_url, _headers, _body, timeout = Number.NaN) {
+      given.push(timeout);
+      return { error: 'timeout', ms: timeout, answer: '' };
+    },
+  });
+  const { body } = await call(wire, sendTest, { headers, body: { url: 'https://shop.example/' } });
+  expect(body).toMatchObject({ delivered: false, error: 'timeout' });
+  const [sending = Number.NaN] = given;
+  expect(sending).toBeGreaterThan(5_000);
+  expect(sending).toBeLessThanOrEqual(8_000);
+  // What remains is for the caller's key and the answer.
+  expect(sendTest.timeout).toBeGreaterThanOrEqual(15);
 });
 
 test('a URL that is not public HTTPS is refused at its field', async () => {

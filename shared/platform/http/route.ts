@@ -9,6 +9,12 @@ import type { Signature } from './signature.ts';
 
 export type { Access, AnyCaller, Caller, RateLimit, Signature };
 
+/**
+ * Seconds that a call of most routes may take. Shorter than the gateway's time-out, so that a hanging function appears in
+ * its own log.
+ */
+export const usualTimeout = 10;
+
 /** The result of a changing route: the writes to commit in one transaction, and the body that is true after them. */
 export class Commit<B> {
   readonly writes: readonly Write[];
@@ -85,6 +91,8 @@ export interface RouteDefinition<
   readonly signedBy?: Dependency<Signature>;
   /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
   readonly idempotent?: boolean;
+  /** Seconds that a call may take, if not `usualTimeout`. For a route that waits for others. */
+  readonly timeout?: number;
   /** An item that the route will surely read, fetched in the same request as the caller's key. */
   prefetch?(params: Parsed<P>): Key | undefined;
   readonly uses?: U;
@@ -111,6 +119,7 @@ export interface Route {
   readonly limits: readonly RateLimit[];
   readonly signedBy: Dependency<Signature> | undefined;
   readonly idempotent: boolean;
+  readonly timeout: number;
   readonly uses: Uses;
   prefetch(params: unknown): Key | undefined;
   handle(
@@ -145,6 +154,7 @@ export function defineRoute<
     limits: definition.limits ?? [],
     signedBy: definition.signedBy,
     idempotent: definition.idempotent ?? method === 'POST',
+    timeout: definition.timeout ?? usualTimeout,
     uses: definition.uses ?? {},
     prefetch: definition.prefetch ? (params: Parsed<P>) => definition.prefetch?.(params) : () => undefined,
     handle: (request: Parameters<typeof definition.handle>[0], uses: Instances<U>) =>

@@ -1,19 +1,14 @@
 import { lazy } from '../../platform/wire.ts';
 import { addressesOf, UnsafeAddress } from '../domain/destination-address.ts';
+import { longestAttempt } from '../domain/retry.ts';
 import { readWebhookUrl } from '../domain/webhook-url.ts';
 import type { Resolve } from '../ports/resolver.ts';
-import { type SendFailure, type Sent, sendTimeout, type WebhookSender } from '../ports/webhook-sender.ts';
+import { NoAnswer, type SendFailure, type Sent, type WebhookSender } from '../ports/webhook-sender.ts';
 
-/** OpenSSL's and Node's error codes for a failed certificate or handshake. */
-const tlsCode = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/;
-
-function failureOf(error: unknown, stage: 'resolving' | 'sending', aborted: boolean): SendFailure {
+function failureOf(error: unknown, aborted: boolean): SendFailure {
   if (error instanceof UnsafeAddress) return 'unsafe_url';
   if (aborted) return 'timeout';
-  if (stage === 'resolving') return 'dns_failed';
-  return error instanceof Error && 'code' in error && tlsCode.test(String(error.code))
-    ? 'tls_failed'
-    : 'connection_failed';
+  return error instanceof NoAnswer ? error.failure : 'dns_failed';
 }
 
 const settled = (signal: AbortSignal) =>
@@ -26,27 +21,25 @@ export function createWebhookSender(options: {
   readonly resolve: Resolve;
   /** Whether http on this machine is allowed. */
   readonly allowLoopback: boolean;
-  /** Milliseconds. */
+  /** Milliseconds that sending may take if a call does not say. */
   readonly timeout?: number;
 }): WebhookSender {
-  const { resolve, allowLoopback, timeout = sendTimeout } = options;
+  const { resolve, allowLoopback, timeout: usual = longestAttempt } = options;
   const connection = lazy(() => import('./post.ts'));
   return {
-    async post(text, headers, body): Promise<Sent> {
+    async post(text, headers, body, timeout = usual): Promise<Sent> {
       const started = performance.now();
       const signal = AbortSignal.timeout(timeout);
       const ms = () => Math.round(performance.now() - started);
-      let stage: 'resolving' | 'sending' = 'resolving';
       try {
         const url = readWebhookUrl(text, allowLoopback);
         if (typeof url === 'string') throw new UnsafeAddress(url);
         const addresses = await Promise.race([addressesOf(url, resolve), settled(signal)]);
-        stage = 'sending';
         const { postTo } = await connection();
         const posted = await postTo(url, addresses, { headers, body, signal });
         return { ...posted, ms: ms() };
       } catch (error) {
-        return { error: failureOf(error, stage, signal.aborted), ms: ms(), answer: '' };
+        return { error: failureOf(error, signal.aborted), ms: ms(), answer: '' };
       }
     },
   };

@@ -40,7 +40,9 @@ export const AttemptOut = z
     error: z
       .string()
       .optional()
-      .describe('Why no answer came: unsafe_url, dns_failed, connection_failed, tls_failed or timeout.'),
+      .describe(
+        'Why no answer came: unsafe_url, dns_failed, connection_failed, tls_failed, invalid_answer (not HTTP, or headers over 16 KB) or timeout.',
+      ),
     answer: z.string().meta({ description: 'The first KB of the answer.', examples: ['ok'] }),
   })
   .meta({ id: 'WebhookAttempt' });

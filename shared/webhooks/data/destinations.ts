@@ -12,12 +12,14 @@ import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
  * | question | requests | units |
  * |---|---|---|
  * | read | within the sender's BatchGetItem, or 1 GetItem | 0.5 or 1 read |
- * | `noteFailure` | 1 UpdateItem | 1 write |
+ * | `noteFailure`, on the first two failures in a row | 1 UpdateItem | 1 write |
  * | `recovered` | within a transaction, on the first success after failures | 2 write |
  */
 const Health = z.object({
   /** Epoch milliseconds of the first failure since the last success. */
   failing_since: z.number(),
+  /** Failures in a row, as far as they count. An item of the time before they were counted has one. */
+  failures: z.number().default(1),
   /** ISO 8601. Nothing is sent to the destination until a resend or a success. */
   disabled_at: z.string().optional(),
 });
@@ -56,8 +58,8 @@ export async function healthOf(table: Table, destination: Destination): Promise<
 }
 
 /**
- * Records that a destination fails and, with `disable`, that nothing may be sent to it. Only the first failure and the
- * disabling one are recorded, because an item that every failure wrote would be a hot one.
+ * Counts a failure of a destination and, with `disable`, records that nothing may be sent to it. Callers record only the
+ * failures that count and the disabling one, because an item that every failure wrote would be a hot one.
  */
 export async function noteFailure(
   table: Table,
@@ -69,6 +71,7 @@ export async function noteFailure(
     change<Health>({
       key: destinationKey(destination),
       setOnce: { failing_since: now.getTime(), ...(disable && { disabled_at: now.toISOString() }) },
+      add: { failures: 1 },
     }),
   );
 }

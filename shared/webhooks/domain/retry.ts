@@ -17,6 +17,22 @@ const waits = [
   msPerDay,
 ] as const;
 
+/** Milliseconds that an attempt may take, by how many attempts in a row have failed at the destination. */
+const timeouts = [15 * msPerSecond, 5 * msPerSecond, 2 * msPerSecond] as const;
+
+/** Milliseconds that an attempt may take at a destination that does not fail: the longest time. */
+export const [longestAttempt] = timeouts;
+/** Failures in a row that count. More of them change nothing. */
+export const mostFailures = timeouts.length - 1;
+
+/**
+ * How long an attempt may take. A destination that fails gets less, so that it holds the senders for a shorter time.
+ * @param failures how many attempts in a row have failed at the destination
+ * @returns milliseconds
+ */
+export const timeoutAfter = (failures: number): number =>
+  timeouts[Math.min(failures, mostFailures)] ?? longestAttempt;
+
 /** The first attempt, and one after each wait. */
 export const mostAttempts = waits.length + 1;
 

@@ -1,7 +1,20 @@
-import { msPerSecond } from '../../kernel/time.ts';
-
 /** Why there was no answer. */
-export type SendFailure = 'unsafe_url' | 'dns_failed' | 'connection_failed' | 'tls_failed' | 'timeout';
+export type SendFailure =
+  | 'unsafe_url'
+  | 'dns_failed'
+  | 'connection_failed'
+  | 'tls_failed'
+  | 'invalid_answer'
+  | 'timeout';
+
+/** The receiver gave no answer that counts. */
+export class NoAnswer extends Error {
+  readonly failure: SendFailure;
+  constructor(failure: SendFailure) {
+    super(`no answer: ${failure}`);
+    this.failure = failure;
+  }
+}
 
 /** The result of sending a webhook. */
 export interface Sent {
@@ -18,9 +31,9 @@ export interface Sent {
 
 /** Sends webhooks to public addresses. */
 export interface WebhookSender {
-  /** Posts the body unchanged, once, without following redirects. Never throws: errors are in the result. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent>;
+  /**
+   * Posts the body unchanged, once, without following redirects. Never throws: errors are in the result.
+   * @param timeout milliseconds that it may take, from resolving the name to the answer; by default as long as an attempt at a healthy destination
+   */
+  post(url: string, headers: Readonly<Record<string, string>>, body: string, timeout?: number): Promise<Sent>;
 }
-
-/** Milliseconds that sending may take, from resolving the name to the answer. */
-export const sendTimeout = 15 * msPerSecond;

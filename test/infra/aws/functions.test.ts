@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
+import { gatewayQuotas } from '../../../infra/edge/limits.ts';
 import { leaseTime } from '../../../shared/money/data/unsettled.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
 import { allowed, managed } from './policies.ts';
@@ -48,6 +49,15 @@ describe('the functions', () => {
   test('of routes end long before a lease that they have taken', () => {
     for (const { Timeout } of ofService)
       expect(z.number().parse(Timeout) * 1000).toBeLessThanOrEqual(leaseTime / 2);
+  });
+
+  test('end before the gateway gives up, and the one that tests a webhook after its receiver is given up', () => {
+    const seconds = new Map(
+      ofService.map(({ FunctionName, Timeout }) => [FunctionName, z.number().parse(Timeout)]),
+    );
+    for (const each of seconds.values()) expect(each * 1000).toBeLessThan(gatewayQuotas.timeout);
+    expect(seconds.get('svc-check-webhooks-test')).toBe(15);
+    expect(seconds.get('svc-check-shipments-create')).toBe(10);
   });
 
   test('share a role and a log group in each domain', () => {

@@ -9,10 +9,10 @@ import { startReceiver } from './receiver.ts';
 export async function startSending() {
   const pipeline = await startPipeline();
   /** What the receiver answers, by the name of the URL. */
-  const script = new Map<string, { status: number; headers: Record<string, string> }>();
+  const script = new Map<string, { status: number | 'silence'; headers: Record<string, string> }>();
   const receiver = await startReceiver(({ path }, response) => {
     const { status = 200, headers = {} } = script.get(path.slice(1)) ?? {};
-    response.writeHead(status, headers).end(`said ${status}`);
+    if (status !== 'silence') response.writeHead(status, headers).end(`said ${status}`);
   });
   afterAll(() => receiver.stop());
   beforeEach(() => pipeline.empty());
@@ -33,7 +33,7 @@ export async function startSending() {
       shown,
       health: () => healthOf(pipeline.wire.table, destination),
       /** Moves the clock to when the next attempt is due, and makes it. */
-      async again(answer: number) {
+      async again(answer: number | 'silence') {
         script.set(name, { status: answer, headers: {} });
         const { next_attempt_at = '' } = (await shown()) ?? {};
         pipeline.clock.now = new Date(next_attempt_at);
