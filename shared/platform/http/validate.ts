@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
 import { readFields } from './fields.ts';
+import { inWords } from './in-words.ts';
 import { pointerTo } from './pointer.ts';
 
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
@@ -14,6 +15,8 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   };
 }
 
+const asked = { reportInput: true, error: inWords };
+
 /** The most refused fields that an answer lists. */
 const mostListed = 50;
 
@@ -25,7 +28,7 @@ const refusal = (errors: readonly FieldProblem[]) =>
  * @throws Problem invalid_request with one entry for each refused field
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input, { reportInput: true });
+  const result = schema.safeParse(input, asked);
   if (result.success) return result.data;
   throw refusal(result.error.issues.map(fieldProblem));
 }
@@ -36,7 +39,7 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
  */
 export function validateBody<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const { value, typos } = readFields(schema, input);
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = schema.safeParse(value, asked);
   if (result.success && typos.length === 0) return result.data;
   throw refusal([...typos, ...(result.error?.issues ?? []).map(fieldProblem)]);
 }
