@@ -25,8 +25,7 @@ const locked = () =>
 /**
  * Counts the caller's attempt at the delivery code, before the code is looked at: of many guesses at once no more than
  * five are compared.
- * @param sent whether a code was sent at all; without one no attempt is counted
- * @param request the id of the request, under which one attempt is counted
+ * @param name of the attempt, which is counted once; undefined if no code was sent, and then no attempt is counted
  * @returns the shipment after the count
  * @throws Problem not_found, forbidden, invalid_state, otp_locked; otp_required where no code was sent
  */
@@ -34,11 +33,12 @@ export async function attempt(
   table: Table,
   caller: Caller,
   id: ShipmentId,
-  { sent, request, now }: { readonly sent: boolean; readonly request: string; readonly now: Date },
+  { name, now }: { readonly name: string | undefined; readonly now: Date },
 ): Promise<Shipment> {
-  const { done, shipment } = sent
-    ? await countAttempt(table, id, caller, request)
-    : { done: false, shipment: await anyonesShipment(table, id) };
+  const { done, shipment } =
+    name === undefined
+      ? { done: false, shipment: await anyonesShipment(table, id) }
+      : await countAttempt(table, id, caller, name);
   if (!done || !shipment) throw await refusedAttempt(table, shipment, caller, now);
   return shipment;
 }
