@@ -236,6 +236,18 @@ describe('bad input', () => {
     expect(pointers(body)).toContain(`/${field}`);
   });
 
+  test.each([
+    ['08012345678', '; try +2348012345678'],
+    ['0801 234-5678', '; try +2348012345678'],
+    ['2348012345678', '; try +2348012345678'],
+    ['12345', ''],
+  ])('names the number that %s was meant as', async (customer_phone, hint) => {
+    const { headers } = await fundedMerchant(wire);
+    const { body } = await book(wire, headers, { customer_phone });
+    const detail = `must be an international number with a + prefix${hint}`;
+    expect(body.errors).toMatchObject([{ pointer: '/customer_phone', detail }]);
+  });
+
   test('is told of all missing fields at once', async () => {
     const { headers } = await fundedMerchant(wire);
     const { body } = await call(wire, create, { headers, body: {} });
