@@ -9,6 +9,7 @@ import { countAttempt, lockWrite, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { codeHash, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
+import { shipmentNotFound } from './not-found.ts';
 import { partiesOf } from './party.ts';
 import { emitSteps, step } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';
@@ -69,7 +70,7 @@ async function refusedAttempt(
   now: Date,
 ): Promise<Problem> {
   const parties = shipment ? partiesOf(shipment, caller) : [];
-  if (!shipment || parties.length === 0) return new Problem('not_found');
+  if (!shipment || parties.length === 0) return shipmentNotFound(shipment, caller);
   if (!parties.includes('courier')) return new Problem('forbidden');
   advance(shipment.status, 'verify');
   return shipment.otp.attempts >= maxAttempts ? lockCode(table, shipment, now) : new Problem('otp_required');

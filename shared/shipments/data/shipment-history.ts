@@ -1,8 +1,8 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import { type Identifier, trackingOfId } from '../domain/tracking-number.ts';
+import { shipmentNotFound } from '../not-found.ts';
 import { shipments as partition } from './partition.ts';
 import { readShipment, type Shipment } from './shipments.ts';
 
@@ -40,8 +40,9 @@ async function inPartition(
   return { shipment, rest: rest.toReversed() };
 }
 
-function ofMerchant(history: History | undefined, { user, mode }: Tenant): History {
-  if (history?.shipment.merchant !== user || history.shipment.mode !== mode) throw new Problem('not_found');
+function ofMerchant(history: History | undefined, tenant: Tenant): History {
+  if (history?.shipment.merchant !== tenant.user || history.shipment.mode !== tenant.mode)
+    throw shipmentNotFound(history?.shipment, tenant);
   return history;
 }
 
