@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { Geocoded, geocodeParams } from '../../shared/places/contract/addresses.ts';
-import { placeIdOf } from '../../shared/places/domain/place-id.ts';
+import { placeIdOf, readPlaceId } from '../../shared/places/domain/place-id.ts';
 import { geocoderAccess } from '../../shared/places/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
@@ -19,7 +19,8 @@ export const route = defineRoute({
   limits,
   uses: { geocoder: geocoderAccess },
   async handle({ params }, { geocoder }) {
-    const place = await geocoder.find(params.place_id);
+    const asked = readPlaceId(params.place_id);
+    const place = asked && (await geocoder.find(asked));
     if (!place) throw new Problem('not_found');
     const { reference, main, secondary, latitude, longitude, ...components } = place;
     return {

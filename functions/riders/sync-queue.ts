@@ -3,7 +3,7 @@ import type { ShipmentId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { problemBody } from '../../shared/platform/http/respond.ts';
-import { validate } from '../../shared/platform/http/validate.ts';
+import { validateBody } from '../../shared/platform/http/validate.ts';
 import { OfflineStep, type StepResult } from '../../shared/riders/contract/rider-sync.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { deviceTime } from '../../shared/shipments/domain/device-time.ts';
@@ -28,7 +28,7 @@ const Unread = z
 
 const readStep = (given: unknown): OfflineStep | Problem => {
   try {
-    return validate(OfflineStep, given);
+    return validateBody(OfflineStep, given);
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;

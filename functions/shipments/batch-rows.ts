@@ -4,7 +4,7 @@ import { type IdempotencyKey, idempotencyKeyOf } from '../../shared/platform/htt
 import { problemBody, success } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
-import { validate } from '../../shared/platform/http/validate.ts';
+import { validateBody } from '../../shared/platform/http/validate.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import type { Instances } from '../../shared/platform/wire.ts';
 import { book, type bookingUses } from '../../shared/shipments/book.ts';
@@ -62,7 +62,7 @@ function askingOnce(urls: UrlGuard): UrlGuard {
 
 /** Reads a row as a booking, with the idempotency record of its key, if it has one. */
 function read(given: unknown, index: number, { caller, stableId, keyed }: Batch) {
-  const { idempotency_key: own, ...booking } = validate(BookingRow, given);
+  const { idempotency_key: own, ...booking } = validateBody(BookingRow, given);
   const key = own ?? (keyed ? `${stableId}#${index}` : undefined);
   return { booking, idempotency: idempotencyKeyOf(single, caller, key, { body: booking }) };
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { drawLabel } from '../../shared/labels/domain/label-layout.ts';
 import { zplOf } from '../../shared/labels/domain/label-zpl.ts';
 import { labelPrinterAccess } from '../../shared/labels/wiring.ts';
+import { strangerRefused } from '../../shared/platform/http/credential.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -48,6 +49,7 @@ export const route = defineRoute({
     const { shipment_id: id } = params;
     const { format, token } = query;
     const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
+    if (token === undefined && !caller) throw strangerRefused();
     if (!byLink && !caller) throw new Problem('not_found');
     const { shipment, parties } =
       caller && !byLink ? await namedParty(table, caller, id) : await linkedShipment(table, id);

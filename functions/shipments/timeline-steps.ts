@@ -29,7 +29,8 @@ const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEve
 function stepsOfEvent(item: Item): TimelineStep[] {
   const { name, at, detail } = readEvent(item);
   const { status } = EventStatus.parse(detail);
-  const details = StepDetail.parse(detail);
+  const { arrived_at: place, ...told } = StepDetail.parse(detail);
+  const details = place ? { place, arrived_at: told.happened_at ?? at, ...told } : told;
   const step: TimelineStep = {
     kind: 'status',
     at,
@@ -54,9 +55,15 @@ const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): T
   details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
 });
 
+/** The most events that a timeline shows. */
+const mostEvents = 300;
+
 /** The timeline of a shipment from the items of its partition, newest first. */
 export function timelineOf(items: readonly Item[]): TimelineStep[] {
-  const events = items.filter(({ sk }) => String(sk).startsWith(subjectKeys.event)).flatMap(stepsOfEvent);
+  const events = items
+    .filter(({ sk }) => String(sk).startsWith(subjectKeys.event))
+    .slice(-mostEvents)
+    .flatMap(stepsOfEvent);
   const deliveries = items
     .filter(({ sk }) => String(sk).startsWith(subjectKeys.delivery))
     .map((item) => stepOfDelivery(readDelivery(item)));

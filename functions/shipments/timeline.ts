@@ -14,12 +14,14 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/timeline/',
   summary: 'Get the timeline of a shipment',
   description:
-    'Lists every step of the shipment’s status, its escrow and its webhooks with its time, newest first.',
+    'Lists every step of the shipment’s status, its escrow and its webhooks with its time, newest first. There is one page, with the newest 300 events.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [
     200,
     z.object({
+      next: z.null(),
+      previous: z.null(),
       results: z
         .array(
           z.object({
@@ -42,7 +44,7 @@ export const route = defineRoute({
                 title: shipmentEvents.types['shipment.arrived'].title,
                 event: 'shipment.arrived',
                 status: 'ASSIGNED',
-                details: { arrived_at: 'pickup', meters: 0 },
+                details: { place: 'pickup', arrived_at: '2026-01-31T09:42:00.000Z', meters: 0 },
               },
             ],
           ],
@@ -52,7 +54,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { rest } = await ownHistory(table, caller, params.shipment_id);
-    return { results: timelineOf(rest) };
+    return { next: null, previous: null, results: timelineOf(rest) };
   },
 });
 

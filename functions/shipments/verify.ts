@@ -5,7 +5,8 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { HandOver } from '../../shared/shipments/contract/steps.ts';
 import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
-import { attempt, handOver } from '../../shared/shipments/hand-over.ts';
+import { attemptName } from '../../shared/shipments/domain/otp.ts';
+import { assertUnlocked, attempt, handOver } from '../../shared/shipments/hand-over.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -14,17 +15,22 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/verify/',
   summary: 'Confirm a delivery with the recipient’s code',
   description:
-    'The assigned rider sends the coordinates of the hand-over and the 6-digit code. With the right code, the shipment becomes COMPLETED and its fare is settled at once. The code can be tried five times. A new code (see `otp`) gives five more attempts. A request without a code uses no attempt.',
+    'The assigned rider sends the coordinates of the hand-over and the 6-digit code. With the right code, the shipment becomes COMPLETED and its fare is settled at once. The code can be tried five times. A new code (see `otp`) gives five more attempts. A request without a code uses no attempt, and a repeat of a wrong code under its `Idempotency-Key` uses no second one.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
   body: HandOver,
   returns: [201, VerificationOut],
   errors: ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, body, caller, now, requestId }, { table, pepper }) {
-    const sent = body.otp !== undefined;
-    const shipment = await attempt(table, caller, params.shipment_id, { sent, request: requestId, now });
-    const delivered = await handOver(table, await pepper.bytes(), shipment, body, { now });
+  async handle({ params, body, caller, now, requestId, stableId, keyed }, { table, pepper }) {
+    const secret = await pepper.bytes();
+    // A request id cannot be chosen by callers. A key can, and so the attempt is named by the code too.
+    const request = keyed ? stableId : requestId;
+    const name = body.otp === undefined ? undefined : attemptName(secret, request, body.otp);
+    const shipment = await attempt(table, caller, params.shipment_id, { name, now });
+    // A repeat may come after the lock.
+    if (keyed) assertUnlocked(shipment);
+    const delivered = await handOver(table, secret, shipment, body, { now });
     const { id, tracking, status, escrow_status } = delivered.shipment;
     return new Commit(delivered.writes, {
       id,

@@ -90,7 +90,16 @@ export const rateReaderAccess = dependency([], (wire) => ({
       throw new Problem(checked.refused === 'expired' ? 'rate_token_expired' : 'rate_token_invalid');
     }
     const claims = Claims.parse(checked.payload);
-    if (claims.sub !== caller.user || claims.mode !== caller.mode) throw new Problem('rate_token_invalid');
+    if (claims.sub !== caller.user || claims.mode !== caller.mode)
+      throw new Problem(
+        'rate_token_mismatch',
+        'The rate token was given to another account, or for the other mode.',
+        {
+          errors: [
+            { pointer: '/rate_token', code: 'rate_token_mismatch', detail: 'is of another account or mode' },
+          ],
+        },
+      );
     const differing = [
       ['/pickup_latitude', claims.from[0], booked.pickup.latitude],
       ['/pickup_longitude', claims.from[1], booked.pickup.longitude],

@@ -9,6 +9,7 @@ import { countAttempt, lockWrite, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { codeHash, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
+import { shipmentNotFound } from './not-found.ts';
 import { partiesOf } from './party.ts';
 import { emitSteps, step } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';
@@ -25,8 +26,7 @@ const locked = () =>
 /**
  * Counts the caller's attempt at the delivery code, before the code is looked at: of many guesses at once no more than
  * five are compared.
- * @param sent whether a code was sent at all; without one no attempt is counted
- * @param request the id of the request, under which one attempt is counted
+ * @param name of the attempt, which is counted once; undefined if no code was sent, and then no attempt is counted
  * @returns the shipment after the count
  * @throws Problem not_found, forbidden, invalid_state, otp_locked; otp_required where no code was sent
  */
@@ -34,11 +34,12 @@ export async function attempt(
   table: Table,
   caller: Caller,
   id: ShipmentId,
-  { sent, request, now }: { readonly sent: boolean; readonly request: string; readonly now: Date },
+  { name, now }: { readonly name: string | undefined; readonly now: Date },
 ): Promise<Shipment> {
-  const { done, shipment } = sent
-    ? await countAttempt(table, id, caller, request)
-    : { done: false, shipment: await anyonesShipment(table, id) };
+  const { done, shipment } =
+    name === undefined
+      ? { done: false, shipment: await anyonesShipment(table, id) }
+      : await countAttempt(table, id, caller, name);
   if (!done || !shipment) throw await refusedAttempt(table, shipment, caller, now);
   return shipment;
 }
@@ -69,7 +70,7 @@ async function refusedAttempt(
   now: Date,
 ): Promise<Problem> {
   const parties = shipment ? partiesOf(shipment, caller) : [];
-  if (!shipment || parties.length === 0) return new Problem('not_found');
+  if (!shipment || parties.length === 0) return shipmentNotFound(shipment, caller);
   if (!parties.includes('courier')) return new Problem('forbidden');
   advance(shipment.status, 'verify');
   return shipment.otp.attempts >= maxAttempts ? lockCode(table, shipment, now) : new Problem('otp_required');

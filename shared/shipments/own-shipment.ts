@@ -1,5 +1,4 @@
 import type { ShipmentId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table, Write } from '../platform/table/table.ts';
@@ -7,6 +6,7 @@ import { anyonesShipment, anyonesShipmentAt, type Shipment } from './data/shipme
 import { samePhone } from './domain/same-phone.ts';
 import type { Party, ShipmentAction } from './domain/shipment.ts';
 import type { Identifier } from './domain/tracking-number.ts';
+import { shipmentNotFound } from './not-found.ts';
 import { assertMayTake, partiesOf, standingOf } from './party.ts';
 
 /** A shipment, and what the reader is to it. */
@@ -15,17 +15,15 @@ interface PartyShipment {
   readonly parties: readonly Party[];
 }
 
-const notFound = () => new Problem('not_found');
-
 /**
  * The shipment, for its parties and the dispatchers of the fleet that carries it.
  * @throws Problem not_found for everyone else, as for an id that does not exist
  */
 export async function ownShipment(table: Table, caller: Caller, id: ShipmentId) {
   const shipment = await anyonesShipment(table, id);
-  if (!shipment) throw notFound();
+  if (!shipment) throw shipmentNotFound();
   const standing = await standingOf(table, shipment, caller);
-  if (standing.parties.length === 0) throw notFound();
+  if (standing.parties.length === 0) throw shipmentNotFound(shipment, caller);
   return { shipment, ...standing };
 }
 
@@ -43,21 +41,22 @@ export async function ownShipmentFor(table: Table, caller: Caller, id: ShipmentI
 export async function namedParty(table: Table, caller: Caller, id: ShipmentId): Promise<PartyShipment> {
   const shipment = await anyonesShipment(table, id);
   const parties = shipment ? partiesOf(shipment, caller) : [];
-  if (!shipment || parties.length === 0) throw notFound();
+  if (!shipment || parties.length === 0) throw shipmentNotFound(shipment, caller);
   return { shipment, parties };
 }
 
 /** The shipment of a link that its merchant has signed: its holder sees what the merchant sees. @throws Problem not_found */
 export async function linkedShipment(table: Table, id: ShipmentId): Promise<PartyShipment> {
   const shipment = await anyonesShipment(table, id);
-  if (!shipment) throw notFound();
+  if (!shipment) throw shipmentNotFound();
   return { shipment, parties: ['merchant'] };
 }
 
 /** The shipment that this merchant booked. @throws Problem not_found */
-export async function merchantShipment(table: Table, { user, mode }: Tenant, id: ShipmentId) {
+export async function merchantShipment(table: Table, tenant: Tenant, id: ShipmentId) {
   const shipment = await anyonesShipment(table, id);
-  if (shipment?.merchant !== user || shipment.mode !== mode) throw notFound();
+  if (shipment?.merchant !== tenant.user || shipment.mode !== tenant.mode)
+    throw shipmentNotFound(shipment, tenant);
   return shipment;
 }
 
@@ -70,7 +69,7 @@ export async function recipientShipment(
   const shipment = asked && (await anyonesShipmentAt(table, asked));
   // An unknown number takes as long to refuse as a wrong phone.
   const same = samePhone(phone ?? '', shipment?.customer_phone ?? '');
-  if (!shipment || phone === undefined || !same) throw notFound();
+  if (!shipment || phone === undefined || !same) throw shipmentNotFound();
   return shipment;
 }
 
@@ -85,23 +84,23 @@ export async function offeredShipment(
   id: ShipmentId,
 ): Promise<{ shipment: Shipment; checks: readonly Write[] }> {
   const shipment = await anyonesShipment(table, id);
-  if (shipment?.mode !== caller.mode) throw notFound();
+  if (shipment?.mode !== caller.mode) throw shipmentNotFound();
   if (shipment.fulfillment_mode === 'marketplace' && caller.role === 'rider') return { shipment, checks: [] };
   const { parties, checks } = await standingOf(table, shipment, caller);
-  if (!parties.includes('carrier')) throw notFound();
+  if (!parties.includes('carrier')) throw shipmentNotFound();
   return { shipment, checks };
 }
 
 /** A shipment with a first mile, which any rider may claim. @throws Problem not_found */
 export async function offeredFirstMile(table: Table, { mode }: Tenant, id: ShipmentId): Promise<Shipment> {
   const shipment = await anyonesShipment(table, id);
-  if (!shipment?.first_mile || shipment.mode !== mode) throw notFound();
+  if (!shipment?.first_mile || shipment.mode !== mode) throw shipmentNotFound();
   return shipment;
 }
 
 /** A shipment whose first mile the caller rides. @throws Problem not_found */
 export async function ownFirstMile(table: Table, { user, mode }: Tenant, id: ShipmentId): Promise<Shipment> {
   const shipment = await anyonesShipment(table, id);
-  if (shipment?.first_mile?.rider !== user || shipment.mode !== mode) throw notFound();
+  if (shipment?.first_mile?.rider !== user || shipment.mode !== mode) throw shipmentNotFound();
   return shipment;
 }

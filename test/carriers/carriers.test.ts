@@ -155,7 +155,7 @@ describe('the own profile', () => {
   });
 
   test.each([
-    ['/name', { name: '' }],
+    ['/name', { name: '  ' }],
     ['/name', { name: 'x'.repeat(81) }],
     ['/phone', { phone: '0801' }],
     ['/email', { email: 'lagoon' }],

@@ -48,7 +48,7 @@ describe('the own account', () => {
     const { access } = await signUp(wire);
     const { status, body } = await call(wire, updateMe, {
       headers: bearer(access),
-      body: { country: 'Kenya', name: '' },
+      body: { country: 'Kenya', name: '  ' },
     });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ pointer: '/name' }, { pointer: '/country' }]);

@@ -51,7 +51,7 @@ describe('creating a key', () => {
 
   test.each([
     [{ mode: 'prod' }, '/mode'],
-    [{ name: '' }, '/name'],
+    [{ name: '  ' }, '/name'],
     [{ name: 5 }, '/name'],
   ])('refuses %j and names the field', async (body, pointer) => {
     const answer = await call(wire, createKey, { headers: bearer(ada.access), body });

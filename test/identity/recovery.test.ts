@@ -68,7 +68,7 @@ describe('verifying an address', () => {
     const [{ id, token: reset }, stranger] = [await forgetful(), await signUp(at(0))];
     const [, ...rest] = (await verification(id)).split('.');
     const [other] = (await verification(stranger.id)).split('.');
-    for (const token of [reset, [other, ...rest].join('.'), 'x', '', '..', 'é'.repeat(70)]) {
+    for (const token of [reset, [other, ...rest].join('.'), 'x', '..', 'é'.repeat(70)]) {
       expect((await call(at(1), verify, { body: { token } })).body.code).toBe('invalid_token');
     }
   });

@@ -152,7 +152,7 @@ describe('refreshing', () => {
     expect((await exchange(week, other.refresh)).status).toBe(401);
   });
 
-  test.each(['', 'nonsense', 'a.b.c'])('is refused with %j', async (token) => {
+  test.each(['nonsense', 'a.b.c'])('is refused with %j', async (token) => {
     expect((await exchange(0, token)).status).toBe(401);
   });
 
@@ -164,9 +164,11 @@ describe('refreshing', () => {
   });
 
   test('without a token names the field', async () => {
-    const { status, body } = await call(at(0), refresh, { body: {} });
-    expect(status).toBe(400);
-    expect(body.errors).toMatchObject([{ pointer: '/refresh', code: 'required' }]);
+    for (const sent of [{}, { refresh: '' }, { refresh: null }]) {
+      const { status, body } = await call(at(0), refresh, { body: sent });
+      expect(status).toBe(400);
+      expect(body.errors).toMatchObject([{ pointer: '/refresh', code: 'required' }]);
+    }
   });
 });
 

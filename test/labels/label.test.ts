@@ -124,11 +124,17 @@ describe('who may print it', () => {
     expect((await ask({ headers: await signedIn(wire, another) }, wire, parcel)).status).toBe(404);
   });
 
-  test('is no other merchant, and nobody unknown', async () => {
+  test('is no other merchant', async () => {
     const other = await withKey(wire, await newUser(wire, 'merchant'), 'live');
-    for (const asked of [{ headers: other }, {}]) {
-      const { status, body } = await ask(asked);
-      expect([status, body.code]).toEqual([404, 'not_found']);
+    const { status, body } = await ask({ headers: other });
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('is nobody without a credential or a link, who is asked for one', async () => {
+    for (const params of [{ shipment_id: shipment.id }, unknownIds(label)]) {
+      const { status, body, headers } = await call(wire, label, { params });
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+      expect(headers['www-authenticate']).toContain('Bearer');
     }
   });
 });

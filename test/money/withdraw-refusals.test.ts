@@ -28,7 +28,7 @@ describe('what is refused', () => {
     [{ account_number: '123456789' }, '/account_number', 'must be ten digits'],
     [{ account_number: '01234567890' }, '/account_number', 'must be ten digits'],
     [{ account_number: '٠١٢٣٤٥٦٧٨٩' }, '/account_number', 'must be ten digits'],
-    [{ account_name: '' }, '/account_name', 'must not be empty'],
+    [{ account_name: '  ' }, '/account_name', 'must not be empty'],
     [{ account_name: 'a'.repeat(101) }, '/account_name', undefined],
   ])('%j is', async (wrong, pointer, detail) => {
     const { headers } = await newSaver(wire, 2_000_000);

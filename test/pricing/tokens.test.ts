@@ -89,7 +89,7 @@ describe('a rate token', () => {
     const other = await signUp(wire);
     const [live] = (await quoted()).rates;
     const [trial] = (await quoted('test')).rates;
-    const refused = { code: 'rate_token_invalid' };
+    const refused = { code: 'rate_token_mismatch', extras: { errors: [{ pointer: '/rate_token' }] } };
     await expect(read(live?.rate_token ?? '', wire, caller('live', other.id))).rejects.toMatchObject(refused);
     await expect(read(live?.rate_token ?? '', wire, caller('test'))).rejects.toMatchObject(refused);
     await expect(read(trial?.rate_token ?? '', wire, caller('live'))).rejects.toMatchObject(refused);

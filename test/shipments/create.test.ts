@@ -193,7 +193,10 @@ describe('a rate token', () => {
       await book(wire, headers, { rate_token: tampered }),
       await book(wire, headers, { rate_token: headers.authorization?.slice(7) }),
     ];
-    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('rate_token_invalid'));
+    expect(answers.map(({ body }) => body.code)).toEqual([
+      ...['rate_token_mismatch', 'rate_token_mismatch'],
+      ...['rate_token_invalid', 'rate_token_invalid'],
+    ]);
   });
 
   test('ends after 15 minutes', async () => {
@@ -219,7 +222,8 @@ describe('bad input', () => {
     ['fulfillment_mode', 'drone'],
     ['pickup_country', 'GH'],
     ['dropoff_country', 'KE'],
-    ['webhook_url', ''],
+    ['webhook_url', 'shop.example'],
+    ['rate_token', ''],
     ['webhook_url', 'http://shop.example/hooks'],
     ['webhook_url', 'https://127.0.0.1/hooks'],
     ['webhook_url', 'https://169.254.169.254/latest'],
@@ -230,6 +234,18 @@ describe('bad input', () => {
     const { status, body } = await book(wire, headers, { [field]: value });
     expect(status).toBe(400);
     expect(pointers(body)).toContain(`/${field}`);
+  });
+
+  test.each([
+    ['08012345678', '; try +2348012345678'],
+    ['0801 234-5678', '; try +2348012345678'],
+    ['2348012345678', '; try +2348012345678'],
+    ['12345', ''],
+  ])('names the number that %s was meant as', async (customer_phone, hint) => {
+    const { headers } = await fundedMerchant(wire);
+    const { body } = await book(wire, headers, { customer_phone });
+    const detail = `must be an international number with a + prefix${hint}`;
+    expect(body.errors).toMatchObject([{ pointer: '/customer_phone', detail }]);
   });
 
   test('is told of all missing fields at once', async () => {

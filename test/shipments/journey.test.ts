@@ -98,8 +98,13 @@ describe('on the way', () => {
     const again = await act(wire, arrive, rider, shipment, { at: 'pickup', ...yaba });
     expect(again.body.code).toBe('invalid_state');
     const { body } = await act(wire, timeline, merchantOf(shipment), shipment);
+    expect(body).toMatchObject({ next: null, previous: null });
     expect(body.results).toMatchObject([
-      { kind: 'status', event: 'shipment.arrived', details: { arrived_at: 'pickup', meters: 0 } },
+      {
+        kind: 'status',
+        event: 'shipment.arrived',
+        details: { place: 'pickup', arrived_at: arrived.body.updated_at, meters: 0 },
+      },
       { kind: 'status', event: 'shipment.assigned' },
       { kind: 'status', event: 'shipment.claimed' },
       { kind: 'escrow', status: 'HELD' },

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { route as otpRoute } from '../../functions/shipments/otp.ts';
+import { route as verify } from '../../functions/shipments/verify.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { onItsWay } from '../support/people/claimed-shipment.ts';
-import { newUser, yaba } from '../support/people/fixtures.ts';
+import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
 import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
 import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
@@ -38,6 +39,45 @@ describe('the right code', () => {
     expect((await hand(wire, shipment, rider, code, yaba)).status).toBe(201);
     const done = (await stepsShown(wire, shipment)).find(({ event }) => event === 'delivery.completed');
     expect(done?.details).toMatchObject({ far_away: true, meters: expect.any(Number) });
+  });
+});
+
+describe('a repeat under its Idempotency-Key', () => {
+  async function keyed() {
+    const going = await onItsWay(wire);
+    const signed = await signedIn(wire, going.rider);
+    const tries = (key: string, otp: string) =>
+      call(wire, verify, {
+        params: { shipment_id: going.shipment.id },
+        headers: { ...signed, 'idempotency-key': key },
+        body: { ...lekki, otp },
+      });
+    return { ...going, tries };
+  }
+
+  test('of a wrong code uses no second attempt', async () => {
+    const { tries, wrong } = await keyed();
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      const { status, body } = await tries('door-1', wrong);
+      expect([status, body.code, body.attempts_remaining]).toEqual([400, 'otp_invalid', 4]);
+    }
+    expect((await tries('door-2', wrong)).body.attempts_remaining).toBe(3);
+  });
+
+  test('with another code is another attempt, so that a key gives no free guesses', async () => {
+    const { tries, code } = await keyed();
+    const guesses = ['111111', '222222', '333333', '444444', '555555'].filter((guess) => guess !== code);
+    const answers = [];
+    for (const guess of [...guesses, '666666']) answers.push((await tries('door-1', guess)).body);
+    expect(answers.slice(0, 3).map((body) => body.attempts_remaining)).toEqual([4, 3, 2]);
+    expect((await tries('door-1', code)).body.code).toBe('otp_locked');
+  });
+
+  test('after the lock is refused as any other request', async () => {
+    const { tries, wrong, code } = await keyed();
+    for (const key of ['1', '2', '3', '4', '5']) await tries(key, wrong);
+    for (const key of ['1', '5']) expect((await tries(key, wrong)).body.code).toBe('otp_locked');
+    expect((await tries('1', code)).body.code).toBe('otp_locked');
   });
 });
 

@@ -31,7 +31,7 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   rate_token_mismatch: {
     meaning:
-      'The booking differs from the quote behind the rate token, or another account asked for that quote.',
+      'The booking differs from the quote behind the rate token, or another account, or the other mode, asked for that quote.',
     remedy: 'Send the details that were quoted, or ask for new rates with the details you want.',
   },
   rate_token_expired: {

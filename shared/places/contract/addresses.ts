@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 import { text } from '../../kernel/scalars.ts';
-import { type PlaceReference, readPlaceId } from '../domain/place-id.ts';
 
 /** What autocomplete is asked with. */
 export const AutocompleteQuery = z.object({
@@ -74,16 +73,8 @@ export const Geocoded = z
   })
   .meta({ id: 'Geocoded' });
 
-/** What geocoding finds in its path. An id that no suggestion has had is a 404 without a look-up. */
-export const geocodeParams = z.object({
-  place_id: z
-    .string()
-    .max(1100)
-    .transform((id, context): PlaceReference => {
-      const reference = readPlaceId(id);
-      if (reference) return reference;
-      context.issues.push({ code: 'custom', input: id, message: 'is not the id of a place' });
-      return z.NEVER;
-    })
-    .describe('The `place_id` of a suggestion.'),
-});
+/**
+ * What geocoding finds in its path, in any form: the route reads it after the limit, so that guesses are counted. An id
+ * that no suggestion has had is a 404 without a look-up.
+ */
+export const geocodeParams = z.object({ place_id: z.string().describe('The `place_id` of a suggestion.') });

@@ -16,7 +16,7 @@ import { observe } from './observe.ts';
 import { type HttpResult, problemResult } from './respond.ts';
 import type { Route, Signature } from './route.ts';
 import { run } from './run.ts';
-import { validate } from './validate.ts';
+import { validate, validateBody } from './validate.ts';
 
 type Event = APIGatewayProxyEventV2;
 type Handler = (event: Event, context: Context) => Promise<HttpResult>;
@@ -46,7 +46,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const known = await authenticate(wire, route, headers, params);
   seen.caller = known;
   const query = route.query && validate(route.query, event.queryStringParameters ?? {});
-  const body = route.body && validate(route.body, event.body);
+  const body = route.body && validateBody(route.body, event.body);
   seen.headers = await limit(
     wire.table,
     bucketsOf(route, { ip, caller: known, body, params }),

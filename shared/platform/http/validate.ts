@@ -1,27 +1,45 @@
 import type * as z from 'zod';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
-
-const escaped = (part: PropertyKey) => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+import { readFields } from './fields.ts';
+import { inWords } from './in-words.ts';
+import { pointerTo } from './pointer.ts';
 
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   const missing = issue.input === undefined;
   const custom =
     issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : undefined;
   return {
-    pointer: issue.path.map((part) => `/${escaped(part)}`).join(''),
+    pointer: pointerTo(issue.path),
     code: missing ? 'required' : (custom ?? issue.code),
     detail: missing ? 'is required' : issue.message,
   };
 }
 
+const asked = { reportInput: true, error: inWords };
+
+/** The most refused fields that an answer lists. */
+const mostListed = 50;
+
+const refusal = (errors: readonly FieldProblem[]) =>
+  new Problem('invalid_request', undefined, { errors: errors.slice(0, mostListed) });
+
 /**
- * Reads input through a route's schema.
+ * Reads a query through a route's schema.
  * @throws Problem invalid_request with one entry for each refused field
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input, { reportInput: true });
+  const result = schema.safeParse(input, asked);
   if (result.success) return result.data;
-  throw new Problem('invalid_request', undefined, {
-    errors: result.error.issues.slice(0, 50).map(fieldProblem),
-  });
+  throw refusal(result.error.issues.map(fieldProblem));
+}
+
+/**
+ * Reads a body through a route's schema: empty fields are absent, and misspelt ones are refused (see `readFields`).
+ * @throws Problem invalid_request with one entry for each refused field
+ */
+export function validateBody<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const { value, typos } = readFields(schema, input);
+  const result = schema.safeParse(value, asked);
+  if (result.success && typos.length === 0) return result.data;
+  throw refusal([...typos, ...(result.error?.issues ?? []).map(fieldProblem)]);
 }

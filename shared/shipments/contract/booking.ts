@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { hundredths } from '../../kernel/money.ts';
 import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
+import { refusesEmpty } from '../../platform/http/fields.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
@@ -34,11 +35,14 @@ export const BookingIn = z
     dropoff_longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),
     declared_value: moneyIn.meta({ description: 'What the goods are worth, in naira.', examples: [45000] }),
     package_weight_kg: weightIn.default(hundredths(0)).meta({ examples: [2.5] }),
-    rate_token: z
-      .string()
-      .max(4096)
-      .optional()
-      .describe('From the rates route. It fixes the service level, fulfillment mode, carrier and fare.'),
+    rate_token: refusesEmpty(
+      z
+        .string()
+        .min(1, 'must not be empty; leave it out to pay today’s price')
+        .max(4096)
+        .optional()
+        .describe('From the rates route. It fixes the service level, fulfillment mode, carrier and fare.'),
+    ),
     fulfillment_mode: z
       .enum(fulfillmentModes)
       .optional()

@@ -25,22 +25,22 @@ interface Rider {
 const verifiable = shipmentStatuses.filter((status) => next(status, 'verify') !== undefined);
 
 /**
- * Counts an attempt, if this rider may make one now. A request that is prepared again, because another writer was
- * first, counts as one attempt.
- * @param request the id of the request, which callers cannot choose
+ * Counts an attempt, if this rider may make one now. An attempt that is made again, because another writer was first or
+ * because the caller repeats a request under its Idempotency-Key, counts once.
+ * @param name of the attempt, which covers the code that is tried
  * @returns the shipment after the attempt, or as it is if no attempt is allowed
  */
 export async function countAttempt(
   table: Table,
   id: ShipmentId,
   rider: Rider,
-  request: string,
+  name: string,
 ): Promise<{ done: boolean; shipment: Shipment | undefined }> {
   const counted = await table.update(
     change<Shipment>({
       key: shipmentKey(id),
       add: { 'otp.attempts': 1 },
-      append: { 'otp.counted_for': [request] },
+      append: { 'otp.counted_for': [name] },
       when: allOf(
         {
           id,
@@ -49,14 +49,14 @@ export async function countAttempt(
           status: oneOf(verifiable),
           'otp.attempts': below(maxAttempts),
         },
-        anyOf({ 'otp.counted_for': absent }, { 'otp.counted_for': without(request) }),
+        anyOf({ 'otp.counted_for': absent }, { 'otp.counted_for': without(name) }),
       ),
     }),
   );
   const item = counted.done ? counted.item : counted.found;
   const found = item && readShipment(item);
   if (found?.id !== id) return { done: false, shipment: undefined };
-  const before = found.otp.counted_for?.includes(request) === true && mayVerify(found, rider);
+  const before = found.otp.counted_for?.includes(name) === true && mayVerify(found, rider);
   return { done: counted.done || before, shipment: found };
 }
 

@@ -1,13 +1,14 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
 import { type Identifier, trackingOfId } from '../domain/tracking-number.ts';
+import { shipmentNotFound } from '../not-found.ts';
 import { shipments as partition } from './partition.ts';
 import { readShipment, type Shipment } from './shipments.ts';
 
 /**
- * A shipment with what stands beneath it in its partition, oldest first.
+ * A shipment with the newest of what stands beneath it in its partition, oldest first. Where there is more than that, the
+ * shipment takes a second request.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -19,7 +20,8 @@ interface History {
   readonly rest: readonly Item[];
 }
 
-const most = { event: 301, delivery: 400 } as const;
+/** The most events that are read, and the most of the events and webhook deliveries together. */
+const most = { event: 300, delivery: 1000 } as const;
 
 async function inPartition(
   table: Table,
@@ -27,19 +29,24 @@ async function inPartition(
   last: keyof typeof most,
 ): Promise<History | undefined> {
   const between = partition.through(last);
-  const { items } = await table.query({ pk: partition.pk(asked.tracking), between, limit: most[last] });
-  const [first, ...rest] = items;
-  const shipment = first?.sk === partition.sk.shipment ? readShipment(first) : undefined;
+  const pk = partition.pk(asked.tracking);
+  const { items } = await table.query({ pk, between, limit: most[last] + 1, newestFirst: true });
+  const isShipment = ({ sk }: Item) => sk === partition.sk.shipment;
+  const found =
+    items.find(isShipment) ?? (items.length > 0 && (await table.get({ pk, sk: partition.sk.shipment })));
+  const shipment = found ? readShipment(found) : undefined;
   if (!shipment || (asked.id && asked.id !== shipment.id)) return undefined;
-  return { shipment, rest };
+  const rest = items.filter((item) => !isShipment(item)).slice(0, most[last]);
+  return { shipment, rest: rest.toReversed() };
 }
 
-function ofMerchant(history: History | undefined, { user, mode }: Tenant): History {
-  if (history?.shipment.merchant !== user || history.shipment.mode !== mode) throw new Problem('not_found');
+function ofMerchant(history: History | undefined, tenant: Tenant): History {
+  if (history?.shipment.merchant !== tenant.user || history.shipment.mode !== tenant.mode)
+    throw shipmentNotFound(history?.shipment, tenant);
   return history;
 }
 
-/** What has happened to the parcel of this number? At most 300 events. Public: show nothing about the recipient. */
+/** What has happened to the parcel of this number? The newest 300 events. Public: show nothing about the recipient. */
 export const publicTimeline = (table: Table, asked: Identifier) => inPartition(table, asked, 'event');
 
 /** What has happened to this shipment of the merchant? @throws Problem not_found */

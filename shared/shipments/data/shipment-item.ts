@@ -63,7 +63,7 @@ export const Shipment = z.object({
     issue: z.number(),
     hash: z.string(),
     attempts: z.number(),
-    /** The requests that made the attempts. */
+    /** The names of the attempts that were counted. */
     counted_for: z.array(z.string()).optional(),
     locked_at: z.string().optional(),
   }),

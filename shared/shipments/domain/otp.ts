@@ -6,7 +6,7 @@ export const maxAttempts = 5;
 /** The number of new codes that can be issued after the first. */
 export const maxReissues = 3;
 
-// The first word separates the two uses of the pepper, so that a stored hash never contains a code's digits.
+// The first word separates the uses of the pepper, so that a stored hash never contains a code's digits.
 const hmac = (pepper: Uint8Array, ...parts: readonly (string | number)[]) =>
   createHmac('sha256', pepper).update(parts.join(':')).digest();
 
@@ -24,6 +24,14 @@ export function deliveryCode(pepper: Uint8Array, id: ShipmentId, issue: number):
 /** The stored form of a code: an HMAC in base64url, bound to the shipment and the issue. */
 export function codeHash(pepper: Uint8Array, id: ShipmentId, issue: number, code: string): string {
   return hmac(pepper, 'hash', id, issue, code).toString('base64url');
+}
+
+/**
+ * The name of an attempt: the same for the same code under the same request id. Another code under that id is another
+ * attempt, so that nobody guesses for nothing. The pepper keeps the name from revealing what was tried.
+ */
+export function attemptName(pepper: Uint8Array, request: string, code: string): string {
+  return hmac(pepper, 'attempt', request, code).toString('base64url').slice(0, 22);
 }
 
 /**

@@ -1,0 +1,13 @@
+/** Whether letters left out, added or replaced, at most this many, make one word of the other. */
+export function withinEdits(edits: number, one: string, other: string): boolean {
+  if (one === other) return true;
+  if (edits === 0 || Math.abs(one.length - other.length) > edits) return false;
+  let same = 0;
+  while (one[same] === other[same]) same += 1;
+  const [rest, otherRest] = [one.slice(same), other.slice(same)];
+  return (
+    withinEdits(edits - 1, rest.slice(1), otherRest.slice(1)) ||
+    withinEdits(edits - 1, rest.slice(1), otherRest) ||
+    withinEdits(edits - 1, rest, otherRest.slice(1))
+  );
+}

@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+import type { FieldProblem } from '../../kernel/problem.ts';
+import { withinEdits } from './edits.ts';
+import { pointerTo } from './pointer.ts';
+
+type Schema = z.core.$ZodType;
+type Kind = z.core.$ZodTypeDef['type'];
+type OfKind<K extends Kind> = Extract<z.core.$ZodTypes, { _zod: { def: { type: K } } }>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Tells the kind of a schema without its class: a class would be in every bundle. */
+const is = <K extends Kind>(schema: Schema, ...kinds: readonly K[]): schema is OfKind<K> =>
+  kinds.some((kind) => kind === schema._zod.def.type);
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const emptyRefused = new WeakSet<Schema>();
+
+/**
+ * Marks an optional field whose empty text does not mean that the field is absent: its schema sees the text, and refuses
+ * it. Mark the finished schema, because each change of a schema makes another one.
+ */
+export function refusesEmpty<S extends z.ZodType>(schema: S): S {
+  emptyRefused.add(schema);
+  return schema;
+}
+
+/** The schema of a field's value, without what may stand for it. */
+const bare = (schema: Schema): Schema =>
+  is(schema, 'optional', 'default', 'prefault', 'nullable') ? bare(schema._zod.def.innerType) : schema;
+
+/** Whether null is a value of the field: it clears what is stored. */
+const takesNull = (schema: Schema): boolean =>
+  is(schema, 'nullable') ||
+  (is(schema, 'optional', 'default', 'prefault') && takesNull(schema._zod.def.innerType));
+
+/** Whether a value means that its field is absent. */
+function meansAbsent(schema: Schema, value: unknown): boolean {
+  if (is(bare(schema), 'unknown')) return false;
+  return value === null ? !takesNull(schema) : value === '' && !emptyRefused.has(schema);
+}
+
+/** The declared field that a name was probably meant to be: the nearest within two edits that shares a letter with it. */
+function meantBy(name: string, absent: readonly string[]): string | undefined {
+  const near = (edits: number) =>
+    absent.find((field) => edits < Math.max(field.length, name.length) && withinEdits(edits, name, field));
+  return near(1) ?? near(2);
+}
+
+/** The option of a discriminated union that a value names. */
+function optionOf(union: OfKind<'union'>, value: Fields): Schema | undefined {
+  const { options, discriminator } = { discriminator: undefined, ...union._zod.def };
+  if (typeof discriminator !== 'string') return undefined;
+  return options.find((option) => option._zod.propValues?.[discriminator]?.has(String(value[discriminator])));
+}
+
+/** The input of a request, as its schema reads it. */
+export interface Reading {
+  readonly value: unknown;
+  /** Unknown fields that are probably known ones, misspelt. */
+  readonly typos: readonly FieldProblem[];
+}
+
+function readObject(schema: OfKind<'object'>, given: Fields, path: readonly PropertyKey[]): Reading {
+  const shape: Readonly<Record<string, Schema>> = schema._zod.def.shape;
+  const present = Object.entries(given).filter(([name, value]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    return field === undefined || !meansAbsent(field, value);
+  });
+  const names = new Set(present.map(([name]) => name));
+  const absent = Object.keys(shape).filter((name) => !names.has(name));
+  const typos: FieldProblem[] = [];
+  const members = present.map(([name, value]) => {
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    const at = [...path, name];
+    const meant = field ? undefined : meantBy(name, absent);
+    if (meant !== undefined)
+      typos.push({ pointer: pointerTo(at), code: 'unknown_field', detail: `is unknown; use ${meant}` });
+    const inner = field ? readFields(field, value, at) : { value, typos: [] };
+    typos.push(...inner.typos);
+    return [name, inner.value] as const;
+  });
+  return { value: Object.fromEntries(members), typos };
+}
+
+/**
+ * Reads input before it is validated. A field that is null or an empty text is absent, in nested objects and lists too:
+ * clients send what they received. An unknown field is ignored, but not one that is within two edits of an absent
+ * field's name, because the typo could cost money.
+ */
+export function readFields(given: Schema, value: unknown, path: readonly PropertyKey[] = []): Reading {
+  const schema = bare(given);
+  if (is(schema, 'pipe')) return readFields(schema._zod.def.in, value, path);
+  if (is(schema, 'array') && Array.isArray(value)) {
+    const items = value.map((item, at) => readFields(schema._zod.def.element, item, [...path, at]));
+    return { value: items.map((item) => item.value), typos: items.flatMap(({ typos }) => typos) };
+  }
+  if (!isObject(value)) return { value, typos: [] };
+  if (is(schema, 'object')) return readObject(schema, value, path);
+  if (is(schema, 'record')) {
+    const { valueType } = schema._zod.def;
+    const members = Object.entries(value).map(
+      ([name, member]) => [name, readFields(valueType, member, [...path, name])] as const,
+    );
+    return {
+      value: Object.fromEntries(members.map(([name, { value }]) => [name, value])),
+      typos: members.flatMap(([, { typos }]) => typos),
+    };
+  }
+  const option = is(schema, 'union') ? optionOf(schema, value) : undefined;
+  return option ? readFields(option, value, path) : { value, typos: [] };
+}
