@@ -7,7 +7,7 @@ import { addDays, utcDay } from '../../shared/kernel/time.ts';
 import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { entryView } from './entry-view.ts';
@@ -50,16 +50,16 @@ export const route = defineRoute({
     limit: limitIn('Rows in a file', mostRows, mostRows),
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
-  uses: { table: tableAccess },
-  async handle({ query, caller, now, url }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, now, url }, { table, pages }) {
     const { limit, cursor, to = utcDay(now) } = query;
     const { from = addDays(to, -usualDays) } = query;
     if (from > to) throw invalidField('/from', 'must not be after the last day, `to`');
     const filters = { from, to };
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const found = await entriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
-    const { next } = pageOf(rows, found.next, { url, route: id, caller, filters, limit });
+    const { next } = pages.of(rows, found.next, { url, route: id, caller, filters, limit });
     return new Reply(csv(columns, rows), csvHeaders(`statement-${from}-${to}`, next));
   },
 });

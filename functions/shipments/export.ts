@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limitIn } from '../../shared/kernel/scalars.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { type Caller, defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import type { PageRequest, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -82,13 +82,13 @@ export const route = defineRoute({
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query, caller, url, baseUrl }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const { shipments, next } = await manyShipments(table, caller, filters, { limit, after });
     const rows = shipments.map((shipment) => rowOf(shipment, baseUrl));
-    const page = pageOf(rows, next, { url, route: id, caller, filters, limit });
+    const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
     return new Reply(csv(columns, page.results), csvHeaders('shipments', page.next));
   },
 });

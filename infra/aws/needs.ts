@@ -14,6 +14,7 @@ export interface Resources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
   readonly secretArn: string;
   readonly publicKeys: string;
+  readonly sealKey: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
@@ -64,6 +65,10 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
     },
     'signing-keys': secret,
     'otp-secret': secret,
+    'seal-key': () => ({
+      statements: [],
+      environment: { SVC_SEAL_KEY: relay('SealKey', resources.sealKey) },
+    }),
     bus() {
       const { eventBusArn, eventBusName } = resources.bus;
       const statements = [allow(['events:PutEvents'], [relay('BusArn', eventBusArn)])];
