@@ -41,7 +41,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/statement/',
   summary: 'Export a wallet statement as CSV',
   description:
-    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. A text that a spreadsheet would run as a formula has an apostrophe before it.',
+    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object({
     from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),
