@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { actingFleet } from '../../shared/fleets/acting-fleet.ts';
 import { fleetQuery } from '../../shared/fleets/contract/fleet.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
@@ -30,14 +30,14 @@ export const route = defineRoute({
   }),
   returns: [200, page(ShipmentOut.meta({ examples: [bookedToAbuja()] }))],
   errors: ['invalid_cursor', 'not_found'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor, list, fleet }, caller, url, baseUrl }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, list, fleet }, caller, url, baseUrl }, { table, pages }) {
     const filters = { list, fleet };
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const carrier = await actingFleet(table, caller, fleet);
     const { shipments, next } = await openShipmentsOfCarrier(table, carrier, list, { limit, after });
     const views = shipments.map((shipment) => shipmentView(shipment, baseUrl));
-    return pageOf(views, next, { url, route: id, caller, filters, limit });
+    return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CarrierListed } from '../../shared/carriers/contract.ts';
 import { carriersListed } from '../../shared/carriers/data.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { listedView } from './view.ts';
@@ -20,12 +20,12 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, page(CarrierListed)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, url }, { table }) {
-    const after = readCursor(cursor, id, undefined, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, url }, { table, pages }) {
+    const after = pages.start(cursor, id, undefined, {});
     const { carriers, next } = await carriersListed(table, { limit, after });
     const at = { url, route: id, caller: undefined, filters: {}, limit };
-    return new Reply(pageOf(carriers.map(listedView), next, at), { 'cache-control': 'public, max-age=30' });
+    return new Reply(pages.of(carriers.map(listedView), next, at), { 'cache-control': 'public, max-age=30' });
   },
 });
 

@@ -3,7 +3,7 @@ import { MembershipOut } from '../../shared/fleets/contract/fleet.ts';
 import { fleetsOf } from '../../shared/fleets/data/fleets.ts';
 import { usersById } from '../../shared/identity/data/users.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -20,9 +20,9 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, page(MembershipOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table }) {
-    const after = readCursor(cursor, id, caller, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
     const { members, next } = await fleetsOf(table, caller.user, caller.mode, { limit, after });
     const owners = await usersById(
       table,
@@ -34,7 +34,7 @@ export const route = defineRoute({
       role,
       since,
     }));
-    return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

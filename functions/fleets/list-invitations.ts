@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { InvitationOut } from '../../shared/fleets/contract/fleet.ts';
 import { invitationsOf } from '../../shared/fleets/data/invitations.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { sentView } from './invitation.ts';
@@ -19,12 +19,12 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, page(InvitationOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, url, now }, { table }) {
-    const after = readCursor(cursor, id, caller, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url, now }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
     const { invitations, next } = await invitationsOf(table, caller.user, caller.mode, { limit, after });
     const views = invitations.map((invitation) => sentView(invitation, now));
-    return pageOf(views, next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

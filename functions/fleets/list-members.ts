@@ -4,7 +4,7 @@ import { fleetQuery, MemberOut } from '../../shared/fleets/contract/fleet.ts';
 import { membersOf } from '../../shared/fleets/data/fleets.ts';
 import { usersById } from '../../shared/identity/data/users.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -21,10 +21,10 @@ export const route = defineRoute({
   query: z.object({ ...pageQuery, ...fleetQuery }),
   returns: [200, page(MemberOut)],
   errors: ['invalid_cursor', 'not_found'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor, fleet: named }, caller, url }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, fleet: named }, caller, url }, { table, pages }) {
     const filters = { fleet: named };
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const fleet = await actingFleet(table, caller, named);
     const { members, next } = await membersOf(table, fleet, { limit, after });
     const people = await usersById(
@@ -37,7 +37,7 @@ export const route = defineRoute({
       const { name, email, phone = null } = person;
       return [{ user, name, email, phone, role, since }];
     });
-    return pageOf(results, next, { url, route: id, caller, filters, limit });
+    return pages.of(results, next, { url, route: id, caller, filters, limit });
   },
 });
 

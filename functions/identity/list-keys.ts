@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { KeySummary } from '../../shared/identity/contract/identity.ts';
 import { keysOfUser, type ListedKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -21,16 +21,16 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, page(KeySummary)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table }) {
-    const after = readCursor(cursor, id, caller, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
     const keys = (await keysOfUser(table, caller.user))
       .filter((key) => !after || placeOf(key) < String(after.place))
       .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
     const results = keys.slice(0, limit);
     const last = results.at(-1);
     const next = last && keys.length > limit ? { place: placeOf(last) } : undefined;
-    return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

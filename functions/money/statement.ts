@@ -8,7 +8,7 @@ import { type Entry, entriesBetween } from '../../shared/money/data/journal.ts';
 import { exportLimit } from '../../shared/platform/http/account-limit.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { entryView } from './entry-view.ts';
@@ -42,7 +42,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/statement/',
   summary: 'Export a wallet statement as CSV',
   description:
-    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. A text that a spreadsheet would run as a formula has an apostrophe before it. An account can ask for 10 files a minute.',
+    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula. An account can ask for 10 files a minute.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object({
     from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),
@@ -52,16 +52,16 @@ export const route = defineRoute({
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   limits: [exportLimit],
-  uses: { table: tableAccess },
-  async handle({ query, caller, now, url }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, now, url }, { table, pages }) {
     const { limit, cursor, to = utcDay(now) } = query;
     const { from = addDays(to, -usualDays) } = query;
     if (from > to) throw invalidField('/from', 'must not be after the last day, `to`');
     const filters = { from, to };
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const found = await entriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
-    const { next } = pageOf(rows, found.next, { url, route: id, caller, filters, limit });
+    const { next } = pages.of(rows, found.next, { url, route: id, caller, filters, limit });
     return new Reply(csv(columns, rows), csvHeaders(`statement-${from}-${to}`, next));
   },
 });

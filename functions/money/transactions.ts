@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Transaction } from '../../shared/money/contract/wallet.ts';
 import { entriesOf } from '../../shared/money/data/journal.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { entryView } from './entry-view.ts';
@@ -19,12 +19,12 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
   returns: [200, page(Transaction)],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table }) {
-    const after = readCursor(cursor, id, caller, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
     const { entries, next } = await entriesOf(table, caller.user, caller.mode, { limit, after });
     const results = entries.map((entry) => entryView(entry, caller.user));
-    return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { WithdrawalOut } from '../../shared/money/contract/withdrawal.ts';
 import { withdrawalsOf } from '../../shared/money/data/withdrawals.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { withdrawalView } from './view.ts';
@@ -19,11 +19,11 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object(pageQuery),
   returns: [200, page(WithdrawalOut)],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table }) {
-    const after = readCursor(cursor, id, caller, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
     const { withdrawals, next } = await withdrawalsOf(table, caller.user, caller.mode, { limit, after });
-    return pageOf(withdrawals.map(withdrawalView), next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(withdrawals.map(withdrawalView), next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

@@ -3,7 +3,7 @@ import { roles } from '../../shared/kernel/roles.ts';
 import { NotificationOut } from '../../shared/notices/contract/notifications.ts';
 import { notificationsOf } from '../../shared/notices/data/notifications.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
@@ -19,12 +19,12 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, page(NotificationOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, now, url }, { table }) {
-    const after = readCursor(cursor, id, caller, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
     const { notifications, next } = await notificationsOf(table, caller.user, now, { limit, after });
     const results = notifications.map((one) => ({ ...one, read_at: one.read_at ?? null }));
-    return pageOf(results, next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

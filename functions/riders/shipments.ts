@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { RiderShipment } from '../../shared/riders/contract/rider-shipment.ts';
@@ -41,13 +41,13 @@ export const route = defineRoute({
   }),
   returns: [200, page(RiderShipment)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor, list }, caller, now, url, baseUrl }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, list }, caller, now, url, baseUrl }, { table, pages }) {
     const filters = { list };
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const { shipments, next } = await shipmentsOfRider(table, caller, list, { limit, after });
     const results = shipments.map((shipment) => assignmentOf(readBy(['courier'], shipment, now), baseUrl));
-    return pageOf(results, next, { url, route: id, caller, filters, limit });
+    return pages.of(results, next, { url, route: id, caller, filters, limit });
   },
 });
 

@@ -3,7 +3,7 @@ import { limitIn } from '../../shared/kernel/scalars.ts';
 import { exportLimit } from '../../shared/platform/http/account-limit.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { type Caller, defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import type { PageRequest, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -74,7 +74,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/export/',
   summary: 'Export your shipments as CSV',
   description:
-    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. A text that a spreadsheet would run as a formula has an apostrophe before it.',
+    'Returns your shipments, newest first, as a CSV file with the filters and fields of the list. The file is UTF-8, and its first line names the columns. A first mile is shown by its status and fee. `estimated_delivery` is left out, because it changes all the time. An account can ask for 10 files a minute. If there are more shipments, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe stands before whatever a spreadsheet would run as a formula.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   query: z.object({
     ...pageQuery,
@@ -84,13 +84,13 @@ export const route = defineRoute({
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
   errors: ['invalid_cursor'],
   limits: [exportLimit],
-  uses: { table: tableAccess },
-  async handle({ query, caller, url, baseUrl }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const { shipments, next } = await manyShipments(table, caller, filters, { limit, after });
     const rows = shipments.map((shipment) => rowOf(shipment, baseUrl));
-    const page = pageOf(rows, next, { url, route: id, caller, filters, limit });
+    const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
     return new Reply(csv(columns, page.results), csvHeaders('shipments', page.next));
   },
 });

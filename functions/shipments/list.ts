@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timeIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
@@ -36,13 +36,13 @@ export const route = defineRoute({
   }),
   returns: [200, page(ShipmentOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query, caller, url, baseUrl }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
-    const after = readCursor(cursor, id, caller, filters);
+    const after = pages.start(cursor, id, caller, filters);
     const { shipments, next } = await matchingShipments(table, caller, filters, { limit, after });
     const views = shipments.map((shipment) => shipmentView(shipment, baseUrl));
-    return pageOf(views, next, { url, route: id, caller, filters, limit });
+    return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });
 

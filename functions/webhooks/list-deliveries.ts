@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
@@ -43,13 +43,13 @@ export const route = defineRoute({
   }),
   returns: [200, page(DeliveryOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query, caller, url }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
-    const after = readCursor(cursor, routeId, caller, filters);
+    const after = pages.start(cursor, routeId, caller, filters);
     const at = { url, route: routeId, caller, filters, limit };
     const asked = filters.shipment_id === undefined ? undefined : readIdentifier(filters.shipment_id);
-    if (filters.shipment_id !== undefined && !asked) return pageOf([], undefined, at);
+    if (filters.shipment_id !== undefined && !asked) return pages.of([], undefined, at);
     const { rows, next } = await deliveriesOf(
       table,
       {
@@ -61,7 +61,7 @@ export const route = defineRoute({
       { limit, after },
     );
     const ofShipment = rows.map(deliveryView).filter((row) => !asked?.id || row.shipment_id === asked.id);
-    return pageOf(ofShipment, next, at);
+    return pages.of(ofShipment, next, at);
   },
 });
 

@@ -66,8 +66,8 @@ export function addSystem(app: App, system: System) {
   const openApi = (baseUrl: string) => openApiDocument(declared, { baseUrl, version });
   const behind = { hosts, edgeKey: keyring.edgeKey, dist, openApi };
   const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: 'us-east-1' } });
-  const { secretArn, publicKeys, edgeKey } = keyring;
-  const resources = { table, bus, files, secretArn, publicKeys, edgeKey, baseUrl: edge.baseUrl };
+  const { secretArn, publicKeys, edgeKey, sealKey } = keyring;
+  const resources = { table, bus, files, secretArn, publicKeys, edgeKey, sealKey, baseUrl: edge.baseUrl };
   const events = new EventsStack(
     app,
     name('events'),

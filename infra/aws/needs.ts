@@ -14,6 +14,7 @@ export interface Resources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
   readonly secretArn: string;
   readonly publicKeys: string;
+  readonly sealKey: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
   /** The dead-letter queue of the publisher, and the stream that its messages are about. */
   readonly givenUp:
@@ -68,6 +69,10 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
     },
     'signing-keys': secret,
     'otp-secret': secret,
+    'seal-key': () => ({
+      statements: [],
+      environment: { SVC_SEAL_KEY: relay('SealKey', resources.sealKey) },
+    }),
     bus() {
       const { eventBusArn, eventBusName } = resources.bus;
       const statements = [allow(['events:PutEvents'], [relay('BusArn', eventBusArn)])];

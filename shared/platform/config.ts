@@ -17,6 +17,8 @@ const Settings = z.object({
   /** The private keys and the pepper of delivery codes: a JSON text, or the ARN of the secret that holds it. */
   SVC_SECRETS: z.string().optional(),
   SVC_SECRETS_ARN: z.string().optional(),
+  /** Base64url of the secret that seals cursors and idempotency records, derived from the pepper. */
+  SVC_SEAL_KEY: z.string().min(16).optional(),
   /** Who handles live money. If unset, nobody does, except the sandbox on a developer's machine. */
   SVC_PAYMENTS: z.enum(['sandbox', 'paystack']).optional(),
   /** The key that CloudFront sends to prove that a request came through it; unset without CloudFront. */

@@ -7,6 +7,7 @@ export type Need =
   | 'table'
   | 'signing-keys'
   | 'otp-secret'
+  | 'seal-key'
   | 'bus'
   | 'given-up'
   | 'webhook-queue'

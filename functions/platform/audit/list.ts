@@ -4,7 +4,7 @@ import { id, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
 import { parcel } from '../../../shared/kernel/story.ts';
 import { auditOf } from '../../../shared/platform/http/audit.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 
@@ -77,12 +77,12 @@ export const route = defineRoute({
   }),
   returns: [200, page(AuditEntry)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query, caller, now, url }, { table }) {
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, now, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
-    const start = readCursor(cursor, name, caller, filters);
+    const start = pages.start(cursor, name, caller, filters);
     const { entries, next } = await auditOf(table, caller, filters, { limit, start, now });
-    return pageOf(entries, next, { url, route: name, caller, filters, limit });
+    return pages.of(entries, next, { url, route: name, caller, filters, limit });
   },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { page, pageOf, pageQuery, readCursor } from '../../../shared/platform/http/pages.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
@@ -20,11 +20,11 @@ export const route = defineRoute({
   query: z.object(pageQuery),
   returns: [200, page(FirstMileOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess },
-  async handle({ query: { limit, cursor }, caller, url }, { table }) {
-    const after = readCursor(cursor, id, caller, {});
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
     const { shipments, next } = await firstMilesOf(table, caller, { limit, after });
-    return pageOf(shipments.map(firstMileView), next, { url, route: id, caller, filters: {}, limit });
+    return pages.of(shipments.map(firstMileView), next, { url, route: id, caller, filters: {}, limit });
   },
 });
 

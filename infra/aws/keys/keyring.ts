@@ -16,6 +16,8 @@ export class Keyring extends Construct {
   readonly publicKeys: string;
   /** The key that the edge sends to the functions, derived from the secret. */
   readonly edgeKey: string;
+  /** The key that seals cursors and idempotency records, derived from the secret. */
+  readonly sealKey: string;
 
   constructor(scope: Construct, id: string, { settings, bundles }: { settings: Settings; bundles: string }) {
     super(scope, id);
@@ -46,9 +48,15 @@ export class Keyring extends Construct {
       resourceType: 'Custom::SigningKeys',
       serviceToken: maker.functionArn,
       serviceTimeout: Duration.minutes(2),
-      properties: { SecretId: this.secretArn, Generation: signingKeyGeneration },
+      properties: {
+        SecretId: this.secretArn,
+        Generation: signingKeyGeneration,
+        // CloudFormation asks for an added value only when a property changes.
+        Values: ['PublicKeys', 'EdgeKey', 'SealKey'],
+      },
     });
     this.publicKeys = made.getAttString('PublicKeys');
     this.edgeKey = made.getAttString('EdgeKey');
+    this.sealKey = made.getAttString('SealKey');
   }
 }

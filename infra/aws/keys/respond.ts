@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { edgeKey, Keyring, publicKeys, rotate } from './rotate.ts';
+import { edgeKey, Keyring, publicKeys, rotate, sealKey } from './rotate.ts';
 
 /** Stores the keyring. */
 export interface SecretStore {
@@ -42,7 +42,7 @@ export async function respond(request: Request, secrets: SecretStore) {
       ...answer,
       Status: 'SUCCESS',
       NoEcho: true,
-      Data: { PublicKeys: publicKeys(ring), EdgeKey: edgeKey(ring) },
+      Data: { PublicKeys: publicKeys(ring), EdgeKey: edgeKey(ring), SealKey: sealKey(ring) },
     };
   } catch (error) {
     return { ...answer, Status: 'FAILED', Reason: error instanceof Error ? error.name : 'unknown' };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { sealKeyOf } from '../../../shared/platform/http/seal.ts';
 
 const PublicKey = z.object({
   kid: z.string(),
@@ -63,3 +64,6 @@ export function publicKeys({ signing_keys, next_key }: Keyring): string {
 export function edgeKey({ otp_pepper }: Keyring): string {
   return createHmac('sha256', otp_pepper).update('edge').digest('base64url');
 }
+
+/** The key that seals what callers keep for us. It is derived, and never rotated, like the pepper. */
+export const sealKey = ({ otp_pepper }: Keyring): string => sealKeyOf(otp_pepper);

@@ -1,19 +1,24 @@
 /** A cell; undefined is empty. */
 export type Cell = string | number | boolean | undefined;
 
-/** What a spreadsheet would treat as a formula, including the full-width forms. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * Where a spreadsheet would start a formula: at the start of the text, and behind whatever some spreadsheet splits cells
+ * or lines at, because one that expects other separators than commas ignores our quotes. Spaces, quotes and invisible
+ * characters may come before the sign, and signs have full-width and small forms.
+ */
+const formula =
+  /(?<=^|[;|\t\n\v\f\r\u0085\u2028\u2029])(?=[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])|^(?=[\t\r\n])/gu;
 /** A plain number, such as a phone number, is harmless. */
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** Makes a spreadsheet show a formula instead of running it: https://owasp.org/www-community/attacks/CSV_Injection */
-const harmless = (text: string) => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text);
+const harmless = (text: string) => (plainNumber.test(text) ? text : text.replaceAll(formula, "'"));
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Rows as CSV (RFC 4180), with a header line. A text that a spreadsheet would run as a formula gets an apostrophe in
- * front, because its author may not be the person who opens the file.
+ * Rows as CSV (RFC 4180), with a header line. An apostrophe is put wherever a spreadsheet would start a
+ * formula in a text, because its author may not be the person who opens the file.
  * @param columns the column names, which are also members of each row
  */
 export function csv<C extends string>(

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { limitIn } from '../../kernel/scalars.ts';
 import type { Item } from '../table/table.ts';
+import { dependency } from '../wire.ts';
+import { sealKeyAccess } from '../wiring/seal-key.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
+import { keyFor, seal, unseal } from './seal.ts';
 
 /** The query of every list. */
 export const pageQuery = {
   limit: limitIn('Results per page', 100, 25),
-  cursor: z
-    .string()
-    .max(2048)
-    .optional()
-    .describe('Where the page starts: from the `next` of the page before.'),
+  cursor: z.string().optional().describe('Where the page starts: from the `next` of the page before.'),
 };
 
 /** The envelope of every list, newest first. */
@@ -26,56 +24,59 @@ export const page = <T extends z.ZodType>(of: T) =>
     results: z.array(of),
   });
 
-const Cursor = z.object({ k: z.record(z.string(), z.string()), s: z.string() });
+/** Where the next page starts: the key of the last item of this one. */
+const Start = z.record(z.string(), z.string());
 
-/**
- * Cursors are bound to the route, the caller's tenant and mode, and the filters: the seal makes a changed or borrowed
- * cursor useless. It protects no secret (keys are still built from the caller), so a hash is enough.
- */
-const seal = (scope: string, key: string) =>
-  createHash('sha256').update(`${scope}\n${key}`).digest('base64url').slice(0, 22);
+type Filters = Readonly<Record<string, string | undefined>>;
 
-const scopeOf = (route: string, caller: AnyCaller | undefined, filters: unknown) =>
+/** The list that a cursor belongs to: its route, the caller's tenant and mode, and its filters. */
+const scopeOf = (route: string, caller: AnyCaller | undefined, filters: Filters) =>
   JSON.stringify([route, caller && principalOf(caller), caller && modeOf(caller), filters]);
 
-/** Reads a cursor back into the key that it stands for. @throws Problem invalid_cursor */
-export function readCursor(
-  cursor: string | undefined,
-  route: string,
-  caller: AnyCaller | undefined,
-  filters: unknown,
-): Item | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const { k, s } = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (s === seal(scopeOf(route, caller, filters), JSON.stringify(k))) return k;
-  } catch {
-    // Not base64, not JSON, or not ours: the caller gets the same answer.
-  }
-  throw new Problem('invalid_cursor');
-}
+/**
+ * Cursors and the pages that they lead to. A cursor is sealed: it shows no key of the table, and nobody can make or
+ * change one, or use it in another list.
+ */
+export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
+  const secret = sealKeyAccess.of(wire);
+  const keyOf = (...list: Parameters<typeof scopeOf>) => keyFor(secret, 'cursor', scopeOf(...list));
+  return {
+    /** Reads a cursor back into the key that it stands for. @throws Problem invalid_cursor */
+    start(
+      cursor: string | undefined,
+      route: string,
+      caller: AnyCaller | undefined,
+      filters: Filters,
+    ): Item | undefined {
+      if (cursor === undefined) return undefined;
+      const sealed = Buffer.from(cursor, 'base64url');
+      // Decoding skips what is not base64url, and a cursor that differs from ours in such characters is not ours.
+      const ours = sealed.toString('base64url') === cursor;
+      const text = ours ? unseal(keyOf(route, caller, filters), sealed) : undefined;
+      if (text === undefined) throw new Problem('invalid_cursor');
+      return Start.parse(JSON.parse(text));
+    },
 
-/** A list's answer: `next` is the full URL of the next page, or null. */
-export function pageOf<T>(
-  results: T[],
-  next: Item | undefined,
-  at: {
-    readonly url: string;
-    readonly route: string;
-    readonly caller: AnyCaller | undefined;
-    readonly filters: Readonly<Record<string, string | undefined>>;
-    readonly limit: number;
-  },
-): { next: string | null; previous: null; results: T[] } {
-  if (!next) return { next: null, previous: null, results };
-  const k = JSON.stringify(next);
-  const cursor = Buffer.from(
-    JSON.stringify({ k: next, s: seal(scopeOf(at.route, at.caller, at.filters), k) }),
-  ).toString('base64url');
-  const url = new URL(at.url);
-  for (const [name, value] of Object.entries(at.filters))
-    if (value !== undefined) url.searchParams.set(name, value);
-  url.searchParams.set('limit', String(at.limit));
-  url.searchParams.set('cursor', cursor);
-  return { next: url.href, previous: null, results };
-}
+    /** A list's answer: `next` is the full URL of the next page, or null. */
+    of<T>(
+      results: T[],
+      next: Item | undefined,
+      at: {
+        readonly url: string;
+        readonly route: string;
+        readonly caller: AnyCaller | undefined;
+        readonly filters: Filters;
+        readonly limit: number;
+      },
+    ): { next: string | null; previous: null; results: T[] } {
+      if (!next) return { next: null, previous: null, results };
+      const cursor = seal(keyOf(at.route, at.caller, at.filters), JSON.stringify(next));
+      const url = new URL(at.url);
+      for (const [name, value] of Object.entries(at.filters))
+        if (value !== undefined) url.searchParams.set(name, value);
+      url.searchParams.set('limit', String(at.limit));
+      url.searchParams.set('cursor', cursor.toString('base64url'));
+      return { next: url.href, previous: null, results };
+    },
+  };
+});

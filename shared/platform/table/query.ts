@@ -29,24 +29,25 @@ export interface Query {
 /** The key attributes of an index, or of the table. */
 const keysOf = (index: IndexName | undefined) => (index ? indexKeys(index) : { pk: 'pk', sk: 'sk' });
 
-/** A page may only start inside the requested list. Any other key is forged. */
-function startsWithin({ index, pk }: Query, after: Item): boolean {
-  const { pk: partition, sk } = keysOf(index);
-  const names = new Set(['pk', 'sk', partition, sk]);
-  return (
-    after[partition] === pk &&
-    Object.keys(after).length === names.size &&
-    [...names].every((name) => after[name])
-  );
+/** A page may only start inside the requested list, or past its end. Any other key is forged. */
+function startsWithin({ index, pk, prefix = '', between, newestFirst }: Query, after: Item): boolean {
+  const keys = keysOf(index);
+  const names = new Set(['pk', 'sk', keys.pk, keys.sk]);
+  if (after[keys.pk] !== pk || Object.keys(after).length !== names.size) return false;
+  if (![...names].every((name) => after[name])) return false;
+  const place = String(after[keys.sk]);
+  if (!between) return place.startsWith(prefix);
+  return newestFirst ? place <= between[1] : place >= between[0];
 }
 
 /**
- * True when an old cursor points below the range (a list that ends at an age). The page is then empty, and DynamoDB
- * would reject the query.
+ * True when an old cursor points past the end of the range (a list that ends at an age). The page is then empty, and
+ * DynamoDB would reject the query.
  */
 export function isPast({ index, between, after, newestFirst }: Query): boolean {
-  if (!newestFirst || !between || !after) return false;
-  return String(after[keysOf(index).sk]) < between[0];
+  if (!between || !after) return false;
+  const place = String(after[keysOf(index).sk]);
+  return newestFirst ? place < between[0] : place > between[1];
 }
 
 /** The input of the Query command. @throws Problem invalid_cursor */

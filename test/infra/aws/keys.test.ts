@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { respond, type SecretStore } from '../../../infra/aws/keys/respond.ts';
-import { edgeKey, Keyring, publicKeys, rotate } from '../../../infra/aws/keys/rotate.ts';
+import { edgeKey, Keyring, publicKeys, rotate, sealKey } from '../../../infra/aws/keys/rotate.ts';
 
 const Jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string(), x: z.string() })) });
 const published = (ring: Keyring) => Jwks.parse(JSON.parse(publicKeys(ring))).keys;
@@ -53,6 +53,12 @@ describe('a keyring', () => {
     expect(edgeKey(rotate(undefined, 1))).not.toBe(edgeKey(first));
   });
 
+  test('keeps its key of seals through rotations, which shows neither pepper nor edge key', () => {
+    expect(sealKey(third)).toBe(sealKey(first));
+    expect(sealKey(rotate(undefined, 1))).not.toBe(sealKey(first));
+    expect([first.otp_pepper, edgeKey(first)]).not.toContain(sealKey(first));
+  });
+
   test('keeps the key of the payment gateway that was put beside it', () => {
     const held = Keyring.parse({ ...first, paystack_secret_key: 'sk_live_1' });
     expect(rotate(held, 2)).toMatchObject({ paystack_secret_key: 'sk_live_1' });
@@ -97,6 +103,9 @@ describe('a deployment', () => {
     expect(secrets.writes).toBe(1);
     expect(made).toMatchObject({
       Data: { PublicKeys: publicKeys(Keyring.parse(JSON.parse(secrets.text ?? ''))) },
+    });
+    expect(made).toMatchObject({
+      Data: { SealKey: sealKey(Keyring.parse(JSON.parse(secrets.text ?? ''))) },
     });
   });
 

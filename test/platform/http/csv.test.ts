@@ -16,20 +16,27 @@ function readCsv(text: string): string[][] {
 const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\' 1a＝') }),
+  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;|\' 1a＝－﹢\u200b\u00a0') }),
 );
+/** What a spreadsheet takes for the start of a formula, with blanks and quotes before it. */
+const started = /^[\s"\u200b]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+const isNumber = (cell: string) => /^[+-]?\d+(\.\d+)?$/.test(cell);
+const unmarked = (cell = '') => cell.replaceAll("'", '');
 
 describe('a CSV file', () => {
-  test('reads back as what was written, but for the apostrophe before a formula', () => {
+  test('reads back as what was written, but for the apostrophes before formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ a: text, b: text })), (rows) => {
         const [names, ...read] = readCsv(csv(['a', 'b'], rows));
         expect(names).toEqual(['a', 'b']);
-        expect(
-          read.map((line) => line.map((cell) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r\n])/, ''))),
-        ).toEqual(
-          rows.map(({ a, b }) => [a, b].map((cell) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r\n])/, ''))),
+        expect(read.map((line) => line.map(unmarked))).toEqual(
+          rows.map(({ a, b }) => [unmarked(a), unmarked(b)]),
         );
+        for (const [position, { a, b }] of rows.entries()) {
+          const [line = []] = read.slice(position);
+          for (const [nth, cell] of [a, b].entries())
+            if (!/[=+\-@\t\r\n＝－﹢]/.test(cell)) expect(line[nth]).toBe(cell);
+        }
       }),
     );
   });
@@ -41,6 +48,40 @@ describe('a CSV file', () => {
         expect(written).not.toMatch(/^\s*[=@＝＋－＠]|^\s*[+-](?!\d+(\.\d+)?$)|^[\t\r\n]/);
       }),
     );
+  });
+
+  test.each([';', '|', '\t', '\n', '\r', '\v', '\u2028'])(
+    'has no cell that a spreadsheet runs which splits at %j and ignores quotes',
+    (separator) => {
+      fc.assert(
+        fc.property(fc.array(text), (parts) => {
+          const cell = parts.join(separator);
+          fc.pre(!isNumber(cell));
+          const cells = csv(['a'], [{ a: cell }]).split(separator);
+          for (const one of cells) expect(one).not.toMatch(started);
+        }),
+      );
+    },
+  );
+
+  test.each([
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a|=1+1', "a|'=1+1"],
+    ['a\t=1+1', `"a\t'=1+1"`],
+    ['a\n@SUM(A1)', `"a\n'@SUM(A1)"`],
+    ['a; "=1+1"', `"a;' ""=1+1"""`],
+    ['"=1+1"', `"'""=1+1"""`],
+    ['\u00a0=1+1', "'\u00a0=1+1"],
+    ['\u200b=1+1', "'\u200b=1+1"],
+    ['\t=1+1', `"'\t'=1+1"`],
+    ['＝1+1', "'＝1+1"],
+    ['a;－1', `"a;'－1"`],
+    ['﹢1', "'﹢1"],
+    ['−1+1', "'−1+1"],
+    ['a;-5', `"a;'-5"`],
+    ['Yaba; Lagos | gate 2 - left', '"Yaba; Lagos | gate 2 - left"'],
+  ])('writes %j as %j, which no spreadsheet runs', (cell, written) => {
+    expect(csv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { freePort } from '../../../infra/local/listen.ts';
 import { type Config, readConfig } from '../../../shared/platform/config.ts';
+import { sealKeyOf } from '../../../shared/platform/http/seal.ts';
 import { tableSchema } from '../../../shared/platform/table/schema.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 
@@ -19,14 +20,16 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** A new signing key and pepper, as the settings carry them. */
-export function newSecrets(kid = randomUUID()): { SVC_SECRETS: string; SVC_PUBLIC_KEYS: string } {
+/** A new signing key, pepper and key of seals, as the settings carry them. */
+export function newSecrets(kid = randomUUID()) {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { d, ...shared } = { ...privateKey.export({ format: 'jwk' }), kid };
+  const otp_pepper = randomBytes(32).toString('base64url');
   return {
+    SVC_SEAL_KEY: sealKeyOf(otp_pepper),
     SVC_SECRETS: JSON.stringify({
       signing_keys: [{ ...shared, d }],
-      otp_pepper: randomBytes(32).toString('base64url'),
+      otp_pepper,
       paystack_secret_key: `sk_test_${randomUUID()}`,
     }),
     SVC_PUBLIC_KEYS: JSON.stringify({ keys: [{ ...shared, use: 'sig', alg: 'EdDSA' }] }),
