@@ -9,5 +9,5 @@ import { createUser, type User } from './data/users.ts';
  * @param password its argon2id hash, as a PHC string
  */
 export function openAccount(user: User, password: string, at: Date): Write[] {
-  return [...createUser(user, password), ...openWallets(user.id, at), ...createWebhookSecrets(user.id, at)];
+  return [...createUser(user, password), ...openWallets(user, at), ...createWebhookSecrets(user.id, at)];
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { entriesOf } from '../../shared/money/data/journal.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { fold } from '../support/asserts/fold.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { available } from '../support/people/funding.ts';
@@ -145,6 +147,19 @@ describe('who may withdraw', () => {
     const { body } = await take(on, { headers: await withKey(wire, user, 'test') });
     expect(body).toMatchObject({ status: 'PAID', is_test: true });
     expect((await walletShown(wire, user, 'test')).available).toBe(100_000_000 - 1_500_050);
+  });
+
+  test.each([
+    ['merchant', 'merchant'],
+    ['rider', 'courier'],
+    ['carrier', 'courier'],
+  ] as const)('has test money of a %s in one account, which it comes into and leaves', async (role, kind) => {
+    const user = await newUser(wire, role);
+    const { body } = await take(wire, { headers: await signedIn(wire, user, 'test') });
+    expect(body.status).toBe('PAID');
+    const { entries } = await entriesOf(wire.table, user.id, 'test', { limit: 100, after: undefined });
+    const held = [...fold(entries.flatMap(({ lines }) => lines))].filter(([name]) => name.includes(user.id));
+    expect(held).toEqual([[`${kind}:${user.id}:test:available`, 100_000_000 - 1_500_050]]);
   });
 
   test('is told where live money is not set up, before anything moves', async () => {

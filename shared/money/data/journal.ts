@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import { kobo } from '../../kernel/money.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
+import { type Mode, modes, type Role } from '../../kernel/roles.ts';
 import { utcDay } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, PageRequest, Query, Table, Write } from '../../platform/table/table.ts';
-import { assertBalanced, balanceChanges, fund, type Line } from '../domain/ledger.ts';
-import { accountHolder } from '../domain/ledger-accounts.ts';
+import { assertBalanced, assertMode, balanceChanges, giveTestFunds, type Line } from '../domain/ledger.ts';
+import { accountHolder, spendable } from '../domain/ledger-accounts.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
 import { moveWallet, openWallet, wallets } from './wallets.ts';
 
@@ -84,10 +84,11 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
 
 /**
  * Posts a movement: the new balances of every wallet that it touches, and the entry under each.
- * @throws RangeError when the lines do not balance
+ * @throws RangeError when the lines do not balance, or are not in the ledger of the posting's mode
  */
 export function post(posting: Posting): Write[] {
   assertBalanced(posting.lines);
+  assertMode(posting.lines, posting.mode);
   const owners = ownersOf(posting.lines);
   return [
     ...owners.map((owner) => moveWallet(owner, posting.mode, balanceChanges(posting.lines, owner))),
@@ -98,9 +99,15 @@ export function post(posting: Posting): Write[] {
 /** Test wallets start with a million naira, so that a test key can book right away. */
 const testFunds = kobo(100_000_000);
 
+/** Whose wallets are opened. The role names the account that the owner earns into and spends from. */
+interface Owner {
+  readonly id: UserId;
+  readonly role: Role;
+}
+
 /** The two wallets of a new user: an empty one for live money and one with test money. */
-export function openWallets(user: UserId, at: Date): Write[] {
-  const lines = fund({ user, mode: 'test' }, testFunds);
+export function openWallets({ id: user, role }: Owner, at: Date): Write[] {
+  const lines = giveTestFunds(spendable(role, { user, mode: 'test' }), testFunds);
   const posting = { id: crypto.randomUUID(), kind: 'test_funds', mode: 'test', at, lines } as const;
   return [
     openWallet(user, 'live', at),

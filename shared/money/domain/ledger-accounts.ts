@@ -34,6 +34,12 @@ export const accounts = {
 export const spendable = (role: Role, holder: Holder): Account =>
   role === 'rider' || role === 'carrier' ? accounts.earned(holder) : accounts.available(holder);
 
+/** The ledger that an account is in, as its name says. */
+export function modeOf(account: Account): string | undefined {
+  const [kind, mode, ofWallet] = account.split(':');
+  return kind === 'platform' ? mode : ofWallet;
+}
+
 /** The user of an account and which of the two balances it is; undefined for a platform account. */
 export function accountHolder(
   account: Account,

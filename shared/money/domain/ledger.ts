@@ -1,7 +1,7 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { type Account, accountHolder, accounts, type Holder } from './ledger-accounts.ts';
+import { type Account, accountHolder, accounts, type Holder, modeOf } from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 
 /** One line of a journal entry: a credit if positive, a debit if negative. */
@@ -14,6 +14,12 @@ export interface Line {
 export function assertBalanced(lines: readonly Line[]): void {
   const rest = sum(...lines.map(({ amount }) => amount));
   if (rest !== 0) throw new RangeError(`an entry is out of balance by ${rest} kobo`);
+}
+
+/** @throws {RangeError} when a line is in the other ledger: live and test money never meet. */
+export function assertMode(lines: readonly Line[], mode: Mode): void {
+  const stray = lines.find(({ account }) => modeOf(account) !== mode);
+  if (stray) throw new RangeError(`an entry of the ${mode} ledger moves ${stray.account}`);
 }
 
 const minus = (amount: Kobo) => kobo(-amount);
@@ -41,6 +47,11 @@ function parted(courier: Holder, fee: Kobo, courierShareBps: number): readonly L
  */
 export function fund(merchant: Holder, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway(merchant.mode), amount, [{ account: accounts.available(merchant), amount }]);
+}
+
+/** Play money for a new test wallet, into the account that its owner spends from. */
+export function giveTestFunds(to: Account, amount: Kobo): readonly Line[] {
+  return entry(accounts.gateway('test'), amount, [{ account: to, amount }]);
 }
 
 /** Booking: the fare is set aside. The write's condition makes sure that the merchant has it. */

@@ -146,6 +146,27 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
     expect(await entriesOfUser(user)).toHaveLength(4);
   });
 
+  test.each([
+    ['live', 'test'],
+    ['test', 'live'],
+  ] as const)('takes no entry of the %s ledger with lines of the %s one', (mode, other) => {
+    const user = toId<'User'>(randomUUID());
+    const posting = { id: randomUUID(), kind: 'funding', mode, at: clock } as const;
+    const [gateway, wallet] = [accounts.gateway(mode), accounts.available({ user, mode })];
+    const amount = kobo(1);
+    for (const [from, to] of [
+      [accounts.gateway(other), wallet],
+      [gateway, accounts.available({ user, mode: other })],
+      [gateway, accounts.earned({ user, mode: other })],
+    ] as const) {
+      const lines = [
+        { account: from, amount: kobo(-1) },
+        { account: to, amount },
+      ];
+      expect(() => post({ ...posting, lines })).toThrow(RangeError);
+    }
+  });
+
   test('takes no entry that is out of balance', () => {
     const user = { user: toId<'User'>(randomUUID()), mode: 'live' } as const;
     const lines = [{ account: accounts.available(user), amount: kobo(1) }];
