@@ -2,6 +2,7 @@ import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
+import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
@@ -25,6 +26,7 @@ export const consumers: readonly Consumer[] = [
   publish,
   republish,
   sendWebhooks,
+  sendUrgentNotices,
   sendNotices,
   broadcastJobs,
   sweepDeliveries,

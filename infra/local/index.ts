@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Consumer } from '../../functions/consumers.ts';
 import { queueNameOf } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
-import { delivery } from '../edge/limits.ts';
+import { visibilityOf } from '../edge/limits.ts';
 import { busFor, type Running, sort, startConsumers } from './consumers.ts';
 import { type Dynamo, startDynamo } from './dynamo.ts';
 import { filesOf, leaveAws, names, settingsOf } from './environment.ts';
@@ -34,7 +34,7 @@ export interface LocalOptions {
   /** False disables the outer shield, for measurements. */
   readonly shield?: boolean;
   /**
-   * Seconds after which failed messages come back, for tests; by default six time-outs of their consumer, as on AWS.
+   * Seconds after which failed messages come back, for tests; by default as on AWS.
    */
   readonly visibility?: number;
   readonly load?: LoadHandler;
@@ -100,11 +100,11 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         folder: files.queues,
         region,
         bucket: names.bucket,
-        queues: sorted.queues.map(({ id, timeout, maxReceives, delay }) => ({
-          name: queueNameOf(id),
-          visibility: options.visibility ?? timeout * delivery.visibilityFactor,
-          maxReceives,
-          delay,
+        queues: sorted.queues.map((consumer) => ({
+          name: queueNameOf(consumer.id),
+          visibility: options.visibility ?? visibilityOf(consumer),
+          maxReceives: consumer.maxReceives,
+          delay: consumer.delay,
         })),
         extra: sorted.streams.map(({ id }) => deadLetterQueueOf(queueNameOf(id))),
       }),

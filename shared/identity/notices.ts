@@ -27,6 +27,7 @@ const linkMail = (
   content: (link: string) => MailContent,
 ) =>
   noticeOf(identityEvents, name, {
+    urgent: true,
     channels: ['mail'],
     async compose(
       { user, email, expires, version },

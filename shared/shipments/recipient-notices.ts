@@ -21,6 +21,8 @@ import {
 /** What the recipient of a parcel learns from an event. */
 interface News {
   readonly event: ShipmentEventName;
+  /** True when the recipient waits for it at the door. */
+  readonly urgent?: boolean;
   readonly words: (parcel: Parcel) => Words;
   /** Whether the news is still true, since an event may be read late. @param issue of the code in the message */
   readonly current: (shipment: Shipment, issue?: number) => boolean;
@@ -30,6 +32,7 @@ export const recipientNews: readonly News[] = [
   { event: 'shipment.created', words: booked, current: ({ status }) => status !== 'CANCELLED' },
   {
     event: 'shipment.otp_issued',
+    urgent: true,
     words: (parcel) => (parcel.issue ? newCode(parcel) : onItsWay(parcel)),
     // A replaced code no longer works.
     current: ({ otp, status }, issue) => otp.issue === issue && !isFinal(status),
@@ -48,8 +51,9 @@ export const recipientNews: readonly News[] = [
 ];
 
 /** By SMS and, if the recipient has an address, by mail. The delivery code is derived here and never stored. */
-const noticeToRecipient = ({ event, words, current }: News): Notice =>
+const noticeToRecipient = ({ event, urgent = false, words, current }: News): Notice =>
   noticeOf(shipmentEvents, event, {
+    urgent,
     channels: ['sms', 'mail'],
     reads: ({ shipment_id }, { tenant }) => [shipmentKey(shipment_id), userKey(toId<'User'>(tenant))],
     async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }) {

@@ -44,14 +44,14 @@ export function workQueue(
   {
     dead,
     maxReceives,
-    timeout,
+    visibility,
     delay = 0,
     alarms,
-  }: { dead: Queue; maxReceives: number; timeout: number; delay?: number | undefined; alarms: AlarmTopic },
+  }: { dead: Queue; maxReceives: number; visibility: number; delay?: number | undefined; alarms: AlarmTopic },
 ): Queue {
   const work = queue(scope, `${consumer}-queue`, {
     queueName: name,
-    visibilityTimeout: Duration.seconds(timeout * delivery.visibilityFactor),
+    visibilityTimeout: Duration.seconds(visibility),
     deadLetterQueue: { queue: dead, maxReceiveCount: maxReceives },
     ...(delay > 0 && { deliveryDelay: Duration.seconds(delay) }),
   });

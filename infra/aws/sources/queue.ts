@@ -2,7 +2,7 @@ import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
-import { delivery } from '../../edge/limits.ts';
+import { delivery, visibilityOf } from '../../edge/limits.ts';
 import { functionName } from '../parts/names.ts';
 import { deadLetterQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
@@ -14,10 +14,11 @@ import { partial, type Source, type Sources } from './source.ts';
  */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
   const { scope, stage, bus, alarms } = sources;
-  const { id, batchSize, maxReceives, timeout, delay } = consumer;
+  const { id, batchSize, maxReceives, delay } = consumer;
+  const visibility = visibilityOf(consumer);
   const name = functionName(stage, id);
   const dead = deadLetterQueue(scope, name, id, alarms);
-  const queue = workQueue(scope, name, id, { dead, maxReceives, timeout, delay, alarms });
+  const queue = workQueue(scope, name, id, { dead, maxReceives, visibility, delay, alarms });
   const rule = new CfnRule(scope, `${id}-rule`, {
     eventBusName: bus.eventBusName,
     eventPattern: consumer.pattern,

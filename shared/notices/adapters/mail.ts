@@ -1,6 +1,7 @@
 import { lazy, type Wire } from '../../platform/wire.ts';
 import type { Mail } from '../ports/mail.ts';
 import { keep } from './inbox.ts';
+import { patience } from './patience.ts';
 import { withoutWords } from './without-words.ts';
 
 /** Sends mail through Amazon SES, or into the inbox file of the local runner. */
@@ -14,7 +15,7 @@ export function mailSender({ config, now }: Pick<Wire, 'config' | 'now'>): Mail 
   }
   const ses = lazy(async () => {
     const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
-    return { client: new SESv2Client({ region }), SendEmailCommand };
+    return { client: new SESv2Client({ region, ...patience }), SendEmailCommand };
   });
   return {
     async send({ to, subject, text }) {

@@ -1,6 +1,7 @@
 import { lazy, type Wire } from '../../platform/wire.ts';
 import type { Sms } from '../ports/sms.ts';
 import { keep } from './inbox.ts';
+import { patience } from './patience.ts';
 import { withoutWords } from './without-words.ts';
 
 /** Sends text messages through Amazon SNS, or into the inbox file of the local runner. */
@@ -13,7 +14,7 @@ export function smsSender({ config, now }: Pick<Wire, 'config' | 'now'>): Sms {
   }
   const sns = lazy(async () => {
     const { SNSClient, PublishCommand } = await import('@aws-sdk/client-sns');
-    return { client: new SNSClient({ region }), PublishCommand };
+    return { client: new SNSClient({ region, ...patience }), PublishCommand };
   });
   return {
     async send({ to, text }) {

@@ -32,6 +32,8 @@ interface OnQueue extends Base {
   /** The JSONPath of the message group in the event. A fair queue keeps one group from delaying the others. */
   readonly group?: string;
   readonly batchSize: number;
+  /** Seconds after which a failed message comes back, longer than a run; by default six times the consumer's time. */
+  readonly retryAfter?: number;
   /** How many times a message is received before it goes to the dead-letter queue. */
   readonly maxReceives: number;
 }

@@ -39,6 +39,8 @@ export interface Composing {
 /** Who is notified of which event, and how. Contexts declare notices; the context of notices sends them. */
 export interface Notice {
   readonly event: string;
+  /** True when a person waits for it, such as for a code. */
+  readonly urgent: boolean;
   /** The channels that the notice may use. */
   readonly channels: readonly Channel[];
   /** The items that composing reads. They are fetched in one request. */
@@ -48,6 +50,7 @@ export interface Notice {
 }
 
 interface NoticeOf<D> {
+  readonly urgent?: boolean;
   readonly channels: readonly Channel[];
   reads?(detail: D, event: Published): readonly Key[];
   compose(detail: D, composing: Composing, event: Published): Promise<Messages | undefined>;
@@ -57,9 +60,10 @@ interface NoticeOf<D> {
 export const noticeOf = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
-  { channels, reads, compose }: NoticeOf<z.output<T[N]>>,
+  { urgent = false, channels, reads, compose }: NoticeOf<z.output<T[N]>>,
 ): Notice => ({
   event: name,
+  urgent,
   channels,
   reads: (event) => reads?.(events.detailOf(name, event), event) ?? [],
   compose: (event, composing) => compose(events.detailOf(name, event), composing, event),

@@ -63,7 +63,7 @@ describe.each([
       template.hasResourceProperties('AWS::SQS::Queue', {
         QueueName: name,
         SqsManagedSseEnabled: true,
-        VisibilityTimeout: consumer.timeout * delivery.visibilityFactor,
+        VisibilityTimeout: consumer.retryAfter ?? consumer.timeout * 6,
         RedrivePolicy: {
           deadLetterTargetArn: { 'Fn::GetAtt': [queue(`${name}-dead`), 'Arn'] },
           maxReceiveCount: consumer.maxReceives,

@@ -48,7 +48,9 @@ describe('an event reaches', () => {
     'the recipient when it is %s, but not for a test shipment, nor again',
     (name) => {
       const news = { webhook: undefined, issue: 0 };
-      expect(shipmentEventReaches(name, news)).toContain('notices.send');
+      expect(shipmentEventReaches(name, news)).toContain(
+        name === 'shipment.otp_issued' ? 'notices.send-urgent' : 'notices.send',
+      );
       expect(shipmentEventReaches(name, news, 'test')).toEqual([]);
       expect(shipmentEventReaches(name, { ...news, resent: true })).toEqual([]);
     },
@@ -64,7 +66,7 @@ describe('an event reaches', () => {
   test('whoever registers, asks for another link or for a new password', () => {
     const names = ['user.registered', 'user.verification_requested', 'user.password_reset_requested'];
     for (const name of names) {
-      expect(reached(name, { mode: 'live', detail: {} })).toEqual(['notices.send']);
+      expect(reached(name, { mode: 'live', detail: {} })).toEqual(['notices.send-urgent']);
     }
   });
 });
@@ -74,6 +76,7 @@ test('each consumer needs on AWS what it uses', () => {
     'platform.publish': ['bus'],
     'platform.republish': ['bus', 'given-up'],
     'webhooks.send': ['table', 'webhook-queue'],
+    'notices.send-urgent': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],
     'webhooks.sweep': ['table', 'webhook-queue'],

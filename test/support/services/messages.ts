@@ -1,9 +1,11 @@
-import { consumer } from '../../../functions/notices/send.ts';
+import { consumer as others } from '../../../functions/notices/send.ts';
+import { consumer as urgent } from '../../../functions/notices/send-urgent.ts';
+import { matcher } from '../../../infra/local/pattern.ts';
 import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import { newEventId } from '../../../shared/platform/events/outbox.ts';
-import { createWire } from '../../../shared/platform/wire.ts';
+import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
 import { shipmentEventDetail } from '../../../shared/shipments/event-detail.ts';
@@ -16,7 +18,15 @@ interface Sent {
   readonly text: string;
 }
 
-/** The consumer of notices with fake senders that keep what they send in lists; the one that is `down` throws. */
+/** Lambda's answer of the sender of notices that a rule gives this message to. */
+function send(message: string, wire: Wire): Promise<unknown> {
+  const takers = [urgent, others].filter(({ pattern }) => matcher(pattern)(JSON.parse(message)));
+  const [taker] = takers;
+  if (!taker || takers.length > 1) throw new Error(`${takers.length} senders take the message`);
+  return runner(taker, () => wire)(batchOf(message));
+}
+
+/** The senders of notices with fake services that keep what they send in lists; the one that is `down` throws. */
 export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | undefined } = {}) {
   const wire = createWire(engine.config);
   const texts: Sent[] = [];
@@ -38,7 +48,7 @@ export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | und
     texts,
     letters,
     options,
-    notify: (...messages: string[]) => runner(consumer, () => wire)(batchOf(...messages)),
+    notify: (message: string) => send(message, wire),
   };
 }
 
