@@ -52,7 +52,7 @@ const decimalIn = <T extends number>(
       context.issues.push({ code: 'custom', input: value, message });
       return z.NEVER;
     })
-    .meta({ type: ['number', 'string'] });
+    .meta({ type: ['number', 'string'], minimum: 0, maximum: max / 100 });
 
 /** Money in: naira with at most two decimals, as kobo. The largest is ten billion naira. */
 export const moneyIn = decimalIn('an amount', 1_000_000_000_000, 'exact', kobo);
@@ -84,7 +84,7 @@ const coordinate = (max: number) =>
     .refine((value) => Math.abs(value) <= max, `must be a number between -${max} and ${max}`)
     // Adding zero turns -0 into 0.
     .transform((value) => Math.round(value * 1e6) / 1e6 + 0)
-    .meta({ type: ['number', 'string'] });
+    .meta({ type: ['number', 'string'], minimum: -max, maximum: max });
 
 /** Degrees. */
 export const latitudeIn = coordinate(90);

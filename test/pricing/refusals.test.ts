@@ -30,14 +30,14 @@ const refused: readonly (readonly [field: string, values: readonly unknown[]])[]
   ['pickup_longitude', [180.1, -180.1, 'x', null]],
   ['dropoff_latitude', [90.1, 'x', null]],
   ['dropoff_longitude', [-200, 'x', null]],
-  ['package_weight_kg', [-0.01, -0.001, '-0.001', -1e-7, 100_000.01, 'heavy', null, '1e3', '1,5', {}]],
-  ['declared_value', [-1, 0.001, 1e13, 'a lot', null, '1e3', '0x10']],
-  ['pickup_country', ['GH', 'Nigeria', '', null, 1]],
-  ['dropoff_country', ['GH', 'KE', '', null, 1]],
-  ['length_cm', [-1, -0.001, 10_000.01, 'long', null]],
-  ['width_cm', [-1, 'wide', null]],
-  ['height_cm', [-1, 'tall', null]],
-  ['fulfillment_mode', ['rider', 'MARKETPLACE', '', null, 1]],
+  ['package_weight_kg', [-0.01, -0.001, '-0.001', -1e-7, 100_000.01, 'heavy', '1e3', '1,5', {}]],
+  ['declared_value', [-1, 0.001, 1e13, 'a lot', '1e3', '0x10']],
+  ['pickup_country', ['GH', 'Nigeria', 1]],
+  ['dropoff_country', ['GH', 'KE', 1]],
+  ['length_cm', [-1, -0.001, 10_000.01, 'long']],
+  ['width_cm', [-1, 'wide']],
+  ['height_cm', [-1, 'tall']],
+  ['fulfillment_mode', ['rider', 'MARKETPLACE', 1]],
 ];
 
 describe('bad input', () => {

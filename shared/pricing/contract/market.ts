@@ -8,4 +8,4 @@ export const marketCountry = z
   .toUpperCase()
   .pipe(z.literal(markets, `only ${markets.join(', ')} is served`))
   .default(defaultCountry)
-  .describe('Two-letter ISO code. Only NG is served.');
+  .meta({ description: 'Two-letter ISO code. Only NG is served.', enum: [...markets] });

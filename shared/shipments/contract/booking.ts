@@ -34,7 +34,9 @@ export const BookingIn = z
     dropoff_latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
     dropoff_longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),
     declared_value: moneyIn.meta({ description: 'What the goods are worth, in naira.', examples: [45000] }),
-    package_weight_kg: weightIn.default(hundredths(0)).meta({ examples: [2.5] }),
+    package_weight_kg: weightIn
+      .default(hundredths(0))
+      .meta({ description: 'The default is 0.', examples: [2.5] }),
     rate_token: refusesEmpty(
       z
         .string()
@@ -43,14 +45,18 @@ export const BookingIn = z
         .optional()
         .describe('From the rates route. It fixes the service level, fulfillment mode, carrier and fare.'),
     ),
-    fulfillment_mode: z
-      .enum(fulfillmentModes)
-      .optional()
-      .describe('The default is that of the rate token, else marketplace.'),
+    fulfillment_mode: z.enum(fulfillmentModes).optional().meta({
+      description: 'The default is that of the rate token, else marketplace.',
+      default: 'marketplace',
+    }),
     service_level: z
       .enum(serviceLevels)
       .optional()
-      .meta({ description: 'The default is that of the rate token, else STANDARD.', examples: ['EXPRESS'] }),
+      .meta({
+        description: 'The default is that of the rate token, else STANDARD.',
+        default: 'STANDARD',
+        examples: ['EXPRESS'],
+      }),
     merchant_reference: text(100)
       .optional()
       .meta({ description: 'Your own reference of the order.', examples: ['ORDER-1001'] }),

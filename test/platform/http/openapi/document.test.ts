@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
           schema: {
             type: 'object',
             properties: {
-              value: { type: ['number', 'string'] },
+              value: { type: ['number', 'string'], minimum: 0, maximum: 10_000_000_000 },
               note: { type: 'string', minLength: 1, maxLength: 20 },
             },
             required: ['value'],
