@@ -1,4 +1,5 @@
 import { msPerSecond } from '../../shared/kernel/time.ts';
+import { countedAddress } from '../../shared/platform/http/network.ts';
 import { apiOf, type Throttle } from '../edge/apis.ts';
 import { isAuth, shield as numbers } from '../edge/limits.ts';
 
@@ -18,7 +19,8 @@ function perAddress({ requests, seconds }: Limit, now: () => number) {
   let start = now();
   let current = new Map<string, number>();
   let previous = new Map<string, number>();
-  return (ip: string) => {
+  return (address: string) => {
+    const ip = countedAddress(address);
     const elapsed = (now() - start) / msPerSecond;
     if (elapsed >= seconds) {
       previous = elapsed < 2 * seconds ? current : new Map();

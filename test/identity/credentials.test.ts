@@ -60,6 +60,27 @@ describe('an API key', () => {
     expect((await asks(bearer(key), unreadable)).status).toBe(503);
   });
 
+  test('beside another credential is refused, because the caller may mean either', async () => {
+    const [{ key }, { key: other }] = [await keyFor(wire, ada, 'live'), await keyFor(wire, ada, 'test')];
+    const stranger = await signUp(wire);
+    const beside = [
+      bearer(stranger.access),
+      bearer(ada.access),
+      bearer(other),
+      { Authorization: `ApiKey ${other}` },
+    ];
+    for (const headers of beside) {
+      const { status, body } = await asks({ 'X-Svc-API-Key': key, ...headers });
+      expect([status, body.code]).toEqual([400, 'invalid_request']);
+      expect(body.errors).toMatchObject([{ pointer: '/X-Svc-API-Key', code: 'contradictory' }]);
+    }
+    for (const headers of [bearer(key), { Authorization: `ApiKey ${key}` }])
+      expect((await asks({ 'X-Svc-API-Key': key, ...headers })).body).toMatchObject({
+        user: ada.id,
+        mode: 'live',
+      });
+  });
+
   test('that nobody has is refused', async () => {
     expect((await asks(bearer(newApiSecret('live')))).status).toBe(401);
   });

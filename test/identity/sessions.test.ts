@@ -63,6 +63,14 @@ describe('the limit on signing in', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test('is 10 a minute from one /64 of IPv6, whatever the address in it', async () => {
+    const attempt = (ip: string) => call(at(0), login, { ip, body: { email: newEmail(), password } });
+    for (let count = 1; count <= 10; count++)
+      expect((await attempt(`2001:db8:0:7:${count}::${count}`)).status).toBe(401);
+    expect((await attempt('2001:DB8::7:f:0:0:1')).status).toBe(429);
+    expect((await attempt('2001:db8:0:8::1')).status).toBe(401);
+  });
+
   test('is 10 a minute for one address, from wherever, and in any case', async () => {
     const { email } = await signUp(at(0));
     for (let count = 1; count <= 10; count++) {

@@ -9,17 +9,34 @@ export const refuse = (detail: string) => new Problem('unauthenticated', detail)
 /** The refusal of a request without a credential. */
 export const strangerRefused = () => refuse('Send an API key or an access token.');
 
+/** The refusal of two credentials that differ. */
+const contradictory = () =>
+  new Problem('invalid_request', 'The request has two different credentials. Send one of them.', {
+    errors: [
+      {
+        pointer: '/X-Svc-API-Key',
+        code: 'contradictory',
+        detail: 'differs from the credential in the Authorization header',
+      },
+    ],
+  });
+
 type Credential = { readonly key: string } | { readonly partnerKey: string } | { readonly jwt: string };
 
 /**
  * Finds the credential in a request: `Authorization: ApiKey …`, `Authorization: Bearer …` (a key or a JWT) or
- * `X-Svc-API-Key`. Makes no request; a key with a wrong checksum is refused here.
- * @throws Problem unauthenticated
+ * `X-Svc-API-Key`. Makes no request; a key with a wrong checksum is refused here, and so are two credentials that
+ * differ, because the caller may mean either.
+ * @throws Problem unauthenticated, invalid_request
  */
 export function credentialOf(headers: Headers): Credential | undefined {
   const [scheme = '', value = ''] = (headers.authorization ?? '').trim().split(/\s+/, 2);
-  const key = headers['x-svc-api-key']?.trim() ?? (scheme.toLowerCase() === 'apikey' ? value : undefined);
+  const ownHeader = headers['x-svc-api-key']?.trim();
+  const inScheme = scheme.toLowerCase() === 'apikey' ? value : undefined;
   const bearer = scheme.toLowerCase() === 'bearer' ? value : undefined;
+  const authorized = inScheme ?? bearer;
+  if (ownHeader && authorized && ownHeader !== authorized) throw contradictory();
+  const key = ownHeader ?? inScheme;
   if (headers.authorization && !key && !bearer)
     throw refuse('The Authorization header must use the scheme Bearer or ApiKey.');
   const given = key ?? bearer;

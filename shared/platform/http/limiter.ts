@@ -4,6 +4,7 @@ import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
 import { type AnyCaller, principalOf } from './caller.ts';
 import { fieldOf } from './input.ts';
+import { countedAddress } from './network.ts';
 import { rateHeaders } from './respond.ts';
 import type { RateLimit, Route } from './route.ts';
 
@@ -107,9 +108,10 @@ export function bucketsOf(
   route: Route,
   { ip, caller, body, params }: Counted,
 ): readonly (readonly [RateLimit, string])[] {
+  const address = countedAddress(ip);
   return route.limits.map((rate) => {
-    if (!rate.by) return [rate, ip];
-    if (rate.by === 'account') return [rate, caller ? principalOf(caller) : ip];
+    if (!rate.by) return [rate, address];
+    if (rate.by === 'account') return [rate, caller ? principalOf(caller) : address];
     const [from, field] = 'body' in rate.by ? [body, rate.by.body] : [params, rate.by.params];
     return [rate, String(fieldOf(from, field)).toLowerCase()];
   });

@@ -8,7 +8,8 @@ export type RateLimit = Quota & {
   readonly failClosed: boolean;
   /**
    * Whom the limit counts: the signed-in account, or a field of the body or path, such as the e-mail address of a
-   * login. Without it, the caller's IP.
+   * login. Without it, the caller's IP address, or its
+   * /64 for IPv6.
    */
   readonly by?: 'account' | { readonly body: string } | { readonly params: string };
 };

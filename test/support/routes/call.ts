@@ -30,7 +30,7 @@ export interface Answered {
 const Body = z.record(z.string(), z.unknown());
 
 function randomIp(): string {
-  return `fd00::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+  return `fd00:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 }
 
 /** The event that API Gateway would send for a request. */
