@@ -143,3 +143,17 @@ export const timeIn = z.iso
 
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });
+
+const emptyRefused = new WeakSet<z.core.$ZodType>();
+
+/**
+ * Marks an optional field whose empty text does not mean that the field is absent: its schema sees the text, and refuses
+ * it. Mark the finished schema, because each change of a schema makes another one.
+ */
+export function refusesEmpty<S extends z.ZodType>(schema: S): S {
+  emptyRefused.add(schema);
+  return schema;
+}
+
+/** Whether a schema was marked so. */
+export const isEmptyRefused = (schema: z.core.$ZodType): boolean => emptyRefused.has(schema);

@@ -3,10 +3,10 @@ import type { Tenant } from '../kernel/roles.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { anyonesShipment, anyonesShipmentAt, type Shipment } from './data/shipments.ts';
+import { shipmentNotFound } from './domain/not-found.ts';
 import { samePhone } from './domain/same-phone.ts';
 import type { Party, ShipmentAction } from './domain/shipment.ts';
 import type { Identifier } from './domain/tracking-number.ts';
-import { shipmentNotFound } from './not-found.ts';
 import { assertMayTake, partiesOf, standingOf } from './party.ts';
 
 /** A shipment, and what the reader is to it. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { FieldProblem } from '../../kernel/problem.ts';
+import { isEmptyRefused } from '../../kernel/scalars.ts';
 import { withinEdits } from './edits.ts';
 import { pointerTo } from './pointer.ts';
 
@@ -15,17 +16,6 @@ const is = <K extends Kind>(schema: Schema, ...kinds: readonly K[]): schema is O
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const emptyRefused = new WeakSet<Schema>();
-
-/**
- * Marks an optional field whose empty text does not mean that the field is absent: its schema sees the text, and refuses
- * it. Mark the finished schema, because each change of a schema makes another one.
- */
-export function refusesEmpty<S extends z.ZodType>(schema: S): S {
-  emptyRefused.add(schema);
-  return schema;
-}
-
 /** The schema of a field's value, without what may stand for it. */
 const bare = (schema: Schema): Schema =>
   is(schema, 'optional', 'default', 'prefault', 'nullable') ? bare(schema._zod.def.innerType) : schema;
@@ -38,7 +28,7 @@ const takesNull = (schema: Schema): boolean =>
 /** Whether a value means that its field is absent. */
 function meansAbsent(schema: Schema, value: unknown): boolean {
   if (is(bare(schema), 'unknown')) return false;
-  return value === null ? !takesNull(schema) : value === '' && !emptyRefused.has(schema);
+  return value === null ? !takesNull(schema) : value === '' && !isEmptyRefused(schema);
 }
 
 /** The declared field that a name was probably meant to be: the nearest within two edits that shares a letter with it. */

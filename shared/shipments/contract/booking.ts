@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { hundredths } from '../../kernel/money.ts';
-import { emailIn, latitudeIn, longitudeIn, moneyIn, phoneIn, text, weightIn } from '../../kernel/scalars.ts';
+import {
+  emailIn,
+  latitudeIn,
+  longitudeIn,
+  moneyIn,
+  phoneIn,
+  refusesEmpty,
+  text,
+  weightIn,
+} from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
-import { refusesEmpty } from '../../platform/http/fields.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';

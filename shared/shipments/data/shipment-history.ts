@@ -1,8 +1,8 @@
 import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Item, Table } from '../../platform/table/table.ts';
+import { shipmentNotFound } from '../domain/not-found.ts';
 import { type Identifier, trackingOfId } from '../domain/tracking-number.ts';
-import { shipmentNotFound } from '../not-found.ts';
 import { shipments as partition } from './partition.ts';
 import { readShipment, type Shipment } from './shipments.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { refusesEmpty } from '../../../shared/platform/http/fields.ts';
+import { refusesEmpty } from '../../../shared/kernel/scalars.ts';
 import { validateBody } from '../../../shared/platform/http/validate.ts';
 import { BookingIn } from '../../../shared/shipments/contract/booking.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
@@ -143,9 +143,9 @@ test('an empty rate_token is refused, since the price would be lost', () => {
   expect(refusedFields(BookingIn, { rate_token: '' })).toContainEqual(['/rate_token', 'too_small']);
 });
 
-test('a body of only unknown names is read in a moment', () => {
+test('a body of many unknown names misspells no field', () => {
   const names = Array.from({ length: 15_000 }, (_, at) => [`custxmer_nx${at % 10}${at}`, 1]);
-  const started = performance.now();
-  refusedFields(BookingIn, Object.fromEntries(names));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const codes = refusedFields(BookingIn, Object.fromEntries(names)).map(([, code]) => code);
+  expect(codes).toContain('required');
+  expect(codes).not.toContain('unknown_field');
 });

@@ -1,12 +1,18 @@
-import { Problem } from '../kernel/problem.ts';
-import type { Tenant } from '../kernel/roles.ts';
-import type { Shipment } from './data/shipments.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Mode, Tenant } from '../../kernel/roles.ts';
+
+/** Whose a shipment is. */
+interface Booked {
+  readonly merchant: UserId;
+  readonly mode: Mode;
+}
 
 /**
  * The refusal of a shipment that is not there for this caller. Strangers get the same words whether it exists or not;
  * only its own merchant learns that the mode was the wrong one.
  */
-export function shipmentNotFound(shipment?: Shipment, caller?: Tenant): Problem {
+export function shipmentNotFound(shipment?: Booked, caller?: Tenant): Problem {
   const wrongMode = shipment && caller?.user === shipment.merchant && caller.mode !== shipment.mode;
   if (!wrongMode) return new Problem('not_found', 'No shipment with this id.');
   return new Problem(
