@@ -169,7 +169,7 @@ describe('the page of an invitation', () => {
     await who.fill('Phone (optional)', '0801 234 5678');
     await who.fill('Choose a password', password);
     await who.press('Create my account and join');
-    await who.reads('Must be an international number with a + prefix.');
+    await who.reads('Must be an international number with a + prefix; try +2348012345678.');
     await who.fill('Phone (optional)', '+234 801 234 5678');
     await who.press('Create my account and join');
     await who.sees('Welcome to Ada');
