@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Problem } from '../../kernel/problem.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
@@ -7,6 +7,7 @@ import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import type { Route } from './route.ts';
+import { seal, unseal } from './seal.ts';
 
 /**
  * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so
@@ -23,11 +24,6 @@ import type { Route } from './route.ts';
  */
 const Recorded = z.object({ sealed: z.instanceof(Uint8Array), ttl: z.number() });
 const Answered = z.object({ status: z.number(), body: z.string() });
-
-const algorithm = 'aes-256-gcm';
-/** Bytes, as GCM requires. */
-const nonceLength = 12;
-const tagLength = 16;
 
 /** Seconds for which a repeated request gets the first answer. */
 const keep = 7 * secondsPerDay;
@@ -73,30 +69,12 @@ export function idempotencyKeyUnder(
   };
 }
 
-function seal({ seal }: IdempotencyKey, replay: Replay): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv(algorithm, seal, nonce);
-  const text = cipher.update(JSON.stringify(replay));
-  return Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()]);
-}
-
-function unseal({ seal }: IdempotencyKey, sealed: Uint8Array): Replay | undefined {
-  const decipher = createDecipheriv(algorithm, seal, sealed.subarray(0, nonceLength));
-  decipher.setAuthTag(sealed.subarray(-tagLength));
-  try {
-    const text = Buffer.concat([decipher.update(sealed.subarray(nonceLength, -tagLength)), decipher.final()]);
-    return Answered.parse(JSON.parse(text.toString()));
-  } catch {
-    return undefined;
-  }
-}
-
 function replayOf(idempotency: IdempotencyKey, item: Item, now: Date): Replay | undefined {
   const { sealed, ttl } = Recorded.parse(item);
   if (ttl <= epochSeconds(now)) return undefined;
-  const replay = unseal(idempotency, sealed);
-  if (!replay) throw new Problem('idempotency_key_reused');
-  return replay;
+  const replay = unseal(idempotency.seal, sealed);
+  if (replay === undefined) throw new Problem('idempotency_key_reused');
+  return Answered.parse(JSON.parse(replay));
 }
 
 /** The answer to the first request, if there was one. */
@@ -113,7 +91,7 @@ export async function recorded(
 export function record(idempotency: IdempotencyKey, replay: Replay, now: Date): Write {
   const at = epochSeconds(now);
   return {
-    put: { ...idempotency.key, sealed: seal(idempotency, replay), ttl: at + keep },
+    put: { ...idempotency.key, sealed: seal(idempotency.seal, JSON.stringify(replay)), ttl: at + keep },
     when: anyOf(isNew, { ttl: atMost(at) }),
   };
 }
