@@ -9,7 +9,7 @@ import { bytesOf, ignoredBody, jsonBody } from './body.ts';
 import type { AnyCaller } from './caller.ts';
 import { callerIp } from './caller-ip.ts';
 import { credentialOf, strangerRefused } from './credential.ts';
-import { idempotencyKeyOf, stableIdOf } from './idempotency.ts';
+import { idempotencyAccess, stableIdOf } from './idempotency.ts';
 import { bucketsOf, giveBack, limit } from './limiter.ts';
 import { withMemberships } from './membership.ts';
 import { observe } from './observe.ts';
@@ -50,7 +50,9 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const buckets = bucketsOf(route, { ip, caller: known, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   const caller = await withMemberships(wire, route, known, { params, query, body });
-  const idempotency = idempotencyKeyOf(route, caller, headers['idempotency-key'], { params, body });
+  const idempotency = route.idempotent
+    ? idempotencyAccess.of(wire).ofHeader(route, caller, headers['idempotency-key'], { ip, params, body })
+    : undefined;
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
