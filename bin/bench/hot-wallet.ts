@@ -1,7 +1,7 @@
 import { type Candidate, candidates } from './hot-item/designs.ts';
-import { openShop } from './hot-item/shop.ts';
 import { seeded, simulate } from './hot-item/simulation.ts';
 import { slowTime } from './hot-item/slow-time.ts';
+import { openShop } from './hot-shop.ts';
 import { quantile, type Report } from './report.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
