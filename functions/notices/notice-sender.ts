@@ -21,7 +21,7 @@ type Sending = Pick<QueueConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' 
  * The consumer that sends the urgent notices, or the others. Codes and tokens are derived here and stored nowhere.
  * Nobody is notified of a test shipment.
  */
-export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): QueueConsumer {
+export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }) {
   const own = notices.filter((notice) => notice.urgent === urgent);
   return defineConsumer(
     {
