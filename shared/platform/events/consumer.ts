@@ -60,6 +60,8 @@ interface Runs {
 
 export type StreamConsumer = OnStream & Runs;
 export type QueueConsumer = OnQueue & Runs;
+/** A consumer whose queue a rule on the bus fills. */
+export type EventConsumer = QueueConsumer & Required<Pick<QueueConsumer, 'pattern'>>;
 export type ScheduleConsumer = OnSchedule & Runs;
 export type Consumer = StreamConsumer | QueueConsumer | ScheduleConsumer;
 
