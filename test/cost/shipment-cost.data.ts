@@ -2,7 +2,7 @@ import type { Bill } from './bill.ts';
 
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
-  writes: 87,
+  writes: 76,
   reads: 31,
   busEvents: 7,
   queueRequests: 12,
