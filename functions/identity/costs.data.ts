@@ -3,7 +3,7 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 /** What a call of each route costs. test/cost holds the rows. */
 export const costs: readonly Cost[] = [
   ['auth.register', 'nobody', 23, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
-  ['auth.login', 'nobody', 4, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems'],
+  ['auth.login', 'nobody', 5, 1, 'UpdateItem UpdateItem GetItem TransactWriteItems UpdateItem'],
   ['auth.refresh', 'nobody', 2, 2, 'BatchGetItem TransactWriteItems'],
   ['auth.logout', 'jwt', 4, 0, 'TransactWriteItems'],
   ['auth.verify-email', 'nobody', 2, 1, 'GetItem TransactWriteItems'],

@@ -16,6 +16,26 @@ export const limitNote =
   'At most 10 requests a minute are accepted from one IP address, and 10 for one e-mail address.';
 
 /**
+ * Guards signing in: limits the requests a minute from one IP address, and the failures for one e-mail address from one
+ * network, so that a stranger elsewhere can neither guess on nor lock the owner out.
+ */
+export const loginLimits: readonly RateLimit[] = [
+  ipLimit('login'),
+  {
+    name: 'login-failures',
+    perQuarterHour: 10,
+    failClosed: true,
+    by: { body: 'email' },
+    perNetwork: true,
+    onlyFailures: true,
+  },
+];
+
+/** The sentence about the limits of signing in. */
+export const loginLimitNote =
+  'At most 10 requests a minute are accepted from one IP address. For one e-mail address, one network (a /24 of IPv4, a /64 of IPv6) can fail 10 times in 15 minutes.';
+
+/**
  * Also guards a route that mails an address which the caller names: limits the mails an hour to one address. The mailed
  * links work for an hour, so a stranger who uses the limit up still leaves the owner of the address a working link.
  */

@@ -7,7 +7,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
-import { guessingLimits, limitNote } from './limits.ts';
+import { loginLimitNote, loginLimits } from './limits.ts';
 import { tokenPair } from './token-pair.ts';
 
 export const route = defineRoute({
@@ -15,12 +15,12 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/login/',
   summary: 'Sign in',
-  description: `Answers a pair of tokens. An unknown e-mail address and a wrong password get the same refusal. ${limitNote}`,
+  description: `Answers a pair of tokens. An unknown e-mail address and a wrong password get the same refusal. ${loginLimitNote}`,
   auth: { public: true },
   body: Credentials,
   returns: [200, TokenPair],
   errors: ['unauthenticated', 'rate_limited'],
-  limits: guessingLimits('login'),
+  limits: loginLimits,
   idempotent: false,
   uses: { table: tableAccess, signer: tokenSignerAccess },
   async handle({ body, now }, { table, signer }) {

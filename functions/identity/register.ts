@@ -26,6 +26,7 @@ export const route = defineRoute({
   returns: [201, Registered],
   errors: ['conflict', 'rate_limited'],
   limits: guessingLimits('register'),
+  subject: 'email',
   uses: { table: tableAccess, signer: tokenSignerAccess },
   async handle({ body, now }, { table, signer }) {
     if (await loginOf(table, body.email))

@@ -21,6 +21,7 @@ export const route = defineRoute({
   body: z.object({ token: MailedToken, password: newPassword }),
   returns: [200, Done],
   errors: ['invalid_token'],
+  subject: 'token',
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
     const user = await userOfToken(body.token, 'reset-password', {

@@ -19,6 +19,7 @@ export const route = defineRoute({
   returns: [202, Done],
   errors: ['rate_limited'],
   limits: [...guessingLimits('reset'), mailLimit('reset')],
+  subject: 'email',
   uses: { table: tableAccess },
   async handle({ body: { email }, now }, { table }) {
     const login = await loginOf(table, email);

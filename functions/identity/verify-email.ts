@@ -19,6 +19,7 @@ export const route = defineRoute({
   body: z.object({ token: MailedToken }),
   returns: [200, Account],
   errors: ['invalid_token'],
+  subject: 'token',
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
     const user = await userOfToken(body.token, 'verify-email', { table, pepper: await pepper.bytes(), now });

@@ -2,14 +2,16 @@ import type { Problem } from '../../shared/kernel/problem.ts';
 import { ProblemOut } from '../../shared/kernel/problem-body.ts';
 import {
   type IdempotencyKey,
-  idempotencyKeyUnder,
+  type idempotencyAccess,
   type Replay,
   record,
   recorded,
 } from '../../shared/platform/http/idempotency.ts';
 import { problemBody } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
-import { Stale, type Table } from '../../shared/platform/table/table.ts';
+import { Stale } from '../../shared/platform/table/table.ts';
+import type { tableAccess } from '../../shared/platform/table-access.ts';
+import type { Instances } from '../../shared/platform/wire.ts';
 import {
   type ShipmentStep,
   type StepResult,
@@ -25,9 +27,15 @@ export interface Syncing {
   readonly baseUrl: string;
 }
 
+/** What keeps the answers of steps. */
+type Keeping = Instances<{ table: typeof tableAccess; keys: typeof idempotencyAccess }>;
+
 /** The idempotency record under which the answer of a step is kept. */
-export const idempotencyKeyOfStep = (step: ShipmentStep, caller: Caller): IdempotencyKey =>
-  idempotencyKeyUnder('rider.sync', caller, step.key, step);
+export const idempotencyKeyOfStep = (
+  step: ShipmentStep,
+  caller: Caller,
+  { keys }: Pick<Keeping, 'keys'>,
+): IdempotencyKey => keys.under('rider.sync', caller, step.key, step);
 
 /** The result of a step, made from its kept or new answer. */
 export function resultOf(key: string, { status, body }: Replay, replayed: boolean): StepResult {
@@ -41,9 +49,9 @@ export function resultOf(key: string, { status, body }: Replay, replayed: boolea
 export async function keptAnswer(
   step: ShipmentStep,
   { caller, now }: Syncing,
-  table: Table,
+  keeping: Keeping,
 ): Promise<StepResult | undefined> {
-  const kept = await recorded(table, idempotencyKeyOfStep(step, caller), now);
+  const kept = await recorded(keeping.table, idempotencyKeyOfStep(step, caller, keeping), now);
   return kept && resultOf(step.key, kept, true);
 }
 
@@ -52,16 +60,16 @@ export async function keepRefusal(
   step: ShipmentStep,
   problem: Problem,
   syncing: Syncing,
-  table: Table,
+  keeping: Keeping,
 ): Promise<StepResult> {
   const { caller, now } = syncing;
-  const idempotency = idempotencyKeyOfStep(step, caller);
+  const idempotency = idempotencyKeyOfStep(step, caller, keeping);
   const answer = { status: problem.status, body: JSON.stringify(problemBody(problem, syncing)) };
   try {
-    await table.commit([record(idempotency, answer, now)]);
+    await keeping.table.commit([record(idempotency, answer, now)]);
     return resultOf(step.key, answer, false);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
-    return (await keptAnswer(step, syncing, table)) ?? resultOf(step.key, answer, false);
+    return (await keptAnswer(step, syncing, keeping)) ?? resultOf(step.key, answer, false);
   }
 }

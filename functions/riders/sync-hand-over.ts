@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { idempotencyKeyUnder } from '../../shared/platform/http/idempotency.ts';
+import type { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { success } from '../../shared/platform/http/respond.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
 import type { tableAccess } from '../../shared/platform/table-access.ts';
@@ -15,7 +15,11 @@ import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import type { Moment } from '../../shared/shipments/step-rules.ts';
 import type { Syncing } from './sync-answers.ts';
 
-export type Uses = Instances<{ table: typeof tableAccess; pepper: typeof pepperAccess }>;
+export type Uses = Instances<{
+  table: typeof tableAccess;
+  pepper: typeof pepperAccess;
+  keys: typeof idempotencyAccess;
+}>;
 type HandOverStep = Extract<ShipmentStep, { readonly action: 'verify' }>;
 
 /** A counted attempt: which issue of the code it was for, and which request counted it. */
@@ -26,9 +30,9 @@ const Counted = z.object({ issue: z.number(), request: z.string() });
  * step that was interrupted afterwards continues from there.
  * @throws Problem the reason why no attempt may be made
  */
-async function countOnce(step: HandOverStep, syncing: Syncing, { table }: Uses) {
+async function countOnce(step: HandOverStep, syncing: Syncing, { table, keys }: Uses) {
   const { caller, now, requestId: request } = syncing;
-  const idempotency = idempotencyKeyUnder('rider.sync.attempt', caller, step.key, step);
+  const idempotency = keys.under('rider.sync.attempt', caller, step.key, step);
   // The audit trail lists the hand-over, not the attempt.
   const asking = { ...syncing, table, idempotency, caller: undefined, action: 'rider.sync' };
   const { body } = await transact(asking, async () => {

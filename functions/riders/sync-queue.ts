@@ -65,7 +65,7 @@ export async function syncQueue(
       }
       const moment = { ...syncing, now: new Date(now.getTime() + index * apart) };
       if (stuck.has(step.shipment_id))
-        return (await keptAnswer(step, moment, uses.table)) ?? { key, status: 'skipped', replayed: false };
+        return (await keptAnswer(step, moment, uses)) ?? { key, status: 'skipped', replayed: false };
       return await takeOffline(step, moment, uses);
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return refused(key, error);
@@ -76,7 +76,7 @@ export async function syncQueue(
   const steps = given.map(readStep);
   const known = steps.flatMap((step) =>
     'action' in step && step.action !== 'location'
-      ? [idempotencyKeyOfStep(step, caller).key, shipmentKey(step.shipment_id)]
+      ? [idempotencyKeyOfStep(step, caller, uses).key, shipmentKey(step.shipment_id)]
       : [],
   );
   await uses.table.prefetch(known);

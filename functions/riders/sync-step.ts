@@ -52,7 +52,7 @@ const isAnswer = (error: unknown): error is Problem =>
  */
 export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Uses): Promise<StepResult> {
   const { table } = uses;
-  const idempotency = idempotencyKeyOfStep(step, syncing.caller);
+  const idempotency = idempotencyKeyOfStep(step, syncing.caller, uses);
   try {
     const asking = { ...syncing, table, idempotency, action: `shipments.${step.action}` };
     const { statusCode, headers, body } = await transact(asking, async () => {
@@ -64,6 +64,6 @@ export async function takeOffline(step: ShipmentStep, syncing: Syncing, uses: Us
     return resultOf(step.key, answered, 'idempotent-replayed' in headers);
   } catch (error) {
     if (!isAnswer(error)) throw error;
-    return keepRefusal(step, error, syncing, table);
+    return keepRefusal(step, error, syncing, uses);
   }
 }

@@ -1,3 +1,4 @@
+import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   returns: [200, SyncOut],
   // Each step has a key of its own.
   idempotent: false,
-  uses: { table: tableAccess, pepper: pepperAccess },
+  uses: { table: tableAccess, pepper: pepperAccess, keys: idempotencyAccess },
   async handle({ body, ...request }, uses) {
     return { results: await syncQueue(body.steps, request, uses) };
   },

@@ -1,12 +1,12 @@
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type IdempotencyKey, idempotencyKeyOf } from '../../shared/platform/http/idempotency.ts';
+import type { IdempotencyKey, idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { problemBody, success } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
 import { validateBody } from '../../shared/platform/http/validate.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
-import type { Instances } from '../../shared/platform/wire.ts';
+import type { Instances, Made } from '../../shared/platform/wire.ts';
 import { book, type bookingUses } from '../../shared/shipments/book.ts';
 import {
   AnsweredBooking,
@@ -33,6 +33,7 @@ interface Batch {
   readonly action: string;
 }
 
+type Keys = Made<typeof idempotencyAccess>;
 type Uses = Instances<typeof bookingUses>;
 
 /** Commits one after the other. All bookings of a merchant move one wallet, so two at once would cancel each other. */
@@ -61,10 +62,13 @@ function askingOnce(urls: UrlGuard): UrlGuard {
 }
 
 /** Reads a row as a booking, with the idempotency record of its key, if it has one. */
-function read(given: unknown, index: number, { caller, stableId, keyed }: Batch) {
+function read(given: unknown, index: number, { caller, stableId, keyed, ip }: Batch, keys: Keys) {
   const { idempotency_key: own, ...booking } = validateBody(BookingRow, given);
   const key = own ?? (keyed ? `${stableId}#${index}` : undefined);
-  return { booking, idempotency: idempotencyKeyOf(single, caller, key, { body: booking }) };
+  return {
+    booking,
+    idempotency: keys.ofHeader(single, caller, key, { ip, params: undefined, body: booking }),
+  };
 }
 
 type Row = ReturnType<typeof read>;
@@ -94,7 +98,7 @@ async function bookRow(
 export async function bookRows(
   rows: readonly unknown[],
   batch: Batch,
-  { table, urls, ...uses }: Uses,
+  { table, urls, keys, ...uses }: Uses & { readonly keys: Keys },
 ): Promise<RowResult[]> {
   const refused = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
@@ -102,7 +106,7 @@ export async function bookRows(
   };
   const readings = rows.map((given, index): Row | Omit<RowResult, 'index'> => {
     try {
-      return read(given, index, batch);
+      return read(given, index, batch, keys);
     } catch (error) {
       return refused(error);
     }

@@ -1,3 +1,4 @@
+import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { bookingUses } from '../../shared/shipments/book.ts';
@@ -16,7 +17,7 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: BookingBatch,
   returns: [200, BatchOut],
-  uses: bookingUses,
+  uses: { ...bookingUses, keys: idempotencyAccess },
   async handle({ body, ...request }, uses) {
     const results = await bookRows(body.shipments, { ...request, action: id }, uses);
     const again = results.every(({ replayed }) => replayed);

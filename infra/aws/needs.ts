@@ -1,6 +1,7 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { credentialsOf, dependenciesOf } from '../../shared/platform/http/access.ts';
+import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Need } from '../../shared/platform/wire.ts';
@@ -171,12 +172,14 @@ export function meet(stack: Stack, settings: Settings, resources: Resources, nee
 }
 
 /**
- * The needs of a route's function: its dependencies' needs, and the table if it looks up callers, limits or repeats.
+ * The needs of a route's function: its dependencies' needs, the table if it looks up callers, limits or repeats, and what
+ * repeats are sealed with.
  */
 export function needsOf({ auth, limits, idempotent, signedBy, uses }: Route): Need[] {
   const looksUp = credentialsOf(auth) !== undefined || limits.length > 0 || idempotent;
   return [
     ...(looksUp ? (['table'] as const) : []),
+    ...(idempotent ? idempotencyAccess.needs : []),
     ...(signedBy?.needs ?? []),
     ...dependenciesOf(auth).flatMap(({ needs }) => needs),
     ...Object.values(uses).flatMap(({ needs }) => needs),

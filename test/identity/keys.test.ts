@@ -4,9 +4,11 @@ import { route as createKey } from '../../functions/identity/create-key.ts';
 import { route as listKeys } from '../../functions/identity/list-keys.ts';
 import { route as revokeKey } from '../../functions/identity/revoke-key.ts';
 import { route as rollKey } from '../../functions/identity/roll-key.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { keyFor, type Person, signUp } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
+import { newSecrets } from '../support/services/engine.ts';
 import { startWires } from '../support/wires/wire.ts';
 
 const { engine, wire, at } = await startWires('2026-03-01T10:00:00.000Z');
@@ -47,6 +49,19 @@ describe('creating a key', () => {
     const second = await call(wire, createKey, { headers });
     expect(second.text).toBe(first.text);
     expect(await engine.dump()).not.toContain(first.body.key);
+  });
+
+  test('keeps an answer that the same request alone does not open, without the secret of the service', async () => {
+    const request = { headers: { ...bearer(ada.access), 'Idempotency-Key': randomUUID() } };
+    const first = await call(wire, createKey, request);
+    const thief = createWire(
+      { ...wire.config, SVC_SEAL_KEY: newSecrets().SVC_SEAL_KEY },
+      wire.now,
+      wire.table,
+    );
+    const guessed = await call(thief, createKey, request);
+    expect([guessed.status, guessed.body.code]).toEqual([409, 'idempotency_key_reused']);
+    expect((await call(wire, createKey, request)).text).toBe(first.text);
   });
 
   test.each([

@@ -124,12 +124,13 @@ describe('the limit on registering', () => {
 });
 
 describe('registering under an Idempotency-Key', () => {
-  const headers = (key: string) => ({ 'Idempotency-Key': key });
+  const under = (key: string, body: object, ip = '203.0.113.1') =>
+    call(wire, register, { body, ip, headers: { 'Idempotency-Key': key } });
 
   test('gets the first answer again', async () => {
     const body = valid();
-    const first = await call(wire, register, { body, headers: headers('again') });
-    const second = await call(wire, register, { body, headers: headers('again') });
+    const first = await under('again', body);
+    const second = await under('again', body);
     expect(second).toMatchObject({
       status: 201,
       text: first.text,
@@ -140,16 +141,26 @@ describe('registering under an Idempotency-Key', () => {
 
   test('many times at once gets one account and one answer', async () => {
     const body = valid();
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => call(wire, register, { body, headers: headers('race') })),
-    );
+    const answers = await Promise.all([1, 2, 3, 4].map(() => under('race', body, '203.0.113.2')));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
   test('is refused with another body', async () => {
-    await call(wire, register, { body: valid(), headers: headers('other') });
-    const { status, body } = await call(wire, register, { body: valid(), headers: headers('other') });
-    expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+    const body = valid();
+    await under('other', body);
+    const { status, body: refusal } = await under('other', { ...body, name: 'Another name' });
+    expect([status, refusal.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+
+  test('never meets the key of a stranger, elsewhere or with another e-mail address', async () => {
+    const body = valid();
+    const first = await under('order-1', body);
+    const strangers = [await under('order-1', valid()), await under('order-1', valid(), '203.0.113.3')];
+    for (const { status, headers } of strangers)
+      expect([status, headers['idempotent-replayed']]).toEqual([201, undefined]);
+    const elsewhere = await under('order-1', body, '203.0.113.3');
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'conflict']);
+    expect(await under('order-1', body)).toMatchObject({ status: 201, text: first.text });
   });
 });

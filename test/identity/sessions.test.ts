@@ -71,14 +71,45 @@ describe('the limit on signing in', () => {
     expect((await attempt('2001:db8:0:8::1')).status).toBe(401);
   });
 
-  test('is 10 a minute for one address, from wherever, and in any case', async () => {
+  const wrong = (email: string, ip: string) =>
+    call(at(0), login, { ip, body: { email, password: 'wrong password' } });
+
+  test.each([
+    ['/24', (host: number) => `198.51.100.${host}`, '198.51.101.1'],
+    ['/64', (host: number) => `2001:db8:1:2:${host}::1`, '2001:db8:1:3::1'],
+  ])('is 10 failures in 15 minutes for one e-mail address from one %s', async (_, ip, elsewhere) => {
     const { email } = await signUp(at(0));
     for (let count = 1; count <= 10; count++) {
       const spelled = count % 2 ? email : email.toUpperCase();
-      await call(at(0), login, { body: { email: spelled, password: 'wrong password' } });
+      expect((await wrong(spelled, ip(count))).status).toBe(401);
     }
-    expect((await call(at(0), login, { body: { email, password } })).status).toBe(429);
-    expect((await call(at(6), login, { body: { email, password } })).status).toBe(200);
+    const right = (from: string, seconds: number) =>
+      call(at(seconds), login, { ip: from, body: { email, password } });
+    const refused = await right(ip(99), 1);
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    expect(refused.headers['retry-after']).toBe('89');
+    expect((await right(elsewhere, 1)).status).toBe(200);
+    const other = { email: newEmail(), password };
+    expect((await call(at(60), login, { ip: ip(98), body: other })).status).toBe(401);
+    expect((await right(ip(99), 15 * 60)).status).toBe(200);
+  });
+
+  test('does not count those who sign in', async () => {
+    const { email } = await signUp(at(0));
+    for (let host = 1; host <= 12; host++) {
+      const ip = `198.51.102.${host}`;
+      expect((await call(at(0), login, { ip, body: { email, password } })).status).toBe(200);
+    }
+  });
+
+  test('lets 10 of many guesses at once be tried, and no more', async () => {
+    const { email } = await signUp(at(0));
+    const hosts = Array.from({ length: 16 }, (_, host) => `198.51.103.${host}`);
+    const answers = await Promise.all(hosts.map((ip) => wrong(email, ip)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(10).fill(401),
+      ...Array(6).fill(429),
+    ]);
   });
 
   test('counts down in the headers of each answer', async () => {

@@ -5,17 +5,22 @@ import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
 import { anyOf, atMost, isNew } from '../table/condition.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
+import { dependency } from '../wire.ts';
+import { sealKeyAccess } from '../wiring/seal-key.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
+import { fieldOf } from './input.ts';
+import { countedAddress } from './network.ts';
 import type { Route } from './route.ts';
-import { seal, unseal } from './seal.ts';
+import { keyFor, seal, unseal } from './seal.ts';
 
 /**
  * The record of the answer to a request with an Idempotency-Key. It is written in the transaction of the effect, so
  * either both exist or neither does.
  *
  * Requests have passwords, and answers have secrets that are otherwise stored only as hashes. So the answer is sealed
- * (AES-256-GCM) with a key derived from the header and the request, and none of the three is stored. The same request
- * opens the seal; a request that does not open it was a different one.
+ * (AES-256-GCM) with a key derived from the header, the request and the service's secret, and none of the four is
+ * stored. The same request opens the seal; a request that does not open it was a different one. Without the secret,
+ * nobody who has the table can try passwords on a seal.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -39,35 +44,67 @@ export type Replay = z.output<typeof Answered>;
 
 const sha256 = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest();
 
-/**
- * Reads the header. Keys are scoped to the caller, mode and route, so the keys of two callers never collide.
- * @throws Problem invalid_idempotency_key
- */
-export function idempotencyKeyOf(
-  route: Route,
-  caller: AnyCaller | undefined,
-  header: string | undefined,
-  asked: unknown,
-): IdempotencyKey | undefined {
-  if (header === undefined || !route.idempotent) return undefined;
-  if (!form.test(header)) throw new Problem('invalid_idempotency_key');
-  return idempotencyKeyUnder(route.id, caller, header, asked);
+/** A caller without a credential: where it calls from, and what its request is about. */
+interface Stranger {
+  readonly kind: 'stranger';
+  readonly ip: string;
+  readonly subject: readonly string[];
 }
 
-/** The same for a key from elsewhere, whose format is already checked. */
-export function idempotencyKeyUnder(
-  operation: string,
-  caller: AnyCaller | undefined,
-  key: string,
-  asked: unknown,
-): IdempotencyKey {
-  const scope = `${caller ? principalOf(caller) : 'public'}#${(caller && modeOf(caller)) ?? 'live'}#${operation}`;
-  const name = sha256('name', key).toString('base64url');
-  return {
-    key: { pk: `ONCE#${scope}#${name}`, sk: 'ONCE' },
-    seal: sha256('seal', key, JSON.stringify(asked)),
-  };
+/** What is known about a request that may be repeated. */
+interface Asked {
+  readonly ip: string;
+  readonly params: unknown;
+  readonly body: unknown;
 }
+
+/** The stranger who asks: the ids of the path, and the route's subject in the body, say what the request is about. */
+function strangerOf({ subject }: Route, { ip, params, body }: Asked): Stranger {
+  const named = subject === undefined ? undefined : fieldOf(body, subject);
+  return { kind: 'stranger', ip, subject: [...Object.values(params ?? {}).map(String), named ?? ''] };
+}
+
+/**
+ * The idempotency keys of requests. They are scoped to the caller, mode and route, so the keys of two callers never
+ * meet. Callers without a credential are told apart by their IP address and by what their request is about.
+ */
+export const idempotencyAccess = dependency(sealKeyAccess.needs, (wire) => {
+  const secret = sealKeyAccess.of(wire);
+  const scopeOf = (caller: AnyCaller | Stranger) =>
+    caller.kind === 'stranger'
+      ? `public#${keyFor(secret, 'stranger', countedAddress(caller.ip), ...caller.subject).toString('base64url')}`
+      : `${principalOf(caller)}#${modeOf(caller) ?? 'live'}`;
+
+  /** The record of a key whose format is already checked. */
+  function under(
+    operation: string,
+    caller: AnyCaller | Stranger,
+    key: string,
+    asked: unknown,
+  ): IdempotencyKey {
+    const name = sha256('name', key).toString('base64url');
+    return {
+      key: { pk: `ONCE#${scopeOf(caller)}#${operation}#${name}`, sk: 'ONCE' },
+      seal: keyFor(secret, 'once', key, JSON.stringify(asked)),
+    };
+  }
+
+  return {
+    under,
+    /** Reads the header. @throws Problem invalid_idempotency_key */
+    ofHeader(
+      route: Route,
+      caller: AnyCaller | undefined,
+      header: string | undefined,
+      asked: Asked,
+    ): IdempotencyKey | undefined {
+      if (header === undefined) return undefined;
+      if (!form.test(header)) throw new Problem('invalid_idempotency_key');
+      const { params, body } = asked;
+      return under(route.id, caller ?? strangerOf(route, asked), header, { params, body });
+    },
+  };
+});
 
 function replayOf(idempotency: IdempotencyKey, item: Item, now: Date): Replay | undefined {
   const { sealed, ttl } = Recorded.parse(item);

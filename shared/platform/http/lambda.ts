@@ -9,8 +9,8 @@ import { bytesOf, ignoredBody, jsonBody } from './body.ts';
 import type { AnyCaller } from './caller.ts';
 import { callerIp } from './caller-ip.ts';
 import { credentialOf, strangerRefused } from './credential.ts';
-import { idempotencyKeyOf, stableIdOf } from './idempotency.ts';
-import { bucketsOf, limit } from './limiter.ts';
+import { idempotencyAccess, stableIdOf } from './idempotency.ts';
+import { bucketsOf, giveBack, limit } from './limiter.ts';
 import { withMemberships } from './membership.ts';
 import { observe } from './observe.ts';
 import { type HttpResult, problemResult } from './respond.ts';
@@ -47,13 +47,12 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   seen.caller = known;
   const query = route.query && validate(route.query, event.queryStringParameters ?? {});
   const body = route.body && validateBody(route.body, event.body);
-  seen.headers = await limit(
-    wire.table,
-    bucketsOf(route, { ip, caller: known, body, params }),
-    now.getTime(),
-  );
+  const buckets = bucketsOf(route, { ip, caller: known, body, params });
+  seen.headers = await limit(wire.table, buckets, now.getTime());
   const caller = await withMemberships(wire, route, known, { params, query, body });
-  const idempotency = idempotencyKeyOf(route, caller, headers['idempotency-key'], { params, body });
+  const idempotency = route.idempotent
+    ? idempotencyAccess.of(wire).ofHeader(route, caller, headers['idempotency-key'], { ip, params, body })
+    : undefined;
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
@@ -63,7 +62,9 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const url = baseUrl + path;
   const keyed = idempotency !== undefined;
   const request = { params, query, body, caller, now, ip, requestId, baseUrl, url, stableId, keyed };
-  return run(route, wire, request, idempotency);
+  const answer = await run(route, wire, request, idempotency);
+  await giveBack(wire.table, buckets);
+  return answer;
 }
 
 /** Middleware: refuses strangers before the body is parsed, so that they learn nothing about a protected route. */

@@ -4,7 +4,7 @@ import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
 import { type AnyCaller, principalOf } from './caller.ts';
 import { fieldOf } from './input.ts';
-import { countedAddress } from './network.ts';
+import { countedAddress, networkOf } from './network.ts';
 import { rateHeaders } from './respond.ts';
 import type { RateLimit, Route } from './route.ts';
 
@@ -16,24 +16,29 @@ import type { RateLimit, Route } from './route.ts';
  * |---|---|---|
  * | `take` for a caller with a full bucket | 1 UpdateItem | 1 write |
  * | `take` for a caller who keeps calling | 2 UpdateItem | 2 write |
+ * | `giveBack`, where only failures count | 1 UpdateItem | 1 write |
  */
-/** @returns how many requests in how many seconds */
-const quotaOf = (rate: RateLimit) =>
-  'perHour' in rate
-    ? { most: rate.perHour, seconds: secondsPerHour }
-    : { most: rate.perMinute, seconds: secondsPerMinute };
+/** @returns how many requests in how many seconds, and the milliseconds after which a used token is there again */
+function quotaOf(rate: RateLimit) {
+  const [most, seconds] =
+    'perHour' in rate
+      ? [rate.perHour, secondsPerHour]
+      : 'perQuarterHour' in rate
+        ? [rate.perQuarterHour, secondsPerHour / 4]
+        : [rate.perMinute, secondsPerMinute];
+  return { most, seconds, interval: Math.ceil((seconds * msPerSecond) / most) };
+}
 
-async function take(
-  table: Table,
-  rate: RateLimit,
-  who: string,
-  now: number,
-): Promise<RateStanding | Problem> {
-  const { most, seconds } = quotaOf(rate);
-  const interval = Math.ceil((seconds * msPerSecond) / most);
+/** A limit, and whom it counts. */
+type Bucket = readonly [rate: RateLimit, who: string];
+
+const keyOf = ([rate, who]: Bucket) => ({ pk: `RATE#${rate.name}#${who}`, sk: 'RATE' });
+
+async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {
+  const { most, seconds, interval } = quotaOf(bucket[0]);
   const burst = interval * most;
   const ttl = Math.ceil(now / msPerSecond) + 2 * seconds;
-  const key = { pk: `RATE#${rate.name}#${who}`, sk: 'RATE' };
+  const key = keyOf(bucket);
   const standing = (tat: number): RateStanding => ({
     limit: most,
     remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
@@ -71,15 +76,15 @@ const waitOf = ({ extras }: Problem) => extras.retryAfter ?? 0;
  */
 export async function limit(
   table: Table,
-  buckets: readonly (readonly [RateLimit, string])[],
+  buckets: readonly Bucket[],
   now: number,
 ): Promise<Record<string, string>> {
   const answers = await Promise.all(
-    buckets.map(async ([rate, who]) => {
+    buckets.map(async (bucket) => {
       try {
-        return await take(table, rate, who, now);
+        return await take(table, bucket, now);
       } catch (error) {
-        if (rate.failClosed || !(error instanceof Problem)) throw error;
+        if (bucket[0].failClosed || !(error instanceof Problem)) throw error;
         return undefined;
       }
     }),
@@ -95,6 +100,17 @@ export async function limit(
   return tightest ? rateHeaders(tightest) : {};
 }
 
+/**
+ * Gives their token back to the buckets that count only failures, after the request has succeeded. A token that cannot
+ * be given back comes back with time, so a sign-in that has happened does not fail for it.
+ */
+export async function giveBack(table: Table, buckets: readonly Bucket[]): Promise<void> {
+  const spared = buckets.filter(([rate]) => rate.onlyFailures);
+  await Promise.allSettled(
+    spared.map((bucket) => table.update({ key: keyOf(bucket), add: { tat: -quotaOf(bucket[0]).interval } })),
+  );
+}
+
 /** What a limit can count a request by. */
 interface Counted {
   readonly ip: string;
@@ -104,15 +120,15 @@ interface Counted {
 }
 
 /** Whom each limit of a route counts in this request. */
-export function bucketsOf(
-  route: Route,
-  { ip, caller, body, params }: Counted,
-): readonly (readonly [RateLimit, string])[] {
-  const address = countedAddress(ip);
-  return route.limits.map((rate) => {
-    if (!rate.by) return [rate, address];
-    if (rate.by === 'account') return [rate, caller ? principalOf(caller) : address];
-    const [from, field] = 'body' in rate.by ? [body, rate.by.body] : [params, rate.by.params];
-    return [rate, String(fieldOf(from, field)).toLowerCase()];
-  });
+export function bucketsOf(route: Route, { ip, caller, body, params }: Counted): readonly Bucket[] {
+  const whoOf = ({ by }: RateLimit) => {
+    if (!by) return countedAddress(ip);
+    if (by === 'account') return caller ? principalOf(caller) : countedAddress(ip);
+    const [from, field] = 'body' in by ? [body, by.body] : [params, by.params];
+    return String(fieldOf(from, field)).toLowerCase();
+  };
+  return route.limits.map((rate) => [
+    rate,
+    rate.perNetwork ? `${whoOf(rate)}#${networkOf(ip)}` : whoOf(rate),
+  ]);
 }

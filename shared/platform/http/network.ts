@@ -30,3 +30,9 @@ export function countedAddress(ip: string): string {
   const groups = groupsOf(ip);
   return mapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+/** The network of an IP address: the /24 of an IPv4 address, the /64 of an IPv6 address. */
+export function networkOf(ip: string): string {
+  const counted = countedAddress(ip);
+  return isIP(counted) === 4 ? `${counted.split('.').slice(0, 3).join('.')}.0/24` : counted;
+}

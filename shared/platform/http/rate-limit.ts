@@ -1,5 +1,8 @@
 /** A number of requests in a period. */
-type Quota = { readonly perMinute: number } | { readonly perHour: number };
+type Quota =
+  | { readonly perMinute: number }
+  | { readonly perQuarterHour: number }
+  | { readonly perHour: number };
 
 /** A limit of the exact inner rate limiter. Each has its own token bucket. */
 export type RateLimit = Quota & {
@@ -8,8 +11,11 @@ export type RateLimit = Quota & {
   readonly failClosed: boolean;
   /**
    * Whom the limit counts: the signed-in account, or a field of the body or path, such as the e-mail address of a
-   * login. Without it, the caller's IP address, or its
-   * /64 for IPv6.
+   * login. Without it, the caller's IP address, or its /64 for IPv6.
    */
   readonly by?: 'account' | { readonly body: string } | { readonly params: string };
+  /** Counts each network by itself (a /24 of IPv4, a /64 of IPv6), so that nobody uses up the limit of callers elsewhere. */
+  readonly perNetwork?: true;
+  /** Counts failures only: a request that succeeds gives its token back. */
+  readonly onlyFailures?: true;
 };

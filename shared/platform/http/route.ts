@@ -91,6 +91,8 @@ export interface RouteDefinition<
   readonly signedBy?: Dependency<Signature>;
   /** A POST that creates or moves something accepts an Idempotency-Key; false if that makes no sense. */
   readonly idempotent?: boolean;
+  /** The field of the body that names whom or what a stranger's request is about. Idempotency keys of strangers belong to it. */
+  readonly subject?: keyof Parsed<B> & string;
   /** Seconds that a call may take, if not `usualTimeout`. For a route that waits for others. */
   readonly timeout?: number;
   /** An item that the route will surely read, fetched in the same request as the caller's key. */
@@ -119,6 +121,7 @@ export interface Route {
   readonly limits: readonly RateLimit[];
   readonly signedBy: Dependency<Signature> | undefined;
   readonly idempotent: boolean;
+  readonly subject: string | undefined;
   readonly timeout: number;
   readonly uses: Uses;
   prefetch(params: unknown): Key | undefined;
@@ -154,6 +157,7 @@ export function defineRoute<
     limits: definition.limits ?? [],
     signedBy: definition.signedBy,
     idempotent: definition.idempotent ?? method === 'POST',
+    subject: definition.subject,
     timeout: definition.timeout ?? usualTimeout,
     uses: definition.uses ?? {},
     prefetch: definition.prefetch ? (params: Parsed<P>) => definition.prefetch?.(params) : () => undefined,

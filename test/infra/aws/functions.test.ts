@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
+import { functionName } from '../../../infra/aws/parts/names.ts';
 import { gatewayQuotas } from '../../../infra/edge/limits.ts';
 import { leaseTime } from '../../../shared/money/data/unsettled.ts';
 import { readConfig } from '../../../shared/platform/config.ts';
@@ -136,6 +137,17 @@ describe('the functions', () => {
     const having = (name: string) => told.filter(([, names]) => names.includes(name)).map(([who]) => who);
     expect(having('SVC_SECRETS_ARN')).toEqual(['svc-check-auth-login']);
     expect(having('SVC_WEBHOOK_QUEUE_URL')).toEqual(['svc-check-webhooks-resend']);
+  });
+
+  test('get the key of seals where requests may be repeated, or lists have pages', () => {
+    const sealing = new Set(
+      ofService
+        .filter(({ Environment }) => 'SVC_SEAL_KEY' in Settings.parse(Environment).Variables)
+        .map(({ FunctionName }) => FunctionName),
+    );
+    for (const { id } of routes.filter(({ idempotent }) => idempotent))
+      expect(sealing).toContain(functionName('check', id));
+    expect(sealing).not.toContain(functionName('check', 'meta.health'));
   });
 
   test('reach the key of the payment gateway where live money is Paystack’s, and are told who handles it', () => {

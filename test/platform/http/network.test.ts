@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedAddress } from '../../../shared/platform/http/network.ts';
+import { countedAddress, networkOf } from '../../../shared/platform/http/network.ts';
 
 describe('an address', () => {
   test.each([
@@ -30,4 +30,13 @@ describe('an address', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
