@@ -1,16 +1,18 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { route as bankAccount } from './bank-account.ts';
 import { route as banks } from './banks.ts';
 import { route as fund } from './fund.ts';
 import { route as get } from './get.ts';
 import { route as payment } from './payment.ts';
 import { payments } from './payments/index.ts';
+import { route as setBankAccount } from './set-bank-account.ts';
 import { route as statement } from './statement.ts';
 import { route as transactions } from './transactions.ts';
 import { route as withdraw } from './withdraw.ts';
 import { route as withdrawal } from './withdrawal.ts';
 import { route as withdrawals } from './withdrawals.ts';
 
-/** Wallets: balance, entries, funding, withdrawals, and the callbacks of the payment gateway. */
+/** Wallets: balance, entries, funding, withdrawals, the bank account, and the callbacks of the payment gateway. */
 export const money: readonly Route[] = [
   get,
   transactions,
@@ -21,5 +23,7 @@ export const money: readonly Route[] = [
   withdrawals,
   withdrawal,
   banks,
+  bankAccount,
+  setBankAccount,
   ...payments,
 ];

@@ -1,5 +1,8 @@
+import type { BankAccount } from '../../shared/money/data/bank-accounts.ts';
 import type { Payment } from '../../shared/money/data/payments.ts';
 import type { Withdrawal } from '../../shared/money/data/withdrawals.ts';
+import { usableFrom } from '../../shared/money/domain/bank-account.ts';
+import { banks } from '../../shared/money/domain/banks.data.ts';
 
 /** A payment as its owner sees it. The address of the payment page is shown while the payment is PENDING. */
 export const paymentView = ({ authorization_url, ...payment }: Payment) => ({
@@ -15,4 +18,14 @@ export const withdrawalView = ({ account_number, ...withdrawal }: Withdrawal) =>
   account_last4: account_number.slice(-4),
   currency: 'NGN' as const,
   is_test: withdrawal.mode === 'test',
+});
+
+/** A bank account as its owner sees it. Only the last four digits of the account number are shown. */
+export const bankAccountView = ({ account_number, changed_at, ...account }: BankAccount) => ({
+  ...account,
+  bank_name: banks[account.bank_code],
+  account_last4: account_number.slice(-4),
+  is_test: account.mode === 'test',
+  changed_at,
+  usable_from: usableFrom(account.mode, new Date(changed_at)).toISOString(),
 });

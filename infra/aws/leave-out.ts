@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
+import * as z from 'zod';
 
 /** Modules that no function on Lambda runs, although other modules import them. */
 const unused = [
@@ -28,12 +29,23 @@ function undocumented(code: string): string {
   return code.replaceAll(documenting, 'return this;');
 }
 
-/** Replaces the exports of unused modules with empty functions, and what documents schemas with nothing. */
+/** The description of a client's package. The client reads only the version, for its User-Agent. */
+const description = /@aws-sdk\/client-[\w-]+\/package\.json$/;
+const Described = z.object({ version: z.string() });
+
+/**
+ * Replaces the exports of unused modules with empty functions, what documents schemas with nothing, and the descriptions of
+ * the SDK's packages with their versions.
+ */
 export const leaveOut: Plugin = {
   name: 'leave-out',
   setup(build) {
     build.onLoad({ filter: methods }, async ({ path }) => ({
       contents: undocumented(await readFile(path, 'utf8')),
+    }));
+    build.onLoad({ filter: description }, async ({ path }) => ({
+      contents: JSON.stringify(Described.parse(JSON.parse(await readFile(path, 'utf8')))),
+      loader: 'json',
     }));
     build.onLoad({ filter: /node_modules\/(zod|@smithy)\/.+\.js$/ }, async ({ path }) => {
       if (!unused.some((one) => one.test(path))) return undefined;

@@ -25,6 +25,8 @@ export const problems = {
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
   invalid_state: [409, 'The current state does not allow this'],
+  bank_account_required: [409, 'The wallet has no bank account to withdraw to'],
+  bank_account_too_new: [409, 'The bank account was changed less than 24 hours ago'],
   conflict: [409, 'Conflict'],
   idempotency_key_reused: [409, 'The Idempotency-Key was used with a different body'],
   idempotency_in_progress: [409, 'A request with this Idempotency-Key is still in progress'],

@@ -5,7 +5,7 @@ import { paymentsAccess } from '../../shared/money/wiring.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { type Buyer, keyed } from '../support/people/funding.ts';
-import { accounts, lookAt, newSaver, refusedAgain, take } from '../support/people/withdrawals.ts';
+import { accounts, banksAt, lookAt, newSaver, refusedAgain, take } from '../support/people/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { decided } from '../support/services/paystack.ts';
 import { startPaystackService } from '../support/services/paystack-service.ts';
@@ -54,7 +54,6 @@ async function startPaystack(): Promise<Losing> {
   };
 }
 
-const body = (account_number: string) => ({ amount: 100, bank_code: '058', account_number });
 const paid = { available: 40_000, escrow: 0, movements: 2 };
 
 describe.each([
@@ -92,7 +91,8 @@ describe.each([
         async () => {
           arrange();
           saver = keyed(await newSaver(wire, 50_000));
-          return { headers: saver.headers, body: body(account) };
+          await banksAt(wire, { user: saver.user.id, mode: 'live' }, account);
+          return { headers: saver.headers, body: { amount: 100 } };
         },
         async (asked) => {
           later(31);

@@ -38,6 +38,7 @@ describe('a withdrawal that the bank takes at once', () => {
         currency: 'NGN',
         bank_code: '058',
         account_last4: '0000',
+        account_name: 'Ada Stores',
         is_test: false,
         created_at: clock.toISOString(),
         settled_at: clock.toISOString(),
@@ -60,12 +61,12 @@ describe('a withdrawal that the bank takes at once', () => {
     );
   });
 
-  test('pays four requests with a token: the money and the withdrawal, the sandbox, the end', async () => {
+  test('pays four requests with a token: the bank account, the money and the withdrawal, the sandbox, the end', async () => {
     const { user } = await newSaver(wire, 2_000_000);
     const headers = await signedIn(wire, user);
     const { wire: on, requests } = counted(wire);
     expect((await take(on, { headers })).status).toBe(201);
-    expect(requests).toEqual(['TransactWriteItems', 'UpdateItem', 'TransactWriteItems']);
+    expect(requests).toEqual(['GetItem', 'TransactWriteItems', 'UpdateItem', 'TransactWriteItems']);
   });
 });
 

@@ -6,12 +6,12 @@ import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { book, fundedMerchant } from '../support/people/booking.ts';
+import { banksAt } from '../support/people/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { wire } = await startWire();
-const account = { bank_code: '058', account_number: '0123456789' };
 
 test('a booking that meets others a few times goes through, and holds one fare', async () => {
   const { user, headers } = await fundedMerchant(wire);
@@ -31,19 +31,21 @@ test('one that meets others again and again is a 503 to be tried again, and noth
 test('money in and money out that meet others on their way are done once', async () => {
   const { user, headers } = await fundedMerchant(wire);
   const before = (await walletShown(wire, user)).available;
+  await banksAt(wire, { user: user.id, mode: 'live' });
   const keyed = { ...headers, 'idempotency-key': 'once' };
   for (const command of ['UpdateItemCommand', 'TransactWriteItemsCommand'] as const) {
     const on = contended(wire, 2, command);
     const funded = await call(on, fund, { headers: keyed, body: { amount: 200 } });
     expect(funded.body.status).toBe('SUCCEEDED');
-    const sent = await call(on, withdraw, { headers: keyed, body: { ...account, amount: 100 } });
+    const sent = await call(on, withdraw, { headers: keyed, body: { amount: 100 } });
     expect(sent.body.status).toBe('PAID');
   }
   expect((await walletShown(wire, user)).available).toBe(before + 10_000);
 });
 
 test('a refusal that comes with a conflict is looked at again', async () => {
-  const { headers } = await fundedMerchant(wire);
+  const { user, headers } = await fundedMerchant(wire);
+  await banksAt(wire, { user: user.id, mode: 'live' });
   const client = createClient(wire.config);
   let met = false;
   client.middlewareStack.add(
@@ -60,6 +62,6 @@ test('a refusal that comes with a conflict is looked at again', async () => {
     { step: 'build', name: 'mixed' },
   );
   const on = { ...wire, table: createTable(wire.config, client) };
-  expect((await call(on, withdraw, { headers, body: { ...account, amount: 100 } })).body.status).toBe('PAID');
+  expect((await call(on, withdraw, { headers, body: { amount: 100 } })).body.status).toBe('PAID');
   expect(met).toBe(true);
 });

@@ -124,6 +124,17 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'The current state of the object does not allow this step. Another request may have changed it first.',
     remedy: 'Read the object again and choose the next step from its `status`.',
   },
+  bank_account_required: {
+    meaning: 'Withdrawals go to one bank account only, and this wallet has none yet.',
+    remedy:
+      'Choose it with `PUT /api/v1/wallet/bank-account/`. Live money can be withdrawn 24 hours after that.',
+  },
+  bank_account_too_new: {
+    meaning:
+      'Money can be withdrawn 24 hours after the bank account was changed, so that a change by somebody else can be noticed in time.',
+    remedy:
+      'Try again at `usable_from`. If you did not change the account, reset your password and change the account back.',
+  },
   conflict: {
     meaning: 'An object that must be unique already exists, or you have reached the maximum number of them.',
     remedy: 'Use the existing object, choose another value, or remove one that you no longer need.',

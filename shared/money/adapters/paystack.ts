@@ -12,6 +12,7 @@ import { askPaystack, type PaystackAccess, type PaystackAnswer } from './paystac
 import { chargeStateOf, transferStateOf } from './paystack-states.ts';
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https$/ }) });
+const Resolved = z.object({ account_name: z.string().min(1) });
 const Recipient = z.object({ recipient_code: z.string() });
 
 type Refused = Extract<PaystackAnswer, { ok: false }>;
@@ -19,6 +20,8 @@ type Refused = Extract<PaystackAnswer, { ok: false }>;
 /** Older answers have no code, so the message counts as well. */
 const isDuplicate = ({ code, message }: Refused) =>
   code.startsWith('duplicate_') || /duplicate transaction reference|reference already exists/i.test(message);
+/** Paystack answers 400, 404 or 422 for an account that the bank does not know. */
+const isUnresolved = ({ status }: Refused) => [400, 404, 422].includes(status);
 const isUnknown = ({ status, code, message }: Refused) =>
   status === 404 || code.endsWith('_not_found') || /not found/i.test(message);
 
@@ -86,6 +89,13 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
       if (answer.ok) return chargeStateOf(answer.data);
       if (isUnknown(answer)) return undefined;
       throw unexpected('verify', answer);
+    },
+
+    async resolveAccount({ bank_code, account_number }) {
+      const answer = await get(`/bank/resolve?${new URLSearchParams({ account_number, bank_code })}`);
+      if (answer.ok) return Resolved.parse(answer.data).account_name;
+      if (isUnresolved(answer)) return undefined;
+      throw unexpected('resolve an account', answer);
     },
 
     async transfer(transfer) {

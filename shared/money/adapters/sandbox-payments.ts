@@ -3,7 +3,7 @@ import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
-import { accountBehaviour } from '../domain/test-accounts.ts';
+import { accountBehaviour, unknownTestAccount } from '../domain/test-accounts.ts';
 import { isTestCard, testCards } from '../domain/test-cards.ts';
 import {
   type ChargeState,
@@ -65,6 +65,7 @@ function transferStateOf(item: Item, now: number): TransferState | undefined {
  * |---|---|---|
  * | `charge`, `transfer` | 1 UpdateItem | 1 write |
  * | `verify`, `verifyTransfer` | 1 GetItem | 1 read |
+ * | `resolveAccount` | none | none |
  */
 export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
   /** Stores the first request under a reference. @returns the stored one */
@@ -83,6 +84,11 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
     async verify(reference) {
       const item = await table.get(sandboxKey(reference, 'CHARGE'));
       return item && stateOf(item, now().getTime());
+    },
+    async resolveAccount({ account_number }) {
+      return account_number === unknownTestAccount
+        ? undefined
+        : `Sandbox account ${account_number.slice(-4)}`;
     },
     async transfer(transfer) {
       const { reference, account_number: account } = transfer;

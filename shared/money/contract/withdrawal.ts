@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { decimal, kobo } from '../../kernel/money.ts';
-import { id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
-import { type BankCode, isBankCode } from '../domain/banks.data.ts';
-import { testAccounts } from '../domain/test-accounts.ts';
 import { withdrawalStatuses } from '../domain/withdrawal.ts';
+import { accountNumberIn, bankCodeIn } from './bank-account.ts';
 
 /** Kobo: a hundred naira. Less costs more to send than it is. */
 const leastWithdrawn = kobo(10_000);
@@ -12,31 +11,19 @@ const leastWithdrawn = kobo(10_000);
 const mostWithdrawn = kobo(1_000_000_000);
 const limits = `from ${decimal(leastWithdrawn)} to ${decimal(mostWithdrawn)}`;
 
-const known = Object.entries(testAccounts).map(([number, behaviour]) => `${number} (${behaviour})`);
-
 /** What somebody sends to have money paid out. */
 export const Withdrawing = z.object({
   amount: moneyIn
     .refine((amount) => amount >= leastWithdrawn && amount <= mostWithdrawn, `must be ${limits}`)
     .meta({ description: `In naira, ${limits}.`, examples: [15000] }),
-  bank_code: z
-    .custom<BankCode>(
-      (value) => typeof value === 'string' && isBankCode(value),
-      'must be the code of a bank in GET /api/v1/wallet/banks/',
-    )
-    .meta({ type: 'string', description: 'The code of a bank in the list of banks.', examples: ['058'] }),
-  account_number: z
-    .string()
-    .max(32)
-    .transform((typed) => typed.replaceAll(/[ -]/g, ''))
-    .pipe(z.string().regex(/^\d{10}$/, 'must be ten digits'))
-    .meta({
-      description: `Ten digits. With test money: ${known.join(', ')}. Any other account is paid.`,
-      examples: ['0123456789'],
-    }),
-  account_name: text(100)
+  bank_code: bankCodeIn
     .optional()
-    .meta({ description: 'The name of the account holder, as the bank has it.', examples: [merchant.name] }),
+    .describe(
+      'Your bank account, if you want to be sure which one it is. Another bank than that is refused.',
+    ),
+  account_number: accountNumberIn
+    .optional()
+    .describe('Likewise. Another account than that is refused, and nothing is sent.'),
 });
 
 export const WithdrawalOut = z

@@ -37,8 +37,9 @@ const Wallet = z.object({
 });
 export type Wallet = Readonly<z.output<typeof Wallet>>;
 
-/** A wallet's partition holds the journal, the state of its check, the events and the balances. */
+/** A wallet's partition holds its bank account, the state of its check, the events, the journal and the balances. */
 export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`, {
+  bankAccount: 'BANK',
   checked: 'CHECKED',
   event: subjectKeys.event,
   entry: 'J#',

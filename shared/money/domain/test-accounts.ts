@@ -19,6 +19,9 @@ export const testAccounts = {
 
 const isTestAccount = (text: string): text is keyof typeof testAccounts => Object.hasOwn(testAccounts, text);
 
+/** An account number that no bank of the sandbox knows, so that it cannot become a bank account. */
+export const unknownTestAccount = '0000000009';
+
 /** The sandbox's behaviour for a transfer to this account number. */
 export const accountBehaviour = (account: string): AccountBehaviour =>
   isTestAccount(account) ? testAccounts[account] : 'paid';

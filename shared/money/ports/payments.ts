@@ -19,15 +19,19 @@ export type TransferState =
   | { readonly status: 'pending' }
   | { readonly status: TransferOutcome; readonly reason?: string };
 
+/** A bank account in Nigeria. */
+export interface AccountNumber {
+  readonly bank_code: BankCode;
+  /** Ten digits. */
+  readonly account_number: string;
+}
+
 /** A bank account and the amount to send there. */
-export interface Transfer {
+export interface Transfer extends AccountNumber {
   readonly reference: string;
   /** Whether no earlier request can have sent this transfer to the gateway. */
   readonly first: boolean;
   readonly amount: Kobo;
-  readonly bank_code: BankCode;
-  /** Ten digits. */
-  readonly account_number: string;
   readonly account_name?: string | undefined;
 }
 
@@ -65,6 +69,11 @@ export interface PaymentGateway {
    * @throws NoAnswer
    */
   verify(reference: string): Promise<ChargeState | undefined>;
+  /**
+   * The name of an account's holder, as the bank has it; undefined if the bank does not know the account.
+   * @throws NoAnswer
+   */
+  resolveAccount(account: AccountNumber): Promise<string | undefined>;
   /**
    * Sends money once per reference. The same reference again sends nothing and answers the state of the first transfer,
    * even if the gateway would refuse it by then. A repeat answers `failed` or `returned` only where the gateway itself

@@ -22,6 +22,8 @@ export interface GatewayDriver {
   readonly charges: Readonly<Record<'paid' | 'declined' | 'lost', Arranged<TestCard>>>;
   /** By account number: paid and failed after a while, none that a bank knows, one whose answer is lost likewise, and one that is not known until then. */
   readonly transfers: Readonly<Record<'paid' | 'failed' | 'refused' | 'lost' | 'unseen', Arranged<string>>>;
+  /** An account number that no bank knows. */
+  readonly unknownAccount: string;
   /** What a repeat sends for the last, which the gateway refuses. */
   readonly refusedAgain: Arranged<string>;
 }
@@ -30,7 +32,8 @@ const amount = kobo(2_500_050);
 const reasoned = (status: string) => ({ status, reason: expect.stringMatching(/\S/) });
 
 /** What the port promises (shared/money/ports/payments.ts), case by case. */
-export function describePaymentGateway({ gateway, charges, transfers, refusedAgain }: GatewayDriver): void {
+export function describePaymentGateway(driver: GatewayDriver): void {
+  const { gateway, charges, transfers, refusedAgain, unknownAccount } = driver;
   function charge(reference: string, { send: card, before }: Arranged<TestCard>, taken = amount) {
     before?.();
     return gateway().charge({ reference, amount: taken, card, email: async () => 'ada@shop.example' });
@@ -84,6 +87,15 @@ export function describePaymentGateway({ gateway, charges, transfers, refusedAga
       expect(await gateway().verify(reference)).toBeUndefined();
       await transfer(reference, transfers.paid);
       expect(await gateway().verify(reference)).toBeUndefined();
+    });
+  });
+
+  describe('a bank account', () => {
+    test('has the name of its holder; one that no bank knows has none', async () => {
+      const resolve = (account_number: string) =>
+        gateway().resolveAccount({ bank_code: '058', account_number });
+      expect(await resolve('0123456789')).toMatch(/\S/);
+      expect(await resolve(unknownAccount)).toBeUndefined();
     });
   });
 

@@ -26,6 +26,7 @@ async function startSandbox(): Promise<GatewayDriver> {
       unseen: { send: refusedAgain, after: () => later(180) },
     },
     refusedAgain: { send: refusedAgain },
+    unknownAccount: '0000000009',
   };
 }
 
@@ -65,6 +66,7 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
       },
     },
     refusedAgain: { send: '9999999999' },
+    unknownAccount: '9999999999',
   };
 }
 

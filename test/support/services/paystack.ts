@@ -95,6 +95,16 @@ export async function startPaystack(secretKey: string) {
       if (!found) return refusal(400, 'Transaction reference not found.', 'transaction_not_found');
       return success('Verification successful', { id: 1, domain: 'test', ...found });
     },
+    'GET /bank/resolve?'(_, query) {
+      const { account_number, bank_code } = Object.fromEntries(new URLSearchParams(query));
+      if (account_number === '9999999999' || !bank_code)
+        return refusal(422, 'Could not resolve account name. Check parameters or try again.', 'unknown');
+      return success('Account number resolved', {
+        account_number,
+        account_name: 'ADA STORES LTD',
+        bank_id: 9,
+      });
+    },
     'POST /transferrecipient'(body) {
       const { bank_code, account_number } = Recipient.parse(body);
       if (account_number === '9999999999')
@@ -138,7 +148,7 @@ export async function startPaystack(secretKey: string) {
       return;
     }
     const name = Object.keys(routes).find((route) =>
-      route.endsWith('/') ? said.startsWith(route) : said === route,
+      /[/?]$/.test(route) ? said.startsWith(route) : said === route,
     );
     const asked = request.method === 'POST' ? await json(request) : undefined;
     if (accident === 'arrives late') {

@@ -1,0 +1,27 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { BankAccountOut } from '../../shared/money/contract/bank-account.ts';
+import { bankAccountOf } from '../../shared/money/data/bank-accounts.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { bankAccountView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'wallet.bank-account',
+  method: 'GET',
+  path: '/api/v1/wallet/bank-account/',
+  summary: 'Get your bank account',
+  description:
+    'Returns the bank account that withdrawals go to, and from when on. Test money and live money have one each.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
+  returns: [200, BankAccountOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const account = await bankAccountOf(table, caller);
+    if (!account) throw new Problem('not_found', 'You have not chosen a bank account yet.');
+    return bankAccountView(account);
+  },
+});
+
+export const handler = lambda(route);

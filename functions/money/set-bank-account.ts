@@ -1,0 +1,46 @@
+import { invalidField, Problem } from '../../shared/kernel/problem.ts';
+import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
+import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
+import { type AccountNumber, NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
+import { accountLimit } from '../../shared/platform/http/account-limit.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { bankAccountView } from './view.ts';
+
+const perMinute = 10;
+
+/** The name of the account's holder. @throws Problem invalid_request, unavailable */
+async function holderOf(gateway: PaymentGateway, account: AccountNumber): Promise<string> {
+  const name = await gateway.resolveAccount(account).catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error;
+    throw new Problem('unavailable', 'The payment gateway did not answer. Please try again.');
+  });
+  if (name !== undefined) return name;
+  throw invalidField('/account_number', 'is not an account that this bank knows', 'unknown_account');
+}
+
+export const route = defineRoute({
+  id: 'wallet.set-bank-account',
+  method: 'PUT',
+  path: '/api/v1/wallet/bank-account/',
+  summary: 'Choose the bank account that you withdraw to',
+  description: `Asks the bank for the name of the account holder and answers it: check that it is yours. Withdrawals go to this account only, from 24 hours after the change; test money can be withdrawn at once. The same account again changes nothing. Only a signed-in user can change the account, and at most ${perMinute} times a minute.`,
+  auth: { jwt: ['merchant', 'rider', 'carrier'] },
+  body: BankAccountIn,
+  returns: [200, BankAccountOut],
+  limits: [accountLimit('bank-account', perMinute)],
+  uses: { table: tableAccess, payments: paymentsAccess },
+  async handle({ body, caller, now }, { table, payments }) {
+    const { user: owner, mode } = caller;
+    const before = await bankAccountOf(table, caller);
+    if (before?.bank_code === body.bank_code && before.account_number === body.account_number)
+      return bankAccountView(before);
+    const account_name = await holderOf(payments.of(mode), body);
+    const account = { ...body, owner, mode, account_name, changed_at: now.toISOString() };
+    return new Commit([saveBankAccount(account)], bankAccountView(account));
+  },
+});
+
+export const handler = lambda(route);
