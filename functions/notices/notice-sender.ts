@@ -5,29 +5,49 @@ import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { defineConsumer, type QueueConsumer } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Notice } from '../../shared/platform/events/notice.ts';
+import type { Published } from '../../shared/platform/events/outbox.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { jobNotices } from '../../shared/shipments/job-notices.ts';
 import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
 
 /** THE list of notices: each context declares who is notified of its events. */
-const notices: readonly Notice[] = [...identityNotices, ...fleetNotices, ...recipientNotices];
+const notices: readonly Notice[] = [...identityNotices, ...fleetNotices, ...recipientNotices, ...jobNotices];
 
-type Sending = Pick<QueueConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
+/** The bus pattern for the events of these notices. */
+function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
+  const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
+  const always = namesOf(own.filter(({ names }) => names === undefined));
+  const naming = own.flatMap(({ event, names }) =>
+    names === undefined || always.includes(event)
+      ? []
+      : [{ name: [event], detail: { [names]: [{ exists: true }] } }],
+  );
+  const pattern = patternOf(namesOf(own), { mode: 'live' });
+  if (naming.length === 0) return pattern;
+  return { ...pattern, detail: { ...pattern.detail, $or: [{ name: always }, ...naming] } };
+}
+
+/** Whether a notice is to be sent of this event. */
+const isAbout = ({ event, names }: Notice, { name, detail }: Published) =>
+  event === name && (names === undefined || detail[names] !== undefined);
+
+type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
 
 /**
  * The consumer that sends the urgent notices, or the others. Codes and tokens are derived here and stored nowhere.
  * Nobody is notified of a test shipment.
  */
-export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): QueueConsumer {
+export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): EventConsumer {
   const own = notices.filter((notice) => notice.urgent === urgent);
   return defineConsumer(
     {
       ...sending,
       on: 'queue',
-      pattern: patternOf([...new Set(own.map(({ event }) => event))], { mode: 'live' }),
+      pattern: patternFor(own),
       batchSize: 10,
       memory: 256,
     },
@@ -36,7 +56,7 @@ export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent
       const channels = { ...uses, pepper: await pepper.bytes(), baseUrl: config.SVC_BASE_URL, now: now() };
       return each(messagesOf(event), async (message) => {
         const published = publishedOf(message);
-        const wanted = own.filter((notice) => notice.event === published.name);
+        const wanted = own.filter((notice) => isAbout(notice, published));
         if (wanted.length === 0) throw new Error('no notice is declared for this event');
         for (const notice of wanted) await sendNotice(notice, published, channels);
       });

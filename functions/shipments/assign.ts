@@ -21,7 +21,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/assign/',
   summary: 'Assign a rider to a shipment',
   description:
-    'The carrier that claimed the shipment, or a dispatcher of its fleet, assigns a rider of the fleet or the carrier itself. Until the pickup, the same call hands the shipment over to another rider, even while it is held up. A merchant, or a dispatcher of the merchant’s own fleet, assigns an open marketplace shipment to a rider of that fleet. This rider is paid as if the rider had claimed it.',
+    'The carrier that claimed the shipment, or a dispatcher of its fleet, assigns a rider of the fleet or the carrier itself. Until the pickup, the same call hands the shipment over to another rider, even while it is held up. A merchant, or a dispatcher of the merchant’s own fleet, assigns an open marketplace shipment to a rider of that fleet. This rider is paid as if the rider had claimed it. The rider is notified in the app and on its devices.',
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
   body: z.object({
@@ -48,7 +48,8 @@ export const route = defineRoute({
         'This rider has the shipment already. Choose another rider to hand it over.',
       );
     const paid = action === 'assign_own' && { courier: rider.id };
-    const { writes, shipment } = step(read, action, now, { ...asRider(rider), ...paid, arrived: [] });
+    const changes = { ...asRider(rider), ...paid, arrived: [] };
+    const { writes, shipment } = step(read, action, now, changes, itself ? {} : { rider: rider.id });
     const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];
     return new Commit([...writes, ...checks, ...rides], shipmentView(shipment, baseUrl));
   },

@@ -1,9 +1,9 @@
 import { msPerSecond } from '../kernel/time.ts';
-import { type EventWebhook, newDeliveryId } from '../webhooks/data/event-webhook.ts';
+import { type EventWebhook, webhookTo } from '../webhooks/data/event-webhook.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { recipientBehaviour, slowness } from './domain/test-recipients.ts';
-import type { ShipmentEventDetail, ShipmentPayload } from './event-types.ts';
+import type { ShipmentEventDetail, ShipmentPayload, StepAdditions, StepDetail } from './event-types.ts';
 import { isSent } from './events.ts';
 
 type PayloadSource = Pick<
@@ -24,10 +24,16 @@ type PayloadSource = Pick<
   | 'customer_phone'
   | 'robo'
   | 'first_mile'
+  | 'carrier'
 >;
 
 /** The webhook body of an event, with the shipment as it is after the event. */
-function shipmentPayload(shipment: PayloadSource, name: ShipmentEventName, at: Date): ShipmentPayload {
+function shipmentPayload(
+  shipment: PayloadSource,
+  name: ShipmentEventName,
+  at: Date,
+  { reason }: StepDetail,
+): ShipmentPayload {
   return {
     event: name,
     shipment_id: shipment.id,
@@ -39,31 +45,39 @@ function shipmentPayload(shipment: PayloadSource, name: ShipmentEventName, at: D
     rider_email: shipment.rider_email ?? '',
     carrier_name: shipment.carrier_name ?? '',
     updated_at: shipment.updated_at.replace('Z', '000+00:00'),
+    reason,
   };
 }
 
 /** The merchant's webhook for an event, and its earliest time: a test shipment may ask for late webhooks. */
-function webhookOf(shipment: PayloadSource, name: ShipmentEventName, at: Date): EventWebhook | undefined {
+function webhookOf(
+  shipment: PayloadSource,
+  name: ShipmentEventName,
+  at: Date,
+  more: StepDetail,
+): EventWebhook | undefined {
   const { webhook_url: url, mode, customer_phone } = shipment;
   if (!url || !isSent(name)) return undefined;
   const late = mode === 'test' && recipientBehaviour(customer_phone) === 'slow_webhook';
   const not_before = new Date(at.getTime() + slowness).toISOString();
-  const body = JSON.stringify(shipmentPayload(shipment, name, at));
-  return { url, delivery_id: newDeliveryId(at), body, ...(late && { not_before }) };
+  const body = JSON.stringify(shipmentPayload(shipment, name, at, more));
+  return { ...webhookTo(url, body, at), ...(late && { not_before }) };
 }
 
 /**
  * The detail of an event, for `emit`.
  * @param shipment as it is after the event's change
  * @param at when it happened
+ * @param additions what its step adds
  */
 export function shipmentEventDetail(
   shipment: PayloadSource,
   name: ShipmentEventName,
   at: Date,
+  { rider, ...more }: StepAdditions = {},
 ): ShipmentEventDetail {
-  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo } = shipment;
-  const webhook = webhookOf(shipment, name, at);
+  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo, carrier } = shipment;
+  const webhook = webhookOf(shipment, name, at, more);
   return {
     shipment_id: id,
     tracking_number: tracking,
@@ -75,5 +89,8 @@ export function shipmentEventDetail(
     ...(name === 'shipment.otp_issued' && { issue: otp.issue }),
     ...(shipment.first_mile && { first_mile: true as const }),
     ...(robo && { robo }),
+    ...(name === 'shipment.created' && carrier && { carrier }),
+    ...(name === 'shipment.assigned' && rider && { rider }),
+    ...more,
   };
 }

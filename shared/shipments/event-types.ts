@@ -19,10 +19,16 @@ export const ShipmentPayload = z
     rider_email: z.string(),
     carrier_name: z.string(),
     updated_at: z.string().describe('ISO 8601 with microseconds and offset.'),
+    reason: z
+      .string()
+      .optional()
+      .describe(
+        'Why. Always present in `shipment.exception`, where `otp_locked` means that five wrong codes locked the delivery code. Present in other events if a reason was given.',
+      ),
   })
   .meta({
     id: 'ShipmentEvent',
-    description: 'Every field is always present. A field without a value is an empty string.',
+    description: 'Every field but `reason` is always present. A field without a value is an empty string.',
   });
 export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
 
@@ -53,6 +59,10 @@ export const ShipmentEventDetail = SentDetail.extend({
   updated_at: z.string(),
   fulfillment_mode: z.enum(fulfillmentModes),
   pickup: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** The carrier to notify of a booking with it; only on `shipment.created`. */
+  carrier: stored.id<'User'>().optional(),
+  /** The rider to notify that somebody else assigned it; only on `shipment.assigned`. */
+  rider: stored.id<'User'>().optional(),
   /** Whether a marketplace rider takes the parcel to the carrier's hub. */
   first_mile: z.literal(true).optional(),
   /** The issue of the delivery code to send to the recipient; only on `shipment.otp_issued`. */
@@ -61,3 +71,6 @@ export const ShipmentEventDetail = SentDetail.extend({
   robo: z.literal(true).optional(),
 });
 export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;
+
+/** What a step adds to its events: what they say beyond the shipment, and the rider that somebody else assigned. */
+export type StepAdditions = StepDetail & Pick<ShipmentEventDetail, 'rider'>;

@@ -1,3 +1,5 @@
+import { carrier, parcel, parcelToAbuja, rider } from '../kernel/story.ts';
+import { msPerSecond } from '../kernel/time.ts';
 import { defineEvents, type EventType } from '../platform/events/catalogue.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import type { ShipmentStatus } from './domain/shipment.ts';
@@ -15,42 +17,63 @@ days; a 410 stops the retries. An event may arrive more than once or out of orde
 duplicates and \`timestamp\` to order events.
 `.trim();
 
-const example = {
-  shipment_id: '6f1c2a30-55f5-4f0e-8d6e-0a4b7f5b9a11',
-  tracking_number: 'SVCDWE2MC2NH',
-  timestamp: 1769851800.25,
+/** What a webhook body says of the two parcels of the story. */
+const toIsland = {
+  shipment_id: parcel.id,
+  tracking_number: parcel.tracking_number,
   merchant_reference: 'ORDER-1001',
   service_level: 'EXPRESS',
-  rider_email: '',
+  rider_email: rider.email,
   carrier_name: '',
-  updated_at: '2026-01-31T09:30:00.250000+00:00',
+};
+const toAbuja = {
+  shipment_id: parcelToAbuja.id,
+  tracking_number: parcelToAbuja.tracking_number,
+  merchant_reference: 'ORDER-1002',
+  service_level: 'STANDARD',
+  rider_email: '',
+  carrier_name: carrier.name,
 };
 
-/** An event that is also sent to the merchant's webhook. @param status the shipment's status after it, for the example */
-const sent = (title: string, status: ShipmentStatus): ShipmentEventType => ({
-  ...shown(title),
-  webhook: { description, payload: ShipmentPayload, example: { ...example, status } },
-});
+/**
+ * An event that is also sent to the merchant's webhook.
+ * @param status the shipment's status after it, for the example
+ * @param time when it happens in the story: HH:MM in UTC
+ */
+function sent(title: string, status: ShipmentStatus, time: string, more: object = {}): ShipmentEventType {
+  const at = `2026-01-31T${time}:00.250`;
+  const when = { timestamp: Date.parse(`${at}Z`) / msPerSecond, updated_at: `${at}000+00:00` };
+  const example = { ...toIsland, status, ...when, ...more };
+  return { ...shown(title), webhook: { description, payload: ShipmentPayload, example } };
+}
 
 /** The events of shipments. */
 export const shipmentEvents = defineEvents({
-  'shipment.created': sent('Shipment booked', 'PENDING'),
-  'shipment.claimed': sent('Accepted for delivery', 'CLAIMED'),
-  'shipment.assigned': sent(stepTitles.assigned, 'ASSIGNED'),
-  'shipment.arrived': sent('Rider has arrived', 'ASSIGNED'),
-  'shipment.first_mile_claimed': shown('Rider on the way to collect the parcel'),
-  'shipment.first_mile_released': shown('Looking for another rider'),
-  'shipment.first_mile_picked_up': shown("On its way to the carrier's hub"),
-  'shipment.first_mile_handed_in': shown("At the carrier's hub"),
-  'shipment.first_mile_failed': shown("Did not reach the carrier's hub"),
-  'shipment.picked_up': shown(stepTitles.picked_up),
+  'shipment.created': sent('Shipment booked', 'PENDING', '09:30', { rider_email: '' }),
+  'shipment.claimed': sent('Accepted for delivery', 'CLAIMED', '10:22', toAbuja),
+  'shipment.assigned': sent(stepTitles.assigned, 'ASSIGNED', '09:34'),
+  'shipment.arrived': sent('Rider has arrived', 'ASSIGNED', '09:42'),
+  'shipment.first_mile_claimed': sent('Rider on the way to collect the parcel', 'CLAIMED', '10:25', toAbuja),
+  'shipment.first_mile_released': sent('Looking for another rider', 'CLAIMED', '10:27', toAbuja),
+  'shipment.first_mile_picked_up': sent("On its way to the carrier's hub", 'CLAIMED', '10:30', toAbuja),
+  'shipment.first_mile_handed_in': sent("At the carrier's hub", 'CLAIMED', '10:45', toAbuja),
+  'shipment.first_mile_failed': sent("Did not reach the carrier's hub", 'CLAIMED', '10:40', {
+    ...toAbuja,
+    reason: 'The rider cannot be reached',
+  }),
+  'shipment.picked_up': sent(stepTitles.picked_up, 'IN_TRANSIT', '09:45'),
   'shipment.otp_issued': shown('Delivery code sent to the recipient'),
-  'shipment.exception': sent('Delivery held up', 'EXCEPTION'),
-  'shipment.resumed': shown('Back on its way'),
-  'shipment.returning': shown('On its way back to the sender'),
-  'shipment.returned': shown(stepTitles.returned),
-  'shipment.cancelled': shown('Shipment cancelled'),
-  'delivery.completed': sent(stepTitles.delivered, 'COMPLETED'),
+  'shipment.exception': sent('Delivery held up', 'EXCEPTION', '10:10', {
+    reason: 'The recipient cannot be reached',
+  }),
+  'shipment.resumed': sent('Back on its way', 'IN_TRANSIT', '10:14'),
+  'shipment.returning': sent('On its way back to the sender', 'RETURNING', '10:14'),
+  'shipment.returned': sent(stepTitles.returned, 'RETURNED', '10:50'),
+  'shipment.cancelled': sent('Shipment cancelled', 'CANCELLED', '09:33', {
+    rider_email: '',
+    reason: 'The customer changed the order',
+  }),
+  'delivery.completed': sent(stepTitles.delivered, 'COMPLETED', '10:15'),
 } satisfies Record<ShipmentEventName, ShipmentEventType>);
 
 /** Whether an event is also sent to the merchant, rather than only shown on the timeline. */

@@ -11,7 +11,7 @@ import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
 import { shipmentEventDetail } from './event-detail.ts';
-import type { StepDetail } from './event-types.ts';
+import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
 import { recipientEvents } from './recipient-notices.ts';
 import { cancellingNotices } from './rider-notice.ts';
@@ -26,25 +26,27 @@ export const walkEvents: readonly ShipmentEventName[] = [
 ];
 
 /**
- * Whether an event has consumers besides the merchant's webhook: riders near a new job, the recipient, or the robo
- * rider.
+ * Whether an event has consumers besides the merchant's webhook: riders near a new job, the recipient, a rider who is
+ * assigned, or the robo rider.
  */
-const heard = ({ mode, robo }: Shipment, name: ShipmentEventName) =>
-  mode === 'live' ? recipientEvents.includes(name) : robo === true && walkEvents.includes(name);
+const heard = ({ mode, robo }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
+  mode === 'live'
+    ? recipientEvents.includes(name) || rider !== undefined
+    : robo === true && walkEvents.includes(name);
 
 /** The event items of a shipment, in the given order. */
 export function emitSteps(
   shipment: Shipment,
   names: readonly ShipmentEventName[],
   now: Date,
-  more: StepDetail = {},
+  more: StepAdditions = {},
 ): Write[] {
   return names.map((name, position) => {
     // Two events of one step are a millisecond apart, so that the timeline keeps their order.
     const at = new Date(now.getTime() + position);
-    const detail = shipmentEventDetail(shipment, name, at);
+    const detail = shipmentEventDetail(shipment, name, at, more);
     const { merchant, mode } = shipment;
-    const publish = detail.webhook !== undefined || heard(shipment, name);
+    const publish = detail.webhook !== undefined || heard(shipment, name, detail);
     return shipmentEvents.emit(partitionOf(shipment), {
       id: newEventId(),
       name,
@@ -52,7 +54,7 @@ export function emitSteps(
       tenant: merchant,
       mode,
       publish,
-      detail: { ...detail, ...more },
+      detail,
     });
   });
 }
@@ -86,7 +88,7 @@ export function step(
   action: ShipmentAction,
   now: Date,
   changes: Partial<Shipment> = {},
-  more: StepDetail = {},
+  more: StepAdditions = {},
 ): { writes: Write[]; shipment: Shipment } {
   assertPickup(action, read.picked_up_at !== undefined);
   const status = advance(read.status, action);

@@ -2,11 +2,11 @@ import type { Bill } from './bill.ts';
 
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
-  writes: 87,
-  reads: 31,
-  busEvents: 7,
+  writes: 78,
+  reads: 32.5,
+  busEvents: 8,
   queueRequests: 12,
-  fairQueueRequests: 18,
+  fairQueueRequests: 21,
   apiRequests: 6,
-  invocations: 23,
+  invocations: 25,
 };

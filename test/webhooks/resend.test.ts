@@ -153,7 +153,7 @@ describe('a resend is refused', () => {
     const ask = (event: string) =>
       call(pipeline.wire, resend, { headers, body: { shipment_id: shipment.id, event } });
     expect(await ask('delivery.completed')).toMatchObject({ status: 409 });
-    const { status, body } = await ask('shipment.picked_up');
+    const { status, body } = await ask('shipment.otp_issued');
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ pointer: '/event' }]);
   });

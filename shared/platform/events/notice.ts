@@ -39,6 +39,8 @@ export interface Composing {
 /** Who is notified of which event, and how. Contexts declare notices; the context of notices sends them. */
 export interface Notice {
   readonly event: string;
+  /** The member of the event's detail that names whom to notify. An event without it notifies nobody. */
+  readonly names?: string | undefined;
   /** True when a person waits for it, such as for a code. */
   readonly urgent: boolean;
   /** The channels that the notice may use. */
@@ -50,6 +52,7 @@ export interface Notice {
 }
 
 interface NoticeOf<D> {
+  readonly names?: keyof D & string;
   readonly urgent?: boolean;
   readonly channels: readonly Channel[];
   reads?(detail: D, event: Published): readonly Key[];
@@ -60,9 +63,10 @@ interface NoticeOf<D> {
 export const noticeOf = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
-  { urgent = false, channels, reads, compose }: NoticeOf<z.output<T[N]>>,
+  { names, urgent = false, channels, reads, compose }: NoticeOf<z.output<T[N]>>,
 ): Notice => ({
   event: name,
+  names,
   urgent,
   channels,
   reads: (event) => reads?.(events.detailOf(name, event), event) ?? [],

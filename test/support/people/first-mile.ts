@@ -47,8 +47,13 @@ export async function bookingWith(
 }
 
 /** Books that body. */
-export async function bookFirstMile(wire: Wire, headers: Headers, carrier: User): Promise<Shipment> {
-  const body = await bookingWith(wire, headers, carrier);
+export async function bookFirstMile(
+  wire: Wire,
+  headers: Headers,
+  carrier: User,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Shipment> {
+  const body = await bookingWith(wire, headers, carrier, more);
   const answer = await call(wire, create, { headers, body });
   return stored(wire, toId<'Shipment'>(Booked.parse(answer.body).id));
 }
