@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route } from '../../functions/pricing/estimate.ts';
-import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUp, signUpVerified } from '../support/people/sign-up.ts';
 import { type Asked, bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { places, way } from './answer.ts';
@@ -95,7 +95,7 @@ describe('callers', () => {
 
   test('who are riders or carriers get a 403', async () => {
     for (const role of ['rider', 'carrier'] as const) {
-      const other = await signUpVerified(wire, role);
+      const other = await signUp(wire, role);
       const answered = await ask({ body: good, headers: bearer(other.access) });
       expect(answered).toMatchObject({ status: 403, code: 'forbidden' });
     }
