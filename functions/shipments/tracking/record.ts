@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { displayDate, displayDateTime, displayDuration } from '../../../shared/kernel/display.ts';
 import { msPerMinute } from '../../../shared/kernel/time.ts';
 import { placeNear } from '../../../shared/places/domain/places.ts';
-import { readEvent } from '../../../shared/platform/events/outbox.ts';
+import { type EventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
 import type { CourierPosition } from '../../../shared/riders/courier-position.ts';
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
+import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
 import { isFinal, isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
@@ -21,8 +22,7 @@ const titles: ReadonlyMap<string, string> = new Map(
 const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 
 /** An event as the public sees it: its title, the status after it, its time; never a reason, a note or a place. */
-function entryOf(item: Item): TrackingRecordView['timeline'] {
-  const { name, at, detail } = readEvent(item);
+function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
   const title = titles.get(name);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
@@ -80,6 +80,6 @@ export function recordOf(
     expected_date: displayDate(expectedAt(shipment, estimated_delivery, now)),
     picked_up_at: picked_up_at ? displayDateTime(new Date(picked_up_at)) : '',
     estimated_delivery,
-    timeline: events.flatMap(entryOf).toReversed(),
+    timeline: events.flatMap(readEvents).slice(-mostEvents).flatMap(entryOf).toReversed(),
   };
 }
