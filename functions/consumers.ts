@@ -8,6 +8,7 @@ import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
 import { consumer as walkTests } from './sandbox/walk.ts';
 import { consumer as sendWebhooks } from './webhooks/send.ts';
+import { consumer as sendSlowWebhooks } from './webhooks/send-slow.ts';
 import { consumer as sweepDeliveries } from './webhooks/sweep.ts';
 
 export type {
@@ -26,6 +27,7 @@ export const consumers: readonly Consumer[] = [
   publish,
   republish,
   sendWebhooks,
+  sendSlowWebhooks,
   sendUrgentNotices,
   sendNotices,
   broadcastJobs,

@@ -8,7 +8,7 @@ const Pattern = z.object({ 'detail-type': z.array(z.string()).optional() });
 /** The consumers whose rule matches an event with this name. The rule without names is the webhook senders'. */
 const takersOf = (name: string, isSent: boolean, consumers: readonly Consumer[]) =>
   consumers.flatMap((consumer) => {
-    if (consumer.on !== 'queue') return [];
+    if (consumer.on !== 'queue' || !consumer.pattern) return [];
     const names = Pattern.parse(consumer.pattern)['detail-type'];
     return (names ? names.includes(name) : isSent) ? [code(consumer.id)] : [];
   });

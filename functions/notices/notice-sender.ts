@@ -5,7 +5,7 @@ import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
-import { defineConsumer, type QueueConsumer } from '../../shared/platform/events/consumer.ts';
+import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Notice } from '../../shared/platform/events/notice.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
@@ -18,7 +18,7 @@ import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
 const notices: readonly Notice[] = [...identityNotices, ...fleetNotices, ...recipientNotices, ...jobNotices];
 
 /** The bus pattern for the events of these notices. */
-function patternFor(own: readonly Notice[]): QueueConsumer['pattern'] {
+function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
   const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
   const always = namesOf(own.filter(({ names }) => names === undefined));
   const naming = own.flatMap(({ event, names }) =>
@@ -35,13 +35,13 @@ function patternFor(own: readonly Notice[]): QueueConsumer['pattern'] {
 const isAbout = ({ event, names }: Notice, { name, detail }: Published) =>
   event === name && (names === undefined || detail[names] !== undefined);
 
-type Sending = Pick<QueueConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
+type Sending = Pick<EventConsumer, 'id' | 'summary' | 'maxReceives' | 'timeout' | 'retryAfter'>;
 
 /**
  * The consumer that sends the urgent notices, or the others. Codes and tokens are derived here and stored nowhere.
  * Nobody is notified of a test shipment.
  */
-export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): QueueConsumer {
+export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent: boolean }): EventConsumer {
   const own = notices.filter((notice) => notice.urgent === urgent);
   return defineConsumer(
     {

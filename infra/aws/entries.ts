@@ -1,6 +1,7 @@
 import { fileOf } from '../../functions/areas.ts';
 import type { Consumer } from '../../functions/consumers.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
+import { methodsOf } from '../edge/methods.ts';
 import type { Entry } from './bundle.ts';
 import type { GatewayPaths } from './fallback.ts';
 import { gatewayPathsOf } from './gateway-body.ts';
@@ -19,7 +20,7 @@ export function entriesOf(routes: readonly Route[], consumers: readonly Consumer
 export function methodsByPath(routes: readonly Route[]): GatewayPaths {
   const paths: Record<string, string[]> = {};
   for (const route of routes) {
-    for (const path of gatewayPathsOf(route)) paths[path] = [...(paths[path] ?? []), route.method];
+    for (const path of gatewayPathsOf(route)) paths[path] = [...(paths[path] ?? []), ...methodsOf(route)];
   }
   return paths;
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { cors } from '../edge/cors.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
+import { methodsOf } from '../edge/methods.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
 import { fallbackId } from './parts/names.ts';
 
@@ -37,11 +38,13 @@ export function gatewayBody(routes: readonly Route[], title: string, integration
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     for (const path of gatewayPathsOf(route)) {
-      const method = route.method.toLowerCase();
-      const methods = paths[path] ?? {};
-      if (methods[method]) throw new Error(`two routes answer ${route.method} ${path}`);
       const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-      paths[path] = { ...methods, [method]: operation(route.id, integrationOf, params) };
+      for (const method of methodsOf(route)) {
+        const methods = paths[path] ?? {};
+        const name = method.toLowerCase();
+        if (methods[name]) throw new Error(`two routes answer ${method} ${path}`);
+        paths[path] = { ...methods, [name]: operation(route.id, integrationOf, params) };
+      }
     }
   }
   const fallback = { isDefaultRoute: true, ...operation(fallbackId, integrationOf, []) };

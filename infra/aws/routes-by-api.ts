@@ -1,6 +1,7 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { type Api, apiOf, defaultApi } from '../edge/apis.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
+import { methodsOf } from '../edge/methods.ts';
 import { gatewayPathsOf } from './gateway-body.ts';
 
 /** An API and its routes. */
@@ -9,7 +10,10 @@ export interface Served {
   readonly routes: readonly Route[];
 }
 
-/** The routes that fit into an HTTP API. An alias counts as a route, and the default route takes one place. */
+/**
+ * The routes that fit into an HTTP API. An alias counts as a route, and so does HEAD, which stands beside each GET. The
+ * default route takes one place.
+ */
 const room = gatewayQuotas.integrations - 1;
 
 function apiOfRoute(route: Route): Api {
@@ -28,10 +32,10 @@ function apiOfRoute(route: Route): Api {
 export function routesByApi(routes: readonly Route[]): Served[] {
   const byApi = new Map<Api, readonly Route[]>([[defaultApi, []], ...Map.groupBy(routes, apiOfRoute)]);
   return [...byApi].map(([api, own]) => {
-    const count = own.flatMap(gatewayPathsOf).length;
+    const count = own.reduce((sum, route) => sum + gatewayPathsOf(route).length * methodsOf(route).length, 0);
     if (count > room) {
       throw new Error(
-        `the API ${api.name} has ${count} routes, aliases included, and an HTTP API has room for ${room} besides its ` +
+        `the API ${api.name} has ${count} routes, aliases and HEAD included, and an HTTP API has room for ${room} besides its ` +
           `default route: give some of its folders to another API in infra/edge/apis.ts`,
       );
     }

@@ -6,7 +6,7 @@ import { secondsPerHour } from '../../shared/kernel/time.ts';
  */
 export const cors = {
   origins: ['*'],
-  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   headers: ['accept', 'authorization', 'content-type', 'idempotency-key', 'x-svc-api-key', 'x-svc-mode'],
   exposed: [
     'allow',

@@ -23,12 +23,11 @@ export function sort(consumers: readonly Consumer[]): Sorted {
   };
 }
 
-/** The bus with a rule for each queue. */
+/** The bus with a rule for each queue that takes events. */
 export function busFor({ queues }: Sorted, name: string, region: string, engine: Queues): Promise<Bus> {
-  const rules = queues.map(({ pattern, id }) => ({
-    pattern,
-    deliver: (event: string) => engine.send(queueNameOf(id), event),
-  }));
+  const rules = queues.flatMap(({ pattern, id }) =>
+    pattern ? [{ pattern, deliver: (event: string) => engine.send(queueNameOf(id), event) }] : [],
+  );
   return startBus(name, region, rules);
 }
 

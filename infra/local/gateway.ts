@@ -68,7 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     } catch (error) {
       throw error instanceof TimedOut ? wait(1, 'unavailable') : error;
     } finally {
-      if (method !== 'GET') changed?.();
+      if (!reads(method)) changed?.();
     }
   }
 
@@ -78,8 +78,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const raw = cut < 0 ? url : url.slice(0, cut);
     const query = cut < 0 ? '' : url.slice(cut + 1);
     const path = rewritePath(raw);
-    const reads = method === 'GET' || method === 'HEAD';
-    if (path === '/health' && reads) return health(ready());
+    if (path === '/health' && reads(method)) return health(ready());
     const local = path.startsWith('/_local');
     const limited = local ? undefined : shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
@@ -87,7 +86,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (asked) return asked;
     const found = find(method, path);
     if ('route' in found) return run(request, found, { id, path, query });
-    const page = reads ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
+    const page = reads(method) ? await pages(local ? raw : path, new URLSearchParams(query)) : undefined;
     if (page) return page;
     if (found.allowed.length === 0) throw new Problem('not_found');
     throw new Problem('method_not_allowed', undefined, { methods: found.allowed });
@@ -126,6 +125,9 @@ function health(ready: boolean): Answer {
     body: JSON.stringify({ status: ready ? 'ok' : 'starting' }),
   };
 }
+
+/** Whether requests with this method only read. */
+const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** The client's IP address; an IPv4 address in its usual form. */
 const peer = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');

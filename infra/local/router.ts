@@ -1,4 +1,5 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { methodsOf } from '../edge/methods.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
 
 /** A route that answers a request, and the path parameters, percent-decoded. */
@@ -48,7 +49,7 @@ function parametersOf({ segments }: Entry, path: readonly string[]): Record<stri
 }
 
 /**
- * Routes like an HTTP API: exact paths win over parameters.
+ * Routes like an HTTP API: exact paths win over parameters. HEAD gets the route of GET.
  * @throws when two routes have the same method and path, which API Gateway would refuse to deploy
  */
 export function createRouter(routes: readonly Route[]): Router {
@@ -73,8 +74,9 @@ export function createRouter(routes: readonly Route[]): Router {
       const parameters = parametersOf(entry, segments);
       if (!parameters) continue;
       const { route, pattern } = entry;
-      if (route.method === method) return { route, key: `${method} ${pattern}`, parameters };
-      allowed.add(route.method);
+      const methods = methodsOf(route);
+      if (methods.includes(method)) return { route, key: `${method} ${pattern}`, parameters };
+      for (const each of methods) allowed.add(each);
     }
     return { allowed: [...allowed].sort() };
   };

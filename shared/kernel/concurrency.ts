@@ -29,24 +29,26 @@ export async function mapLimited<T, R>(
 
 /**
  * Runs `work` on all jobs, at most `mostOfKey` of the same key at a time. Slow jobs of one key do not delay other keys.
- * @param mayStart asked before each job; once it answers false, no more jobs are started
+ * @param mayStart asked before each job, with its key; once it answers false, no more jobs of the key are started
  * @returns the jobs that were not started
  */
 export async function runPerKey<J>(
   jobs: readonly J[],
   keyOf: (job: J) => string,
   mostOfKey: number,
-  mayStart: () => boolean,
+  mayStart: (key: string) => boolean,
   work: (job: J) => Promise<void>,
 ): Promise<readonly J[]> {
-  const queues = [...Map.groupBy(jobs, keyOf).values()];
-  const drain = async (queue: J[]) => {
-    while (mayStart()) {
+  const queues = [...Map.groupBy(jobs, keyOf)];
+  const drain = async (key: string, queue: J[]) => {
+    while (mayStart(key)) {
       const job = queue.shift();
       if (job === undefined) return;
       await work(job);
     }
   };
-  await Promise.all(queues.flatMap((queue) => Array.from({ length: mostOfKey }, () => drain(queue))));
-  return queues.flat();
+  await Promise.all(
+    queues.flatMap(([key, queue]) => Array.from({ length: mostOfKey }, () => drain(key, queue))),
+  );
+  return queues.flatMap(([, queue]) => queue);
 }

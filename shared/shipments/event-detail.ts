@@ -1,5 +1,5 @@
 import { msPerSecond } from '../kernel/time.ts';
-import { type EventWebhook, newDeliveryId } from '../webhooks/data/event-webhook.ts';
+import { type EventWebhook, webhookTo } from '../webhooks/data/event-webhook.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { recipientBehaviour, slowness } from './domain/test-recipients.ts';
@@ -61,7 +61,7 @@ function webhookOf(
   const late = mode === 'test' && recipientBehaviour(customer_phone) === 'slow_webhook';
   const not_before = new Date(at.getTime() + slowness).toISOString();
   const body = JSON.stringify(shipmentPayload(shipment, name, at, more));
-  return { url, delivery_id: newDeliveryId(at), body, ...(late && { not_before }) };
+  return { ...webhookTo(url, body, at), ...(late && { not_before }) };
 }
 
 /**

@@ -1,13 +1,13 @@
-import { epochSeconds, msPerSecond } from '../kernel/time.ts';
-import { log } from '../platform/log.ts';
+import { msPerSecond } from '../kernel/time.ts';
+import { attempt } from './attempt.ts';
 import { type DeliveryRow, deliveryKey, readDelivery } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { destinationKey, readHealth } from './data/destinations.ts';
-import { readWebhookSecret, secretKeyFor, signingSecrets } from './data/signing-secrets.ts';
-import { timeoutAfter } from './domain/retry.ts';
-import { signedHeaders } from './domain/signature.ts';
+import { leaveSlot, takeSlot } from './data/send-slots.ts';
+import { readWebhookSecret, secretKeyFor } from './data/signing-secrets.ts';
+import { type Lane, timeoutAfter } from './domain/retry.ts';
 import type { Job } from './messages.ts';
-import { attemptRecord, type Senders, saveAttempt } from './save-attempt.ts';
+import { type Senders, savingTime } from './save-attempt.ts';
 
 /** Milliseconds by which the clocks of two machines may differ. */
 const clockSkew = msPerSecond;
@@ -36,31 +36,37 @@ async function readAll(job: Job, { table }: Senders) {
 }
 
 /**
+ * What became of a delivery: it went well (or was skipped), its destination was late or failed, or it was not started
+ * because the slow lane must take it up, now or later.
+ */
+type Went = 'well' | 'badly' | 'not started';
+
+/**
  * Attempts a delivery if it is due: one read, the webhook, one write. Skips deliveries that are not due or already done.
- * The webhook is given up while the run still has time to save the attempt.
+ * To a destination that fails or is slow only the slow lane sends, under a lease, so that no more than two webhooks are
+ * on their way to it over all runs.
  * @throws when reading or saving failed, or took all the time of the run; the message then comes back
  */
-export async function deliver(job: Job, senders: Senders): Promise<void> {
-  const { table, sender, now, timeLeft } = senders;
+export async function deliver(job: Job, senders: Senders, lane: Lane): Promise<Went> {
+  const { table, now } = senders;
   const { before, health, secret } = await readAll(job, senders);
   const delivery = before ?? job.first;
   const at = now();
-  if (!delivery || (before && !isDue(before, at))) return;
-  const earlier = before?.attempts ?? [];
+  if (!delivery || (before && !isDue(before, at))) return 'well';
   if (health?.disabled_at) {
-    await saveOutcome(table, delivery, before, { status: 'PARKED', attempts: earlier, now: at });
-    return;
+    const attempts = before?.attempts ?? [];
+    await saveOutcome(table, delivery, before, { status: 'PARKED', attempts, now: at });
+    return 'well';
   }
-  const { delivery_id, event_id, event, url, scheme, body } = delivery;
-  const attempt = earlier.length + 1;
-  const timestamp = epochSeconds(at);
-  const signed = { event, event_id, timestamp, attempt, body };
-  const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
-  const timeout = Math.min(timeoutAfter(health?.failures ?? 0), timeLeft());
-  if (timeout <= 0) throw new Error('the run has no time left for the webhook');
-  const sent = await sender.post(url, headers, body, timeout);
-  const attempts = [...earlier, attemptRecord(sent, at)];
-  const status = await saveAttempt({ job, delivery, before, health, attempts, sent }, senders);
-  const { status_code, error, ms } = sent;
-  log.info('webhook', { delivery_id, event_id, event, attempt, status, status_code, error, ms });
+  const timeout = timeoutAfter(health?.failures ?? 0);
+  const found = { job, delivery, before, health, secret };
+  if (!health) return attempt(found, timeout, senders);
+  if (lane === 'quick') return 'not started';
+  const slot = await takeSlot(table, job.destination, health, at, timeout + savingTime);
+  if (!slot) return 'not started';
+  try {
+    return await attempt(found, timeout, senders);
+  } finally {
+    await leaveSlot(table, job.destination, slot);
+  }
 }

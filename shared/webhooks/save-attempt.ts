@@ -1,8 +1,9 @@
+import { msPerSecond } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
-import { type Health, noteFailure, recovered } from './data/destinations.ts';
+import { type Health, noteFailure, recovered, recoveredSlowly } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
 import {
   type DeliveryStatus,
@@ -15,6 +16,9 @@ import {
 import { type Job, retryMessageOf } from './messages.ts';
 import type { RetryQueue } from './ports/retry-queue.ts';
 import type { Sent, WebhookSender } from './ports/webhook-sender.ts';
+
+/** Milliseconds that saving an attempt may take: two tries of a request to the table, which is given up after 4 s. */
+export const savingTime = 8 * msPerSecond;
 
 /** The dependencies of senders. */
 export interface Senders {
@@ -37,6 +41,8 @@ export interface Attempted {
   /** All attempts, with this one last. */
   readonly attempts: readonly Attempt[];
   readonly sent: Sent;
+  /** Whether the answer was late, which the destination's health then says. */
+  readonly late: boolean;
 }
 
 /** An attempt in the form that the row stores. */
@@ -59,9 +65,11 @@ export function saveAttempt(attempted: Attempted, senders: Senders): Promise<Del
 }
 
 async function saveSuccess(attempted: Attempted, { table, now }: Senders): Promise<DeliveryStatus> {
-  const { job, delivery, before, health, attempts } = attempted;
+  const { job, delivery, before, health, attempts, late } = attempted;
   await saveOutcome(table, delivery, before, { status: 'DELIVERED', attempts, now: now() });
-  if (health) await table.commit([recovered(job.destination)]);
+  if (health && !late) await table.commit([recovered(job.destination)]);
+  // A late answer ends the failures, but the destination stays in the slow lane.
+  if (health && late && health.failures > 0) await recoveredSlowly(table, job.destination);
   return 'DELIVERED';
 }
 

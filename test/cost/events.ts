@@ -54,7 +54,7 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
   async function deliver({ name, detail }: BusEvent): Promise<Bill[]> {
     const event = { source: 'svc', 'detail-type': name, detail: Published.parse(JSON.parse(detail)) };
     const bills: Bill[] = [];
-    for (const consumer of queues.filter(({ pattern }) => matcher(pattern)(event))) {
+    for (const consumer of queues.filter(({ pattern }) => pattern && matcher(pattern)(event))) {
       const message = batchOf(busMessage(event.detail));
       const { done, requests, ms } = await counted((wire) => {
         smsAccess.provide(wire, { send: async () => undefined });

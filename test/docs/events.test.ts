@@ -38,7 +38,7 @@ describe('the catalogue', () => {
   test('has every event that a consumer awaits', () => {
     const known = new Set(Object.values(events).flatMap((types) => Object.keys(types)));
     const awaited = consumers.flatMap((one) =>
-      one.on === 'queue' ? [one.pattern['detail-type'] ?? []].flat() : [],
+      one.on === 'queue' ? [one.pattern?.['detail-type'] ?? []].flat() : [],
     );
     expect(awaited.length).toBeGreaterThan(5);
     expect(awaited.filter((name) => !known.has(String(name)))).toEqual([]);

@@ -1,13 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { route as list } from '../../functions/webhooks/list-deliveries.ts';
-import { consumer } from '../../functions/webhooks/send.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
 import { newUser, withKey } from '../support/people/fixtures.ts';
 import { call } from '../support/routes/call.ts';
-import { batchOf, busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
+import { busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';
+import { lanesOf } from '../support/services/webhook-senders.ts';
 
 const Page = z.object({
   next: z.url().nullable(),
@@ -19,6 +18,7 @@ const receiver = await startReceiver(({ path }, response) => {
   response.writeHead(Number(path.slice(1)), { 'content-type': 'text/plain' }).end(`said ${path}`);
 });
 afterAll(() => receiver.stop());
+const send = lanesOf(pipeline);
 
 async function newMerchant() {
   const user = await newUser(pipeline.wire, 'merchant');
@@ -28,7 +28,7 @@ async function newMerchant() {
 /** A delivery that was answered with this status. */
 async function delivered(merchant: UserId, answer: number) {
   const event = shipmentEvent(merchant, receiver.url(String(answer)));
-  await runner(consumer, () => pipeline.wire)(batchOf(busMessage(event)));
+  await send(busMessage(event));
   return event;
 }
 

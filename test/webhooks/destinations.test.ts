@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { consumer } from '../../functions/webhooks/send.ts';
-import { runner } from '../../shared/platform/events/consumer.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
-import { batchOf, busMessage, shipmentEvent } from '../support/services/pipeline.ts';
-import { startSending } from '../support/services/webhook-senders.ts';
+import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
+import { lanesOf, startSending } from '../support/services/webhook-senders.ts';
 
 const sending = await startSending();
 const minute = 60_000;
@@ -30,9 +28,9 @@ describe('a destination', () => {
       },
     });
     const { id } = await pipeline.merchant();
-    const send = runner(consumer, () => wire);
+    const send = lanesOf(pipeline, wire);
     for (let attempt = 1; attempt <= 5; attempt++)
-      await send(batchOf(busMessage(shipmentEvent(id, receiver.url('shrinking')))));
+      await send(busMessage(shipmentEvent(id, receiver.url('shrinking'))));
     expect(given).toEqual([15_000, 5_000, 2_000, 2_000, 15_000]);
   });
 

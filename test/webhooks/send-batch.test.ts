@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { sendAll } from '../../functions/webhooks/send.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
 import { messagesOf } from '../../shared/platform/events/messages.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
 import type { RetryMessage, RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
 import type { Senders } from '../../shared/webhooks/save-attempt.ts';
+import { sendAll } from '../../shared/webhooks/send-all.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { until } from '../support/asserts/until.ts';
 import { batchOf, busMessage, failuresOf, shipmentEvent } from '../support/services/pipeline.ts';
@@ -85,7 +85,7 @@ describe('a run', () => {
     return { table: wire.table, sender, retries, now: wire.now, timeLeft: () => 0, random: Math.random };
   };
   const late = (retries: RetryQueue, ...bodies: string[]) =>
-    sendAll(messagesOf(batchOf(...bodies)), noTime(retries));
+    sendAll(messagesOf(batchOf(...bodies)), noTime(retries), 'quick');
 
   test('gives up a webhook in time to save its attempt', async () => {
     const silent = await startReceiver(() => undefined);
@@ -99,7 +99,7 @@ describe('a run', () => {
       return usual.table.getMany(keys, consistent);
     };
     const senders = { ...usual, table: { ...usual.table, getMany }, timeLeft: () => left };
-    expect(failuresOf(await sendAll(messagesOf(batchOf(busMessage(event))), senders))).toEqual([]);
+    expect(failuresOf(await sendAll(messagesOf(batchOf(busMessage(event))), senders, 'quick'))).toEqual([]);
     const [row] = await sending.pipeline.rows(event);
     expect(row).toMatchObject({ status: 'PENDING', attempts: [{ error: 'timeout' }] });
     expect(row?.attempts[0]?.ms).toBeLessThan(2_000);

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { consumer as sender } from '../../functions/webhooks/send.ts';
 import { consumer as sweeper } from '../../functions/webhooks/sweep.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
-import { batchOf, busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
+import { busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';
+import { lanesOf } from '../support/services/webhook-senders.ts';
 
 const pipeline = await startPipeline();
 let answer = { status: 500, headers: {} };
@@ -16,7 +16,7 @@ beforeEach(() => {
   answer = { status: 500, headers: {} };
 });
 
-const send = (...messages: string[]) => runner(sender, () => pipeline.wire)(batchOf(...messages));
+const send = lanesOf(pipeline);
 const sweep = () => runner(sweeper, () => pipeline.wire)({});
 const minute = 60_000;
 
@@ -87,7 +87,7 @@ describe('the sweeper', () => {
   test('takes up more than one page of each shard', async () => {
     answer = { status: 503, headers: { 'retry-after': '86400' } };
     const { id } = await pipeline.merchant();
-    const events = Array.from({ length: 130 }, () => shipmentEvent(id, receiver.url('many')));
+    const events = Array.from({ length: 130 }, (_, n) => shipmentEvent(id, receiver.url(`many${n}`)));
     for (let start = 0; start < 130; start += 50)
       await send(...events.slice(start, start + 50).map(busMessage));
     pipeline.pass(25 * 60 * minute);

@@ -1,6 +1,7 @@
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { delivery, visibilityOf } from '../../edge/limits.ts';
 import { functionName } from '../parts/names.ts';
@@ -9,26 +10,24 @@ import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
 /**
- * Messages of the consumer's queue, which a rule fills. Events that the rule cannot deliver go to the same dead-letter
- * queue.
+ * A rule that puts the events of a consumer's pattern into its queue. Events that the rule cannot deliver go to the same
+ * dead-letter queue as messages that failed.
  */
-export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
-  const { scope, stage, bus, alarms } = sources;
-  const { id, batchSize, maxReceives, delay } = consumer;
-  const visibility = visibilityOf(consumer);
-  const name = functionName(stage, id);
-  const dead = deadLetterQueue(scope, name, id, alarms);
-  const queue = workQueue(scope, name, id, { dead, maxReceives, visibility, delay, alarms });
+function fillByRule(
+  { scope, bus }: Sources,
+  { id, pattern, group, summary }: QueueConsumer,
+  { queue, dead }: { queue: Queue; dead: Queue },
+): void {
   const rule = new CfnRule(scope, `${id}-rule`, {
     eventBusName: bus.eventBusName,
-    eventPattern: consumer.pattern,
-    description: consumer.summary,
+    eventPattern: pattern,
+    description: summary,
     targets: [
       {
         id: 'queue',
         arn: queue.queueArn,
         deadLetterConfig: { arn: dead.queueArn },
-        ...(consumer.group && { sqsParameters: { messageGroupId: consumer.group } }),
+        ...(group && { sqsParameters: { messageGroupId: group } }),
       },
     ],
   });
@@ -42,6 +41,17 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
       }),
     );
   }
+}
+
+/** Messages of the consumer's queue, which a rule fills if the consumer has a pattern. */
+export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
+  const { scope, stage, alarms } = sources;
+  const { id, batchSize, maxReceives, delay } = consumer;
+  const visibility = visibilityOf(consumer);
+  const name = functionName(stage, id);
+  const dead = deadLetterQueue(scope, name, id, alarms);
+  const queue = workQueue(scope, name, id, { dead, maxReceives, visibility, delay, alarms });
+  if (consumer.pattern) fillByRule(sources, consumer, { queue, dead });
   const take = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`);
   return {
     queue,

@@ -20,7 +20,10 @@ interface OnStream extends Base {
   readonly batchSize: number;
 }
 
-/** Runs on messages of its own queue. A rule on the bus sends it the events that match the pattern. */
+/**
+ * Runs on messages of its own queue. A rule on the bus sends it the events that match the pattern; without a pattern,
+ * only functions send to it.
+ */
 interface OnQueue extends Base {
   readonly on: 'queue';
   /** Functions with this need may send to the consumer's queue. */
@@ -28,7 +31,7 @@ interface OnQueue extends Base {
   /** Seconds by which the queue delays each message. */
   readonly delay?: number;
   /** EventBridge event pattern. */
-  readonly pattern: Readonly<Record<string, unknown>>;
+  readonly pattern?: Readonly<Record<string, unknown>>;
   /** The JSONPath of the message group in the event. A fair queue keeps one group from delaying the others. */
   readonly group?: string;
   readonly batchSize: number;
@@ -57,6 +60,8 @@ interface Runs {
 
 export type StreamConsumer = OnStream & Runs;
 export type QueueConsumer = OnQueue & Runs;
+/** A consumer whose queue a rule on the bus fills. */
+export type EventConsumer = QueueConsumer & Required<Pick<QueueConsumer, 'pattern'>>;
 export type ScheduleConsumer = OnSchedule & Runs;
 export type Consumer = StreamConsumer | QueueConsumer | ScheduleConsumer;
 

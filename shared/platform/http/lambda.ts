@@ -16,6 +16,7 @@ import { observe } from './observe.ts';
 import { type HttpResult, problemResult } from './respond.ts';
 import type { Route, Signature } from './route.ts';
 import { run } from './run.ts';
+import { assertStanding } from './standing.ts';
 import { validate, validateBody } from './validate.ts';
 
 type Event = APIGatewayProxyEventV2;
@@ -49,6 +50,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const body = route.body && validateBody(route.body, event.body);
   const buckets = bucketsOf(route, { ip, caller: known, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
+  await assertStanding(wire, route, known, { params, query, body });
   const caller = await withMemberships(wire, route, known, { params, query, body });
   const idempotency = route.idempotent
     ? idempotencyAccess.of(wire).ofHeader(route, caller, headers['idempotency-key'], { ip, params, body })

@@ -16,6 +16,8 @@ export interface Asking {
   readonly requestId: string;
   /** The id of the route. */
   readonly action: string;
+  /** When the request began, by `performance.now()`, if several changes share its time for conflicts. */
+  readonly since?: number;
 }
 
 /** An answer and, for a change, the writes that make it true. */
@@ -81,7 +83,7 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
     }
   }
   try {
-    return await retryOnConflict(change);
+    return await retryOnConflict(change, asking.since);
   } catch (error) {
     if (!(error instanceof Stale)) throw error;
     throw new Problem('unavailable', 'Too many changes at the same time. Please try again.');

@@ -2,24 +2,44 @@ import * as z from 'zod';
 import { markets } from '../../kernel/countries.ts';
 import { hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
+import { packing } from '../../platform/table/packing.ts';
 import { stored } from '../../platform/table/stored.ts';
+import type { Item } from '../../platform/table/table.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
+import { commonText } from './common-text.data.ts';
 import { storedTracking } from './stored-tracking.ts';
 
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** A shipment as it is stored. */
-export const Shipment = z.object({
+/** What conditions ask and updates change. These are attributes of the item. */
+const State = z.object({
   id: stored.id<'Shipment'>(),
-  tracking: storedTracking,
   merchant: stored.id<'User'>(),
   mode: z.enum(modes),
   /** Counts the changes. A save is refused if another change came first. */
   revision: z.number(),
   status: z.enum(shipmentStatuses),
   escrow_status: z.enum(escrowStatuses),
+  /** Who claimed it and is paid for it: a marketplace rider or the carrier. */
+  courier: stored.id<'User'>().optional(),
+  rider: stored.id<'User'>().optional(),
+  /** The delivery code: the valid issue, its hash, and the attempts at it. */
+  otp: z.object({
+    issue: z.number(),
+    hash: z.string(),
+    attempts: z.number(),
+    /** The names of the attempts that were counted. */
+    counted_for: z.array(z.string()).optional(),
+    locked_at: z.string().optional(),
+  }),
+  updated_at: z.string(),
+});
+
+/** All else. It is packed into one attribute, so that no step pays for names and addresses (ADR 13). */
+const Details = z.object({
+  tracking: storedTracking,
   country: z.literal(markets),
   merchant_reference: z.string().optional(),
   customer_name: z.string(),
@@ -36,6 +56,12 @@ export const Shipment = z.object({
   fulfillment_mode: z.enum(fulfillmentModes),
   fare: stored.kobo(),
   webhook_url: z.string().optional(),
+  /** In carrier mode: the carrier of the rate. */
+  carrier: stored.id<'User'>().optional(),
+  carrier_name: z.string().optional(),
+  /** The promised delivery time, from the speed of the service level. */
+  expected_at: z.string(),
+  created_at: z.string(),
   /** In carrier mode: the first mile to the carrier's hub, if a marketplace rider takes it. */
   first_mile: z
     .object({
@@ -49,31 +75,31 @@ export const Shipment = z.object({
     .optional(),
   /** Whether the robo rider moves it: only a test shipment, until a person takes it over. */
   robo: z.literal(true).optional(),
-  /** In carrier mode: the carrier of the rate. */
-  carrier: stored.id<'User'>().optional(),
-  carrier_name: z.string().optional(),
-  /** Who claimed it and is paid for it: a marketplace rider or the carrier. */
-  courier: stored.id<'User'>().optional(),
-  rider: stored.id<'User'>().optional(),
   rider_email: z.string().optional(),
   rider_name: z.string().optional(),
   rider_phone: z.string().optional(),
-  /** The delivery code: the valid issue, its hash, and the attempts at it. */
-  otp: z.object({
-    issue: z.number(),
-    hash: z.string(),
-    attempts: z.number(),
-    /** The names of the attempts that were counted. */
-    counted_for: z.array(z.string()).optional(),
-    locked_at: z.string().optional(),
-  }),
-  /** The promised delivery time, from the speed of the service level. */
-  expected_at: z.string(),
   /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
 });
+
+const Shipment = State.extend(Details.shape);
+/** A shipment as it is stored. */
 export type Shipment = Readonly<z.output<typeof Shipment>>;
+
+/** An item from before the packing has its details as attributes. */
+const Packed = State.extend({ details: z.instanceof(Uint8Array).optional() });
+const { pack, unpack } = packing(commonText);
+
+/** The attributes of a shipment. */
+export const attributesOf = (shipment: Shipment): Item => ({
+  ...State.parse(shipment),
+  details: pack(Details.parse(shipment)),
+});
+
+/** Reads an item that is a shipment. */
+export function readShipment(item: Item): Shipment {
+  const { details, ...state } = Packed.parse(item);
+  return { ...state, ...Details.parse(details ? unpack(details) : item) };
+}

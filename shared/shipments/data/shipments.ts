@@ -5,10 +5,10 @@ import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
 import { shipments as partition } from './partition.ts';
-import { Shipment } from './shipment-item.ts';
+import { attributesOf, readShipment, type Shipment } from './shipment-item.ts';
 import { workKeys } from './work-lists.ts';
 
-export type { Shipment };
+export { readShipment, type Shipment };
 
 /**
  * Shipments. A shipment's id contains its tracking number, so both lead to the item without an index.
@@ -17,7 +17,7 @@ export type { Shipment };
  * |---|---|---|
  * | `anyonesShipment`, `anyonesShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `shipmentsOf` (a merchant's, newest first) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
- * | book | within a transaction | 2 write per KB (most take 4), 1 for each of two index entries |
+ * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
  * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
  */
 const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition.pk(tracking));
@@ -35,15 +35,12 @@ function itemOf(shipment: Shipment): Item & Key {
   const { merchant, mode, created_at, tracking } = shipment;
   return {
     ...itemKey(tracking),
-    ...shipment,
+    ...attributesOf(shipment),
     byOwnerPk: `SHIPMENTS#${merchant}#${mode}`,
     byOwnerSk: `${created_at}#${tracking}`,
     ...workKeys(shipment),
   };
 }
-
-/** Reads an item that is a shipment. */
-export const readShipment = (item: Item): Shipment => Shipment.parse(item);
 
 const parse = (item: Item | undefined) => item && readShipment(item);
 
@@ -78,7 +75,7 @@ export async function shipmentsOf(
     newestFirst: true,
   });
   const keyOf = ({ pk, sk, byOwnerPk, byOwnerSk }: Item) => ({ pk, sk, byOwnerPk, byOwnerSk });
-  return { shipments: items.map((item) => ({ ...Shipment.parse(item), at: keyOf(item) })), next };
+  return { shipments: items.map((item) => ({ ...readShipment(item), at: keyOf(item) })), next };
 }
 
 /** Books the shipment, if its number is free. */

@@ -7,19 +7,26 @@ import { definePartition } from '../../platform/table/partition.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 
 /**
- * The health of a webhook destination. The item exists only while the destination fails.
+ * The health of a webhook destination. The item exists only while the destination fails or is slow; the slow lane then
+ * serves it (docs/adr/0011).
  *
  * | question | requests | units |
  * |---|---|---|
  * | read | within the sender's BatchGetItem, or 1 GetItem | 0.5 or 1 read |
  * | `noteFailure`, on the first two failures in a row | 1 UpdateItem | 1 write |
- * | `recovered` | within a transaction, on the first success after failures | 2 write |
+ * | `noteSlow`, when an answer takes over two seconds; `recoveredSlowly`, when it comes after failures | 1 UpdateItem | 1 write |
+ * | `recovered` | within a transaction, on the first quick success | 2 write |
  */
 const Health = z.object({
   /** Epoch milliseconds of the first failure since the last success. */
-  failing_since: z.number(),
+  failing_since: z.number().optional(),
   /** Failures in a row, as far as they count. An item of the time before they were counted has one. */
   failures: z.number().default(1),
+  /** Set when the last answer took too long for the quick lane. */
+  slow: z.literal(true).optional(),
+  /** Until when runs hold its leases (send-slots.ts); epoch milliseconds. */
+  slot_1: z.number().optional(),
+  slot_2: z.number().optional(),
   /** ISO 8601. Nothing is sent to the destination until a resend or a success. */
   disabled_at: z.string().optional(),
 });
@@ -51,7 +58,7 @@ export function readHealth(item: Item): Health {
   return Health.parse(item);
 }
 
-/** How healthy is this destination? Undefined if it does not fail. */
+/** How healthy is this destination? Undefined if it neither fails nor is slow. */
 export async function healthOf(table: Table, destination: Destination): Promise<Health | undefined> {
   const item = await table.get(destinationKey(destination));
   return item && readHealth(item);
@@ -76,7 +83,24 @@ export async function noteFailure(
   );
 }
 
-/** Clears the failures: the destination works again, or its owner says so with a resend. */
+/** Records that a destination has not answered in time; it still may. */
+export async function noteSlow(table: Table, destination: Destination): Promise<void> {
+  await table.update(
+    change<Health>({ key: destinationKey(destination), set: { slow: true }, setOnce: { failures: 0 } }),
+  );
+}
+
+/** Ends the failures of a destination whose answer was a success, but a late one. */
+export async function recoveredSlowly(table: Table, destination: Destination): Promise<void> {
+  await table.update(
+    change<Health>({
+      key: destinationKey(destination),
+      set: { slow: true, failures: 0, failing_since: undefined },
+    }),
+  );
+}
+
+/** Clears failures and slowness: the destination works again, or its owner says so with a resend. */
 export function recovered(destination: Destination): Write {
   return { remove: destinationKey(destination) };
 }

@@ -3,6 +3,7 @@ import { type DeliveryId, toId } from '../../kernel/ids.ts';
 import { uuidOfTime } from '../../kernel/uuid.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { schemes } from '../domain/signature.ts';
+import { hashOfUrl } from './destinations.ts';
 
 /** The webhook of an event. The member `webhook` of an event's detail has this form. */
 export const EventWebhook = z.object({
@@ -10,6 +11,8 @@ export const EventWebhook = z.object({
   delivery_id: stored.id<'Delivery'>(),
   /** The exact text that is signed and sent. It is made with the event, so a resend has the same bytes. */
   body: z.string(),
+  /** The message group of the destination, under which the bus puts the event into the senders' queue. */
+  group: z.string().optional(),
   scheme: z.enum(schemes).optional(),
   /** The earliest time to send it; ISO 8601. */
   not_before: z.iso.datetime().optional(),
@@ -23,3 +26,14 @@ export const SentDetail = z.object({ webhook: EventWebhook.optional() });
  * The id of one delivery of an event to one URL. A resend is another delivery. Ids sort by time.
  */
 export const newDeliveryId = (at: Date): DeliveryId => toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));
+
+/** The message group of a destination. It is short, because it is stored with every event. */
+export const groupOf = (url: string): string => hashOfUrl(url).slice(0, 16);
+
+/** The webhook of an event that happens at this time. */
+export const webhookTo = (url: string, body: string, at: Date): EventWebhook => ({
+  url,
+  delivery_id: newDeliveryId(at),
+  body,
+  group: groupOf(url),
+});

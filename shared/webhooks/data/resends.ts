@@ -3,7 +3,7 @@ import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import type { EventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
-import type { EventWebhook } from './event-webhook.ts';
+import { type EventWebhook, groupOf } from './event-webhook.ts';
 
 /** Seconds for which the item is kept. It exists only to be published. */
 const retention = 7 * secondsPerDay;
@@ -32,7 +32,7 @@ export function resend(
       pk: subject,
       sk: `${subjectKeys.resend}${delivery_id}`,
       ...event,
-      detail: { ...detail, webhook: { ...sent, delivery_id }, resent: true },
+      detail: { ...detail, webhook: { ...sent, delivery_id, group: groupOf(sent.url) }, resent: true },
       publish: true,
       ttl: epochSeconds(now) + retention,
     },

@@ -20,6 +20,15 @@ const waits = [
 /** Milliseconds that an attempt may take, by how many attempts in a row have failed at the destination. */
 const timeouts = [15 * msPerSecond, 5 * msPerSecond, 2 * msPerSecond] as const;
 
+/**
+ * The queues that webhooks are sent from: the quick one for destinations that answer quickly, the slow one for those
+ * whose last answer was late or a failure.
+ */
+export type Lane = 'quick' | 'slow';
+
+/** Milliseconds after which an answer is late. */
+export const lateAfter = 2 * msPerSecond;
+
 /** Milliseconds that an attempt may take at a destination that does not fail: the longest time. */
 export const [longestAttempt] = timeouts;
 /** Failures in a row that count. More of them change nothing. */

@@ -48,9 +48,16 @@ describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
     }
   });
 
+  test('sends HEAD to the function of GET', () => {
+    for (const { id, path } of list.filter(({ method }) => method === 'GET'))
+      expect(JSON.stringify(found.get(`HEAD ${gatewayPath(path)}`)?.uri)).toMatch(named(id));
+  });
+
   test('has no route beside those, except the one for all others', () => {
     const expected = list.flatMap(({ method, path, aliases }) =>
-      [path, ...aliases].map((one) => `${method} ${gatewayPath(one)}`),
+      [path, ...aliases].flatMap((one) =>
+        (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((each) => `${each} ${gatewayPath(one)}`),
+      ),
     );
     expect([...found.keys()].toSorted()).toEqual([...new Set(expected), fallbackKey].toSorted());
     expect(JSON.stringify(found.get(fallbackKey)?.uri)).toMatch(named('gateway.fallback'));

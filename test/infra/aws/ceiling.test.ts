@@ -35,15 +35,23 @@ describe('299 routes and the one for all others, as many as an HTTP API may have
     'are all that fit into the API $name: one more stops the synthesis',
     ({ name, folders: [folder] }) => {
       expect(() => synthesize({ routes: manyRoutes(300, folder) })).toThrow(
-        `the API ${name} has 300 routes, aliases included, and an HTTP API has room for 299`,
+        `the API ${name} has 300 routes, aliases and HEAD included, and an HTTP API has room for 299`,
       );
     },
   );
 
   test('are counted with their aliases', () => {
-    const doubled = route({ id: 'one.more', path: '/one/', aliases: ['/two/'] });
+    const doubled = route({ id: 'one.more', method: 'POST', path: '/one/', aliases: ['/two/'] });
     expect(() => routesByApi([...manyRoutes(298), doubled])).toThrow('the API delivery has 300 routes');
     expect(routesByApi([...manyRoutes(297), doubled])).toHaveLength(1);
+  });
+
+  test('are counted with HEAD, which stands beside each GET', () => {
+    const reading = (id: string) => route({ id, path: `/${id}/` });
+    expect(() => routesByApi([...manyRoutes(298), reading('one')])).toThrow(
+      'the API delivery has 300 routes',
+    );
+    expect(routesByApi([...manyRoutes(297), reading('one')])).toHaveLength(1);
   });
 
   test('cost one resource each', () => {

@@ -84,7 +84,7 @@ describe.each([
   });
 
   test('of queues get the events of their pattern, and lose none that cannot be delivered', () => {
-    for (const consumer of list.filter((one) => one.on === 'queue')) {
+    for (const consumer of list.filter((one) => one.on === 'queue').filter(({ pattern }) => pattern)) {
       const name = functionName('check', consumer.id);
       template.hasResourceProperties('AWS::Events::Rule', {
         EventPattern: { ...consumer.pattern },
@@ -112,6 +112,38 @@ describe.each([
         });
       }
     }
+  });
+
+  test('of queues without a pattern get nothing from the bus', () => {
+    const filled = list.filter((one) => one.on === 'queue' && one.pattern);
+    template.resourceCountIs('AWS::Events::Rule', filled.length);
+    for (const { id } of list.filter((one) => one.on === 'queue' && !one.pattern)) {
+      const policies = JSON.stringify(
+        template.findResources('AWS::SQS::QueuePolicy', {
+          Properties: { Queues: [{ Ref: queue(functionName('check', id)) }] },
+        }),
+      );
+      expect(policies).not.toContain('events.amazonaws.com');
+    }
+  });
+
+  test('that send webhooks to a lane send to the queue of the slow one, and may', () => {
+    const slow = list.find((one) => one.on === 'queue' && one.serves === 'webhook-queue');
+    const lane = queue(functionName('check', slow?.id ?? ''));
+    const senders = list.filter(({ needs }) => needs.includes('webhook-queue'));
+    expect(senders.length).toBeGreaterThan(0);
+    for (const { id } of senders) {
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: functionName('check', id),
+        Environment: { Variables: Match.objectLike({ SVC_WEBHOOK_QUEUE_URL: { Ref: lane } }) },
+      });
+    }
+    expect(allowed(events)).toContainEqual(
+      expect.objectContaining({
+        actions: expect.arrayContaining(['sqs:SendMessage']),
+        resources: [expect.stringContaining(lane)],
+      }),
+    );
   });
 
   test('of the stream retry for hours without a limit, halve a batch that fails, and set aside what is too old', () => {
@@ -207,6 +239,16 @@ describe.each([
       template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
     }
   });
+});
+
+test('webhooks come to their senders in the message group of their destination, and wait in a lane of their own', () => {
+  const { template } = synthesize({ consumers, routes: [] }).events;
+  template.hasResourceProperties('AWS::Events::Rule', {
+    EventPattern: { source: ['svc'], detail: { detail: { webhook: { url: [{ exists: true }] } } } },
+    Targets: [Match.objectLike({ SqsParameters: { MessageGroupId: '$.detail.detail.webhook.group' } })],
+  });
+  const waiting = consumers.filter((one) => one.on === 'queue' && one.serves === 'webhook-queue');
+  expect(waiting).toMatchObject([{ id: 'webhooks.send-slow' }]);
 });
 
 test('the clock\u2019s role may be taken by the scheduler of this account alone', () => {

@@ -44,7 +44,7 @@ describe('a request that no route takes', () => {
 
   test.each([
     ['/shipments', 'POST'],
-    ['/shipments/5f0c', 'GET'],
+    ['/shipments/5f0c', 'GET, HEAD'],
     ['/quotes', 'POST'],
   ])('is told the methods of %s', (path, methods) => {
     const answer = ask(path);

@@ -147,7 +147,7 @@ describe('the functions', () => {
     );
     for (const { id } of routes.filter(({ idempotent }) => idempotent))
       expect(sealing).toContain(functionName('check', id));
-    expect(sealing).not.toContain(functionName('check', 'meta.health'));
+    expect(sealing).not.toContain('svc-check-gateway-fallback');
   });
 
   test('reach the key of the payment gateway where live money is Paystack’s, and are told who handles it', () => {

@@ -20,7 +20,7 @@ export const sampleOf = {
 export const everyApi: readonly Route[] = [...sampleRoutes, ...sampleOf.storefront, ...sampleOf.console];
 
 /**
- * So many routes.
+ * So many routes, each of one method.
  * @param folder where their paths begin, after `/api/v1`
  * @param each how many an area has
  */
@@ -29,6 +29,7 @@ export function manyRoutes(count: number, folder = '', each = 50): Route[] {
     const area = `${folder.slice(1)}area${Math.floor(at / each)}`;
     return route({
       id: `${area}.operation${at}`,
+      method: 'POST',
       path: `/api/v1${folder}/${area}/things/{thing_id}/operation${at}/`,
     });
   });

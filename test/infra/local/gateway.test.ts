@@ -55,12 +55,25 @@ describe('the local gateway finds the route', () => {
     await expect(gatewayOf(twins, {})).rejects.toThrow(/a\.two and a\.one both answer GET \/a\/\{\}/);
   });
 
+  test('of GET for HEAD, and sends no body', async () => {
+    const url = await start(routes, named);
+    const read = await ask(url, '/api/v1/shipments/1/');
+    const { status, headers, bytes } = await ask(url, '/api/v1/shipments/1/', { method: 'HEAD' });
+    expect([status, bytes.toString(), headers['content-length']]).toEqual([
+      200,
+      '',
+      read.headers['content-length'],
+    ]);
+    const refused = await ask(url, '/api/v1/rates/', { method: 'HEAD' });
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'POST']);
+  });
+
   test('or tells which methods the path knows', async () => {
     const url = await start(routes, named);
     const answer = await ask(url, '/api/v1/shipments/1/', { method: 'DELETE' });
     expect(answer).toMatchObject({
       status: 405,
-      headers: { allow: 'GET' },
+      headers: { allow: 'GET, HEAD' },
       json: { code: 'method_not_allowed' },
     });
   });

@@ -10,7 +10,9 @@ const merchant = toId<'User'>(crypto.randomUUID());
 /** Which consumers an event reaches. */
 function reached(name: string, detail: object): string[] {
   const event = { source: 'svc', 'detail-type': name, detail };
-  return consumers.flatMap((one) => (one.on === 'queue' && matcher(one.pattern)(event) ? [one.id] : []));
+  return consumers.flatMap((one) =>
+    one.on === 'queue' && one.pattern && matcher(one.pattern)(event) ? [one.id] : [],
+  );
 }
 
 function shipmentEventReaches(name: ShipmentEventName, more: object = {}, mode = 'live'): string[] {
@@ -76,6 +78,7 @@ test('each consumer needs on AWS what it uses', () => {
     'platform.publish': ['bus'],
     'platform.republish': ['bus', 'given-up'],
     'webhooks.send': ['table', 'webhook-queue'],
+    'webhooks.send-slow': ['table', 'webhook-queue'],
     'notices.send-urgent': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
@@ -38,6 +39,7 @@ export async function startPipeline() {
   const sqs = await startFauxqs({ port: 0, logger: false });
   afterAll(() => sqs.stop());
   sqs.createQueue('webhooks');
+  const queue = new SQSClient({ endpoint: sqs.address, region: 'us-east-1' });
   const clock = { now: new Date() };
   const config = {
     ...engine.config,
@@ -58,6 +60,21 @@ export async function startPipeline() {
     scheduled() {
       const { ready = [], delayed = [] } = sqs.inspectQueue('webhooks')?.messages ?? {};
       return [...ready, ...delayed].map(({ body }) => body);
+    },
+    /** Takes the messages that wait for nothing out of the queue. @returns their bodies */
+    async ready(): Promise<string[]> {
+      const QueueUrl = config.SVC_WEBHOOK_QUEUE_URL;
+      const bodies: string[] = [];
+      while ((sqs.inspectQueue('webhooks')?.messages.ready ?? []).length > 0) {
+        const { Messages = [] } = await queue.send(
+          new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+        );
+        for (const { Body = '', ReceiptHandle } of Messages) {
+          bodies.push(Body);
+          await queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+        }
+      }
+      return bodies;
     },
     /** Empties the queue, so that each test begins with none. */
     empty: () => sqs.reset(),

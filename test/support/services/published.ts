@@ -1,5 +1,5 @@
 import { matcher } from '../../../infra/local/pattern.ts';
-import type { QueueConsumer } from '../../../shared/platform/events/consumer.ts';
+import type { EventConsumer } from '../../../shared/platform/events/consumer.ts';
 import { asPublished, type Published } from '../../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../../shared/platform/table/partition.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
@@ -20,7 +20,7 @@ export async function publishedOf(wire: Wire, shipment: Shipment): Promise<Publi
 export async function publishedBy(
   wire: Wire,
   shipment: Shipment,
-  { pattern }: QueueConsumer,
+  { pattern }: EventConsumer,
 ): Promise<string[]> {
   const messages = (await publishedOf(wire, shipment)).map(busMessage);
   return messages.filter((message) => matcher(pattern)(JSON.parse(message)));

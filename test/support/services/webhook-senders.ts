@@ -1,9 +1,21 @@
 import { afterAll, beforeEach } from 'vitest';
-import { consumer } from '../../../functions/webhooks/send.ts';
+import { consumer as quick } from '../../../functions/webhooks/send.ts';
+import { consumer as slow } from '../../../functions/webhooks/send-slow.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
 import { hashOfUrl, healthOf } from '../../../shared/webhooks/data/destinations.ts';
 import { batchOf, busMessage, shipmentEvent, startPipeline } from './pipeline.ts';
 import { startReceiver } from './receiver.ts';
+
+/** Both lanes of the webhook senders: what the quick one hands over at once, the slow one then sends. */
+export const lanesOf =
+  (pipeline: Awaited<ReturnType<typeof startPipeline>>, wire: Wire = pipeline.wire) =>
+  async (...messages: string[]) => {
+    const answer = await runner(quick, () => wire)(batchOf(...messages));
+    const handedOver = await pipeline.ready();
+    if (handedOver.length > 0) await runner(slow, () => wire)(batchOf(...handedOver));
+    return answer;
+  };
 
 /** For the top of a test file: the webhook senders, and a merchant's server that answers by the test's script. */
 export async function startSending() {
@@ -16,7 +28,7 @@ export async function startSending() {
   });
   afterAll(() => receiver.stop());
   beforeEach(() => pipeline.empty());
-  const send = (...messages: string[]) => runner(consumer, () => pipeline.wire)(batchOf(...messages));
+  const send = lanesOf(pipeline);
 
   /** A first attempt at a URL that answers with this status. */
   async function attempted(name: string, status: number, headers: Record<string, string> = {}) {

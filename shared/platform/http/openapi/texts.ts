@@ -10,6 +10,7 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for prices with \`POST
 ## Conventions
 
 - **Paths** work with and without \`/api/v1\` and with and without the trailing slash. We never answer with a redirect.
+  HEAD is answered wherever GET is.
 - **Bodies** are JSON of up to 256 KB. Unknown fields are ignored.
 - **Decimals** may be sent as JSON numbers or numeric strings, and are returned as strings with two decimals. Money may
   have at most two decimals; weights and dimensions are rounded up to two. Coordinates are numbers.

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packing } from '../../../shared/platform/table/packing.ts';
+
+const common = '{"customer_name":"","pickup_address":" Street, Lagos State","status":"PENDING"}';
+
+test('what is unpacked is what was packed', () => {
+  const { pack, unpack } = packing(common);
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ noUnicodeString: false })), (values) => {
+      const text = JSON.stringify(values);
+      expect(JSON.stringify(unpack(pack(values)))).toBe(text);
+    }),
+  );
+});
+
+test('values that share the common text become smaller than their text', () => {
+  const values = {
+    customer_name: 'Ngozi',
+    pickup_address: '12 Allen Street, Lagos State',
+    status: 'PENDING',
+  };
+  expect(packing(common).pack(values).length).toBeLessThan(JSON.stringify(values).length / 2);
+});
+
+test('values packed with another common text are not read as something else', () => {
+  const { pack } = packing(common);
+  const packed = pack({ status: 'PENDING', customer_name: 'Ngozi' });
+  expect(() => packing('another text').unpack(packed)).toThrow();
+});

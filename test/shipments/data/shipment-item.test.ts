@@ -1,0 +1,44 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect, test } from 'vitest';
+import { packing } from '../../../shared/platform/table/packing.ts';
+import { commonText } from '../../../shared/shipments/data/common-text.data.ts';
+import { readShipment, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { sizeOf } from '../../support/asserts/units.ts';
+import { claimed } from '../../support/people/claimed-shipment.ts';
+import { newShipment } from '../../support/people/shipments.ts';
+import { take } from '../../support/people/steps.ts';
+import { startWire } from '../../support/wires/wire.ts';
+
+const { wire } = await startWire();
+
+test('what shipments have in common is never changed, because stored ones refer to it', () => {
+  const stored = 'q8ZIM37p+VWZCv7ZiWn5RUrYAt5cwTElN7MoMaekEhLt4BiGO9fYFBRutQA=';
+  expect(packing(commonText).unpack(Buffer.from(stored, 'base64'))).toEqual({
+    customer_name: 'Ngozi Okafor',
+    dropoff_address: '7 Admiralty Way, Lekki',
+    fare: 350_000,
+  });
+});
+
+test('a shipment with long addresses takes no more than a kilobyte, to its end', async () => {
+  const booked = await newShipment(wire, {
+    merchant_reference: 'WEB-2026-0001734',
+    customer_name: 'Oluwaseun Adebayo-Williams',
+    customer_email: 'oluwaseun.adebayo@example.com',
+    pickup_address:
+      'Suite 14B, Block 3, Ikota Shopping Complex, behind the filling station, Lekki-Epe Expressway',
+    dropoff_address:
+      'House 22, Road 5, Victoria Garden City, opposite the second gate, after the pharmacy, Lagos',
+    package_description: 'One laptop, two chargers, wrapped; handle with care',
+    webhook_url: 'https://1.1.1.1/hooks/svc/shipments',
+  });
+  const { shipment } = await claimed(wire, { booked });
+  const ended = await take(wire, shipment, 'pickup', 'exception', 'resume', 'verify');
+  expect(sizeOf(marshall(await wire.table.get(shipmentKey(ended.id))))).toBeLessThanOrEqual(1024);
+});
+
+test('a shipment from before the packing is read', async () => {
+  const shipment = await newShipment(wire);
+  const { details: _, ...item } = (await wire.table.get(shipmentKey(shipment.id))) ?? {};
+  expect(readShipment({ ...item, ...shipment })).toEqual(shipment);
+});

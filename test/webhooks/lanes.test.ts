@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { consumer as quick } from '../../functions/webhooks/send.ts';
+import { consumer as slow } from '../../functions/webhooks/send-slow.ts';
+import type { UserId } from '../../shared/kernel/ids.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import {
+  type Destination,
+  hashOfUrl,
+  healthOf,
+  noteFailure,
+} from '../../shared/webhooks/data/destinations.ts';
+import { webhookTo } from '../../shared/webhooks/data/event-webhook.ts';
+import { takeSlot } from '../../shared/webhooks/data/send-slots.ts';
+import { until } from '../support/asserts/until.ts';
+import {
+  batchOf,
+  busMessage,
+  failuresOf,
+  shipmentEvent,
+  startPipeline,
+} from '../support/services/pipeline.ts';
+import { startReceiver } from '../support/services/receiver.ts';
+
+const pipeline = await startPipeline();
+const { wire } = pipeline;
+/** What has arrived and is not answered yet. */
+const waiting: ServerResponse[] = [];
+const receiver = await startReceiver((_, response) => {
+  waiting.push(response);
+});
+afterAll(() => receiver.stop());
+beforeEach(() => {
+  waiting.splice(0);
+  pipeline.empty();
+});
+
+const inLane =
+  (consumer: typeof quick | typeof slow) =>
+  (...messages: string[]) =>
+    runner(consumer, () => wire)(batchOf(...messages));
+const inQuickLane = inLane(quick);
+const inSlowLane = inLane(slow);
+const second = 1_000;
+
+const messages = (merchant: UserId, name: string, count: number) =>
+  Array.from({ length: count }, () => busMessage(shipmentEvent(merchant, receiver.url(name))));
+
+/** Answers the webhook that has waited longest, once there is one. */
+async function answer(status: number): Promise<void> {
+  (await until(() => waiting.shift())).writeHead(status).end();
+}
+
+/** A destination that has failed once. */
+async function failing(name: string) {
+  const { id } = await pipeline.merchant();
+  const destination: Destination = { owner: id, mode: 'live', hash: hashOfUrl(receiver.url(name)) };
+  await noteFailure(wire.table, destination, wire.now(), false);
+  return { id, destination, health: () => healthOf(wire.table, destination) };
+}
+
+describe('the quick lane', () => {
+  test('hands over at once what goes to a destination that fails', async () => {
+    const { id } = await failing('failing');
+    const [message = ''] = messages(id, 'failing', 1);
+    expect(failuresOf(await inQuickLane(message))).toEqual([]);
+    expect(receiver.at('failing')).toEqual([]);
+    expect(await pipeline.ready()).toEqual([message]);
+  });
+
+  test('hands over the rest of its batch when the destination fails', async () => {
+    const { id } = await pipeline.merchant();
+    const done = inQuickLane(...messages(id, 'fails', 5));
+    await answer(500);
+    await answer(500);
+    await done;
+    expect(receiver.at('fails')).toHaveLength(2);
+    expect(await pipeline.ready()).toHaveLength(3);
+  });
+
+  test('leaves a destination to the slow one while its first late answer is still awaited', async () => {
+    const { id } = await pipeline.merchant();
+    const [late = '', next = '', last = ''] = messages(id, 'late', 3);
+    const first = inQuickLane(late);
+    const destination: Destination = { owner: id, mode: 'live', hash: hashOfUrl(receiver.url('late')) };
+    const health = () => healthOf(wire.table, destination);
+    await until(health);
+    await inQuickLane(next);
+    expect(receiver.at('late')).toHaveLength(1);
+    expect(await pipeline.ready()).toEqual([next]);
+    await answer(200);
+    await first;
+    // It has answered, so it does not fail. Its next attempt has all its time, in the slow lane.
+    expect(await health()).toEqual({ slow: true, failures: 0 });
+    const again = inSlowLane(next);
+    await answer(200);
+    await again;
+    expect(await health()).toBeUndefined();
+    const quickly = inQuickLane(last);
+    await answer(200);
+    await quickly;
+    expect(receiver.at('late')).toHaveLength(3);
+  });
+});
+
+describe('the slow lane', () => {
+  test('sends two webhooks at a time to a destination, over all runs', async () => {
+    const { id } = await failing('two');
+    const runs = Array.from({ length: 5 }, () => inSlowLane(...messages(id, 'two', 3)));
+    await until(() => waiting.length === 2);
+    // The other runs have given up by now: they wait for no destination.
+    await Promise.any(runs);
+    await until(() => pipeline.scheduled().length >= 9);
+    expect(receiver.at('two')).toHaveLength(2);
+    await answer(500);
+    await answer(500);
+    for (const run of runs) expect(failuresOf(await run)).toEqual([]);
+    expect(receiver.at('two')).toHaveLength(2);
+    expect(await pipeline.ready()).toEqual([]);
+    // Thirteen that were not started and two retries.
+    expect(pipeline.scheduled()).toHaveLength(15);
+  });
+
+  test('takes the place of a run that died once its time is over', async () => {
+    const { id, destination, health } = await failing('died');
+    for (const _ of ['one', 'other']) {
+      const before = await health();
+      if (!before) throw new Error('no health');
+      expect(await takeSlot(wire.table, destination, before, wire.now(), 20 * second)).toBeDefined();
+    }
+    await inSlowLane(...messages(id, 'died', 1));
+    expect(receiver.at('died')).toEqual([]);
+    pipeline.pass(20 * second);
+    const run = inSlowLane(...messages(id, 'died', 1));
+    await answer(500);
+    await run;
+    expect(receiver.at('died')).toHaveLength(1);
+  });
+
+  test('holds nothing back for a destination that works', async () => {
+    const { id } = await pipeline.merchant();
+    const run = inSlowLane(...messages(id, 'works', 3));
+    for (let sent = 0; sent < 3; sent++) await answer(200);
+    await run;
+    expect(pipeline.scheduled()).toEqual([]);
+  });
+});
+
+test('the events of a destination are a message group, which is short and legal', () => {
+  const group = (url: string) => webhookTo(url, '{}', new Date()).group;
+  expect(group('https://shop.example/a')).toMatch(/^[0-9a-f]{16}$/);
+  expect(group('https://shop.example/a')).toBe(group('https://shop.example/a'));
+  expect(group('https://shop.example/a')).not.toBe(group('https://shop.example/b'));
+});
