@@ -12,6 +12,6 @@ export const costs: readonly Cost[] = [
   ['wallet.withdrawal', 'key', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
   ['wallet.banks', 'nobody', 0, 0, ''],
   ['wallet.bank-account', 'key', 0, 2, 'GetItem GetItem'],
-  ['wallet.set-bank-account', 'jwt', 5, 1, 'UpdateItem GetItem TransactWriteItems'],
+  ['wallet.set-bank-account', 'jwt', 5, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
   ['payments.paystack-callback', 'nobody', 10, 1, 'GetItem TransactWriteItems'],
 ];

@@ -31,5 +31,6 @@ export const costs: readonly Cost[] = [
   ['proofs.create', 'jwt', 4, 1.5, 'GetItem Query TransactWriteItems'],
   ['proofs.list', 'key', 1, 2.5, 'BatchGetItem Query UpdateItem'],
   ['tracking.lookup', 'nobody', 2, 1, 'UpdateItem UpdateItem GetItem'],
-  ['tracking.get', 'nobody', 0, 2, 'Query GetItem'],
+  ['tracking.get', 'nobody', 0, 3, 'Query BatchGetItem'],
+  ['tracking.page', 'nobody', 0, 3, 'Query BatchGetItem'],
 ];
