@@ -7,6 +7,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
   http: () => import('./bench/http.ts'),
   burst: () => import('./bench/burst.ts'),
   batch: () => import('./bench/batch.ts'),
+  'hot-wallet': () => import('./bench/hot-wallet.ts'),
   start: () => import('./bench/start.ts'),
   jobs: () => import('./bench/jobs.ts'),
   cost: () => import('./bench/cost.ts'),

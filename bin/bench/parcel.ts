@@ -49,7 +49,7 @@ const about = {
   role: 'merchant',
   country: defaultCountry,
 } as const;
-const key = { ...about, mode: 'live', name: 'Shop', hint: secret.slice(-4), created_at: at } as const;
+export const key = { ...about, mode: 'live', name: 'Shop', hint: secret.slice(-4), created_at: at } as const;
 
 function stored(write: Write | undefined) {
   if (!write || !('put' in write)) throw new Error('expected a put');

@@ -14,7 +14,7 @@ const trip = {
 };
 
 /** A body as shops send it. */
-const booking = (webhook_url?: string) => ({
+export const booking = (webhook_url?: string) => ({
   ...trip,
   customer_name: 'Ngozi Adeyemi',
   customer_phone: `+234${randomInt(10 ** 9, 10 ** 10)}`,

@@ -31,6 +31,8 @@ interface Batch {
   readonly keyed: boolean;
   /** The id of the route. */
   readonly action: string;
+  /** When the request began, by `performance.now()`. The rows share its time for conflicts. */
+  readonly since: number;
 }
 
 type Keys = Made<typeof idempotencyAccess>;

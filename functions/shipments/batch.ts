@@ -19,7 +19,11 @@ export const route = defineRoute({
   returns: [200, BatchOut],
   uses: { ...bookingUses, keys: idempotencyAccess },
   async handle({ body, ...request }, uses) {
-    const results = await bookRows(body.shipments, { ...request, action: id }, uses);
+    const results = await bookRows(
+      body.shipments,
+      { ...request, action: id, since: performance.now() },
+      uses,
+    );
     const again = results.every(({ replayed }) => replayed);
     return new Reply({ results }, again ? { 'idempotent-replayed': 'true' } : {});
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { type EventItem, isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
+import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
@@ -26,8 +27,7 @@ const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 
 const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents.types;
 
-function stepsOfEvent(item: Item): TimelineStep[] {
-  const { name, at, detail } = readEvent(item);
+function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   const { status } = EventStatus.parse(detail);
   const { arrived_at: place, ...told } = StepDetail.parse(detail);
   const details = place ? { place, arrived_at: told.happened_at ?? at, ...told } : told;
@@ -55,15 +55,9 @@ const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): T
   details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
 });
 
-/** The most events that a timeline shows. */
-const mostEvents = 300;
-
 /** The timeline of a shipment from the items of its partition, newest first. */
 export function timelineOf(items: readonly Item[]): TimelineStep[] {
-  const events = items
-    .filter(({ sk }) => String(sk).startsWith(subjectKeys.event))
-    .slice(-mostEvents)
-    .flatMap(stepsOfEvent);
+  const events = items.filter(isEventItem).flatMap(readEvents).slice(-mostEvents).flatMap(stepsOfEvent);
   const deliveries = items
     .filter(({ sk }) => String(sk).startsWith(subjectKeys.delivery))
     .map((item) => stepOfDelivery(readDelivery(item)));

@@ -1,11 +1,14 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startProxy } from '../../bin/bench/hot-item/proxy.ts';
 import { route as fund } from '../../functions/money/fund.ts';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
+import { route as create } from '../../functions/shipments/create.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
+import { createWire } from '../../shared/platform/wire.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { book, fundedMerchant } from '../support/people/booking.ts';
+import { book, booking, fundedMerchant } from '../support/people/booking.ts';
 import { banksAt } from '../support/people/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -21,11 +24,32 @@ test('a booking that meets others a few times goes through, and holds one fare',
 });
 
 test('one that meets others again and again is a 503 to be tried again, and nothing is held', async () => {
+  // Without waits, the attempts end it before its time does.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => void vi.restoreAllMocks());
   const { user, headers } = await fundedMerchant(wire);
   const { status, headers: answered, body } = await book(contended(wire, Number.POSITIVE_INFINITY), headers);
   expect([status, body.code]).toEqual([503, 'unavailable']);
   expect(Number(answered['retry-after'])).toBeGreaterThan(0);
   expect((await walletShown(wire, user)).escrow).toBe(0);
+});
+
+test('bookings of one wallet that meet as on DynamoDB are all made, each once', async () => {
+  const { user, headers } = await fundedMerchant(wire);
+  const proxy = await startProxy(String(wire.config.AWS_ENDPOINT_URL_DYNAMODB));
+  onTestFinished(() => proxy.stop());
+  const hot = createWire({ ...wire.config, AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint });
+  const asked = Array.from({ length: 20 }, (_, each) => ({
+    headers: { ...headers, 'idempotency-key': `order-${each}` },
+    body: booking(),
+  }));
+  // Each is sent twice, as by a client that lost patience.
+  const answers = await Promise.all([...asked, ...asked].map((one) => call(hot, create, one)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+  expect(answers.slice(20).map(({ text }) => text)).toEqual(answers.slice(0, 20).map(({ text }) => text));
+  const fares = answers.slice(0, 20).map(({ body }) => Math.round(Number(body.escrow_amount) * 100));
+  expect((await walletShown(wire, user)).escrow).toBe(fares.reduce((sum, fare) => sum + fare));
+  expect(proxy.counts.conflict).toBeGreaterThan(0);
 });
 
 test('money in and money out that meet others on their way are done once', async () => {

@@ -1,25 +1,42 @@
+import { msPerSecond } from '../../kernel/time.ts';
 import { Stale } from './table.ts';
 
-/** The most attempts at a change while other writers keep being first. */
-const attempts = 6;
+/** Milliseconds for which a change is tried. The rest of a route's time is left for the last attempt. */
+const patience = 8 * msPerSecond;
 
-/** Full jitter: a wait between 0 and 20, 40, 80 … ms. */
-const backoff = (attempt: number) =>
-  new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
+/** The most attempts at a change. A cancelled transaction uses write units too. */
+const attempts = 40;
+
+/**
+ * The longest wait before the next attempt. It doubles, so that a crowd at one item spreads, but is at most a tenth of the
+ * time left. So those who have waited longest try more often than newcomers (docs/adr/0011).
+ * @param failed how many attempts have failed
+ * @param waited milliseconds since the first
+ * @returns milliseconds; undefined to give up
+ */
+export function longestWait(failed: number, waited: number): number | undefined {
+  const left = patience - waited;
+  return failed < attempts && left > 0 ? Math.min(20 * 2 ** failed, left / 10) : undefined;
+}
 
 /**
  * Makes a change, and repeats it when another writer was first or two writers collided. A failed condition and a
  * conflict look alike, so only another read shows whether anything is left to do.
  * @param change reads what it changes, each time
+ * @param since when the request began, by `performance.now()`, if its changes share the time for conflicts
  * @throws Stale when other writers were first every time
  */
-export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export async function retryOnConflict<T>(
+  change: () => Promise<T>,
+  since: number = performance.now(),
+): Promise<T> {
+  for (let failed = 1; ; failed++) {
     try {
       return await change();
     } catch (error) {
-      if (!(error instanceof Stale) || attempt === attempts) throw error;
-      await backoff(attempt - 1);
+      const longest = error instanceof Stale ? longestWait(failed, performance.now() - since) : undefined;
+      if (longest === undefined) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * longest));
     }
   }
 }

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LockTable, lockTime, networkTime } from '../../../bin/bench/hot-item/lock-table.ts';
+import { seeded, simulate } from '../../../bin/bench/hot-item/simulation.ts';
+import { usualTimeout } from '../../../shared/platform/http/route.ts';
+import { longestWait, retryOnConflict } from '../../../shared/platform/table/retry-on-conflict.ts';
+import { Stale } from '../../../shared/platform/table/table.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  vi.spyOn(Math, 'random').mockImplementation(seeded(1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Changes of one wallet, as DynamoDB takes them, in virtual time. */
+function hotWallet() {
+  const locks = new LockTable();
+  const writes = [{ key: 'wallet', units: 2 }];
+  let attempts = 0;
+  return {
+    attempts: () => attempts,
+    async change() {
+      attempts += 1;
+      const network = networkTime(Math.random) / 2;
+      // The handler and its reads.
+      await pause(8 + network);
+      const refused = locks.begin(writes, performance.now());
+      if (refused) {
+        await pause(network);
+        throw new Stale(refused);
+      }
+      await pause(lockTime);
+      locks.end(writes);
+      await pause(network);
+    },
+  };
+}
+
+test('300 bookings at once on one wallet all succeed within eight seconds', async () => {
+  const { change, attempts } = hotWallet();
+  const started = performance.now();
+  const bookings = Promise.allSettled(Array.from({ length: 300 }, () => retryOnConflict(change)));
+  await vi.runAllTimersAsync();
+  expect((await bookings).filter(({ status }) => status === 'fulfilled')).toHaveLength(300);
+  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(attempts()).toBeLessThan(300 * 12);
+});
+
+test.each([1, 2, 3, 4])('1,000 bookings over ten seconds on one wallet all succeed (%i)', (seed) => {
+  const wait = (failed: number, waited: number, random: () => number) => {
+    const longest = longestWait(failed, waited);
+    return longest === undefined ? undefined : random() * longest;
+  };
+  const random = seeded(seed);
+  const arrivals = Array.from({ length: 1_000 }, () => random() * 10_000);
+  const { times, attempts } = simulate({ wait, shards: 1 }, arrivals, seed);
+  expect(times).toHaveLength(1_000);
+  expect(Math.max(...times)).toBeLessThan(10_000);
+  expect(attempts).toBeLessThan(1_000 * 6);
+});
+
+test('a change that meets nobody is made once', async () => {
+  const { change, attempts } = hotWallet();
+  const booking = retryOnConflict(change);
+  await vi.runAllTimersAsync();
+  await booking;
+  expect(attempts()).toBe(1);
+});
+
+test('one that always meets others is given up before the time of its route', async () => {
+  let attempts = 0;
+  const change = async () => {
+    attempts += 1;
+    await pause(200);
+    throw new Stale('locked');
+  };
+  const started = performance.now();
+  const given = expect(retryOnConflict(change)).rejects.toThrow(Stale);
+  await vi.runAllTimersAsync();
+  await given;
+  expect(performance.now() - started).toBeLessThan((usualTimeout - 1) * 1000);
+  expect(attempts).toBeLessThanOrEqual(40);
+});
+
+test('changes of one request share its time', async () => {
+  const since = performance.now();
+  await vi.advanceTimersByTimeAsync(9_000);
+  let attempts = 0;
+  const change = async () => {
+    attempts += 1;
+    throw new Stale('locked');
+  };
+  await expect(retryOnConflict(change, since)).rejects.toThrow(Stale);
+  expect(attempts).toBe(1);
+});
