@@ -23,20 +23,14 @@ const titles: ReadonlyMap<string, string> = new Map(
 const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 const Said = z.object({ reason: z.string() });
 
-<<<<<<< HEAD
-/** An event as the public sees it: its title, the status after it, its time; never a reason, a note or a place. */
-function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
-=======
 /** The reason of the latest event that held the parcel up. */
-function reasonIn(events: readonly Item[]): string {
-  const held = events.map(readEvent).findLast(({ name }) => name === 'shipment.exception');
+function reasonIn(events: readonly EventItem[]): string {
+  const held = events.findLast(({ name }) => name === 'shipment.exception');
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
 
 /** An event as the public sees it: its title, the status after it, its time; never a note or a place. */
-function entryOf(item: Item): TrackingRecordView['timeline'] {
-  const { name, at, detail } = readEvent(item);
->>>>>>> main
+function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
   const title = titles.get(name);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
@@ -71,17 +65,18 @@ function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Es
 
 /**
  * The public record of a shipment.
- * @param events its event items, oldest first
+ * @param items its event items, oldest first
  * @param sender the merchant's name, as it was written
  * @param rider the last position of its courier, while the shipment is under way
  */
 export function recordOf(
   shipment: Shipment,
-  events: readonly Item[],
+  items: readonly Item[],
   sender: string,
   rider: CourierPosition | undefined,
   now: Date,
 ): TrackingRecordView {
+  const events = items.flatMap(readEvents).slice(-mostEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
   const estimated_delivery = estimated(shipment, rider, now);
   return {
@@ -98,6 +93,6 @@ export function recordOf(
     expected_date: displayDate(expectedAt(shipment, estimated_delivery, now)),
     picked_up_at: picked_up_at ? displayDateTime(new Date(picked_up_at)) : '',
     estimated_delivery,
-    timeline: events.flatMap(readEvents).slice(-mostEvents).flatMap(entryOf).toReversed(),
+    timeline: events.flatMap(entryOf).toReversed(),
   };
 }
