@@ -2,6 +2,7 @@ import { InvitationIn, InvitationOut } from '../../shared/fleets/contract/fleet.
 import { type Invitation, invite } from '../../shared/fleets/data/invitations.ts';
 import { invitationLife } from '../../shared/fleets/domain/invitation.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
+import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { epochSeconds } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -17,7 +18,7 @@ export const route = defineRoute({
   path: '/api/v1/invitations/',
   summary: 'Invite a rider or dispatcher to your fleet',
   description: `Mails an accept link that works for 7 days. An existing rider account with this address is also notified in the app and by push. Only a rider account with the invited address can accept. You can assign your shipments to a RIDER. A DISPATCHER signs in as a rider and acts for you. For a carrier, a dispatcher lists, claims and assigns shipments and handles exceptions and returns, as the carrier itself does. For a merchant, a dispatcher assigns open shipments to riders of the fleet. An address can have one open invitation of yours at a time. With \`X-Svc-Mode: test\` no mail is sent, and the answer holds the link (\`test_link\`) and its token (\`test_token\`). ${limitNote}`,
-  auth: { jwt: ['merchant', 'carrier'] },
+  auth: { jwt: ['merchant', 'carrier'], standing: verifiedInLive },
   body: InvitationIn,
   returns: [201, InvitationOut],
   errors: ['conflict'],

@@ -1,5 +1,6 @@
 import { KeyRequest, SecretKey } from '../../shared/identity/contract/identity.ts';
 import { countKey, keysPerUser } from '../../shared/identity/data/users.ts';
+import { verifiedForLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -13,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/auth/api-keys/',
   summary: 'Create a secret API key',
   description: `Answers the secret once. Store it safely, because only its hash is kept. You can have up to ${keysPerUser} keys.`,
-  auth: { jwt: ['merchant', 'admin'] },
+  auth: { jwt: ['merchant', 'admin'], standing: verifiedForLive },
   body: KeyRequest,
   returns: [201, SecretKey],
   errors: ['conflict'],

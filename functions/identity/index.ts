@@ -1,7 +1,9 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as createKey } from './create-key.ts';
+import { route as endSession } from './end-session.ts';
 import { route as jwks } from './jwks.ts';
 import { route as listKeys } from './list-keys.ts';
+import { route as listSessions } from './list-sessions.ts';
 import { route as login } from './login.ts';
 import { route as logout } from './logout.ts';
 import { route as me } from './me.ts';
@@ -21,6 +23,8 @@ export const identity: readonly Route[] = [
   login,
   refresh,
   logout,
+  listSessions,
+  endSession,
   verifyEmail,
   resendVerification,
   resetRequest,

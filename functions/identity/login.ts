@@ -23,7 +23,7 @@ export const route = defineRoute({
   limits: loginLimits,
   idempotent: false,
   uses: { table: tableAccess, signer: tokenSignerAccess },
-  async handle({ body, now }, { table, signer }) {
+  async handle({ body, now, ip }, { table, signer }) {
     const login = await loginOf(table, body.email);
     const right = await verifyPassword(body.password, login?.password);
     if (!login || !right)
@@ -32,7 +32,7 @@ export const route = defineRoute({
         'The e-mail address or the password is wrong. Check both, or reset the password.',
       );
     const { user: id, role, country, password_version } = login;
-    const session = newSession(id, password_version, now);
+    const session = newSession({ id, password_version }, now, ip);
     return new Commit([startSession(session)], await tokenPair(signer, { id, role, country }, session));
   },
 });

@@ -1,5 +1,6 @@
-import { Done } from '../../shared/identity/contract/identity.ts';
+import { Done, Logout } from '../../shared/identity/contract/identity.ts';
 import { endSession } from '../../shared/identity/data/sessions.ts';
+import { endSessionsBefore } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -12,14 +13,17 @@ export const route = defineRoute({
   path: '/api/v1/auth/logout/',
   summary: 'Sign out',
   description:
-    'Closes the session of the access token. Its refresh tokens stop working. Access tokens are not looked up, so those ' +
-    'that were issued before work until they expire, for 60 minutes at most.',
+    'Closes the session of the access token, or with `all` every session of yours. Their refresh tokens stop working. With ' +
+    '`all`, former access tokens stop working for money, keys and sessions too. Other requests do not look access tokens ' +
+    'up, so for them those that were issued before work until they expire, for 60 minutes at most.',
   auth: { jwt: roles },
+  body: Logout,
   returns: [200, Done],
   idempotent: false,
   uses: { table: tableAccess },
-  async handle({ caller }) {
-    return new Commit([endSession(toId<'Session'>(caller.credential))], {});
+  async handle({ body, caller, now }) {
+    const own = endSession(caller.user, toId<'Session'>(caller.credential));
+    return new Commit(body.all ? [own, endSessionsBefore(caller.user, now)] : [own], {});
   },
 });
 

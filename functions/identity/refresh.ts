@@ -9,6 +9,7 @@ import {
 } from '../../shared/identity/data/sessions.ts';
 import { readUser, userKey } from '../../shared/identity/data/users.ts';
 import { judgeRefresh } from '../../shared/identity/domain/sessions.ts';
+import { hasEnded } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -40,12 +41,11 @@ export const route = defineRoute({
     if (!claims.success)
       throw new Problem('unauthenticated', 'The refresh token is unknown or has expired. Sign in again.');
     const [fam, sub] = [toId<'Session'>(claims.data.fam), toId<'User'>(claims.data.sub)];
-    const [sessionItem, userItem] = await table.getMany([sessionKey(fam), userKey(sub)]);
+    const [sessionItem, userItem] = await table.getMany([sessionKey(sub, fam), userKey(sub)]);
     const session = sessionItem && readSession(sessionItem);
     const user = userItem && readUser(userItem);
-    if (!session || !user || session.password_version !== user.password_version) {
+    if (!session || !user || session.password_version !== user.password_version || hasEnded(user, fam))
       throw new Problem('unauthenticated', 'The session has ended. Sign in again.');
-    }
     switch (judgeRefresh(session, claims.data.jti, now.getTime())) {
       case 'repeat':
         return tokenPair(signer, user, session);
@@ -54,7 +54,7 @@ export const route = defineRoute({
         return new Commit([rotateSession(session, next)], await tokenPair(signer, user, next));
       }
       case 'reused':
-        await table.commit([endSession(fam)]);
+        await table.commit([endSession(sub, fam)]);
         throw new Problem('refresh_reused');
     }
   },

@@ -28,7 +28,7 @@ export const route = defineRoute({
   limits: guessingLimits('register'),
   subject: 'email',
   uses: { table: tableAccess, signer: tokenSignerAccess },
-  async handle({ body, now }, { table, signer }) {
+  async handle({ body, now, ip }, { table, signer }) {
     if (await loginOf(table, body.email))
       throw new Problem(
         'conflict',
@@ -38,7 +38,7 @@ export const route = defineRoute({
     const id = toId<'User'>(crypto.randomUUID());
     const created_at = now.toISOString();
     const user: User = { ...given, ...(phone && { phone }), id, created_at, password_version: 1 };
-    const session = newSession(id, user.password_version, now);
+    const session = newSession(user, now, ip);
     const writes = [
       ...openAccount(user, await hashPassword(password, randomBytes(16)), now),
       startSession(session),

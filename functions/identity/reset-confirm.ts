@@ -15,8 +15,8 @@ export const route = defineRoute({
   path: '/api/v1/auth/password/reset/confirm/',
   summary: 'Set a new password',
   description:
-    'Sets the password with the token from the mailed link. All sessions end: former refresh tokens stop working, and ' +
-    'access tokens expire within 60 minutes. API keys keep working.',
+    'Sets the password with the token from the mailed link. All sessions end: former refresh tokens stop working, and so ' +
+    'do access tokens for money, keys and sessions. For everything else they expire within 60 minutes. API keys keep working.',
   auth: { public: true },
   body: z.object({ token: MailedToken, password: newPassword }),
   returns: [200, Done],
@@ -29,7 +29,8 @@ export const route = defineRoute({
       pepper: await pepper.bytes(),
       now,
     });
-    return new Commit(changePassword(user, await hashPassword(body.password, randomBytes(16))), {});
+    const hash = await hashPassword(body.password, randomBytes(16));
+    return new Commit(changePassword(user, hash, now), {});
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../../shared/identity/contract/identity.ts';
 import { uncountKey } from '../../shared/identity/data/users.ts';
+import { goingOn } from '../../shared/identity/standing.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { ownKey, revokeKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -13,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/auth/api-keys/{key_id}/',
   summary: 'Revoke an API key',
   description: 'The secret of the key stops working at once. So do former secrets that a roll has replaced.',
-  auth: { jwt: ['merchant', 'admin'] },
+  auth: { jwt: ['merchant', 'admin'], standing: goingOn },
   params: z.object({ key_id: id<'ApiKey'>() }),
   returns: [200, Done],
   errors: ['not_found'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RolledKey } from '../../shared/identity/contract/identity.ts';
+import { goingOn } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { ownKey, rollKey } from '../../shared/platform/http/api-keys.ts';
@@ -18,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/auth/api-keys/{key_id}/roll/',
   summary: 'Replace the secret of an API key',
   description: `Answers the new secret once. Store it safely, because only its hash is kept. The former secret works for 24 more hours. A key can be rolled ${rollsPerOverlap} times in 24 hours.`,
-  auth: { jwt: ['merchant', 'admin'] },
+  auth: { jwt: ['merchant', 'admin'], standing: goingOn },
   params: z.object({ key_id: id<'ApiKey'>() }),
   returns: [200, RolledKey],
   errors: ['not_found', 'conflict'],

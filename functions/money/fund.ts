@@ -1,4 +1,5 @@
 import { userById } from '../../shared/identity/data/users.ts';
+import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { chargePayment } from '../../shared/money/charge-payment.ts';
 import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
@@ -15,7 +16,7 @@ export const route = defineRoute({
   summary: 'Add money to your wallet',
   description:
     'Starts a payment that credits your wallet. If the answer has an `authorization_url`, open it in a browser. You pay on the gateway’s own page, and no card number comes here. Test money is paid with a test card instead, which is charged at once. A payment that is not decided yet is PENDING. Read it (`GET /api/v1/wallet/fund/{payment_id}/`) until it is SUCCEEDED or DECLINED. Send an Idempotency-Key: it names one payment for good, so you are charged once however often the request is repeated.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], standing: verifiedInLive },
   body: Funding,
   returns: [201, BegunPayment],
   errors: ['payment_declined', 'idempotency_in_progress'],

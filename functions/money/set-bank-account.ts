@@ -1,3 +1,4 @@
+import { goingOn } from '../../shared/identity/standing.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
@@ -27,7 +28,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/bank-account/',
   summary: 'Choose the bank account that you withdraw to',
   description: `Asks the bank for the name of the account holder and answers it: check that it is yours. Withdrawals go to this account only, from 24 hours after the change; test money can be withdrawn at once. The same account again changes nothing. Only a signed-in user can change the account, and at most ${perMinute} times a minute.`,
-  auth: { jwt: ['merchant', 'rider', 'carrier'] },
+  auth: { jwt: ['merchant', 'rider', 'carrier'], standing: goingOn },
   body: BankAccountIn,
   returns: [200, BankAccountOut],
   limits: [accountLimit('bank-account', perMinute)],

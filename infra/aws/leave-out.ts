@@ -6,8 +6,11 @@ import * as z from 'zod';
 const unused = [
   // JSON Schema: the OpenAPI document is made by the build.
   /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/,
-  // Event streams: none of our operations has one.
+  // Event streams: none of our operations has one. Their messages are signed with the formatter.
   /@smithy\/core\/dist-es\/submodules\/event-streams\/.+\.js$/,
+  /@smithy\/signature-v4\/dist-es\/HeaderFormatter\.js$/,
+  // The rate limiter of adaptive retries: our clients retry in the standard way.
+  /@smithy\/core\/dist-es\/submodules\/retry\/util-retry\/DefaultRateLimiter\.js$/,
 ];
 
 /** The names that a module's own code exports. */

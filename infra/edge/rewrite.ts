@@ -1,12 +1,12 @@
-import { isInSite, sitePath } from './site.ts';
+import { isInSite } from './site.ts';
 
 /** The optional prefix of every API path. */
 const prefix = '/api/v1';
 
 /**
  * The gateway's form of a path that a caller sent: without the `/api/v1` prefix and without trailing slashes, because
- * an HTTP API cannot have a route that ends in one. Folders of files keep their slash, and every path below `/t/`
- * becomes that of the tracking page. CloudFront runs this on each viewer request, and the local gateway runs the same.
+ * an HTTP API cannot have a route that ends in one. Folders of files keep their slash. CloudFront runs this on each viewer
+ * request, and the local gateway runs the same.
  * It uses only what CloudFront functions support: ECMAScript 5.1 and little more.
  *
  * @param path the raw, percent-encoded path of a request, without its query
@@ -14,7 +14,7 @@ const prefix = '/api/v1';
 export function rewritePath(path: string): string {
   const prefixed = path === prefix || path.indexOf(`${prefix}/`) === 0;
   const rest = prefixed ? path.slice(prefix.length) : path;
-  if (isInSite(rest)) return sitePath(rest);
+  if (isInSite(rest)) return rest;
   let end = rest.length;
   while (end > 0 && rest.charAt(end - 1) === '/') end -= 1;
   return end === 0 ? '/' : rest.slice(0, end);

@@ -9,17 +9,13 @@ export function isIn(folder: string, path: string): boolean {
   return path === folder || path.indexOf(`${folder}/`) === 0;
 }
 
+/** Whether a path is the page of a parcel: a route, which puts the status into the page. */
+const isParcelPage = (path: string) => path.indexOf('/t/') === 0 && path.length > '/t/'.length;
+
 /**
- * Whether a path is one of these folders or inside one. CloudFront runs this too: see `rewritePath`.
+ * Whether a path is one of these folders or inside one, and no route. CloudFront runs this too: see `rewritePath`.
  * @param path without the `/api/v1` prefix
  */
 export function isInSite(path: string): boolean {
-  return siteFolders.some((folder) => isIn(folder, path));
-}
-
-/**
- * The path of a file on the site. All of `/t/` is one page, which reads the parcel's number from the browser's address.
- */
-export function sitePath(path: string): string {
-  return isIn('/t', path) ? '/t/' : path;
+  return siteFolders.some((folder) => isIn(folder, path)) && !isParcelPage(path);
 }

@@ -21,6 +21,7 @@ export const problems = {
   insufficient_scope: [403, 'The key lacks the required scope'],
   grant_required: [403, 'The client has not granted this operation'],
   partner_key_not_allowed: [403, 'Partner keys are not accepted here'],
+  email_unverified: [403, 'The e-mail address is not verified'],
   email_mismatch: [403, 'The invitation is for another e-mail address'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],

@@ -1,4 +1,4 @@
-import { NIL, parse, v4, v5, v7 } from 'uuid';
+import { NIL, parse, v4, v5, v7, version } from 'uuid';
 
 /** The namespace of our name-based ids. Changing it would change every one of them. */
 const namespace = '7a7c1f56-090f-432d-99a9-7e3d98e29b35';
@@ -21,3 +21,7 @@ export const uuidOfTime = (at: Date, source: string): string =>
 
 /** The first of all UUIDs that begin with this time. */
 export const firstUuidOfTime = (at: Date): string => uuidOfTime(at, NIL);
+
+/** The time that a UUID begins with; undefined if it begins with none. @param id a UUID */
+export const timeOfUuid = (id: string): Date | undefined =>
+  version(id) === 7 ? new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)) : undefined;

@@ -62,7 +62,13 @@ describe('the widget', () => {
   afterEach(() => who.leave());
 
   const asked = () => who.page.evaluate('asked');
-  const open = async (tracking: string) => who.page.goto(site.at(`/t/${tracking}`));
+  /** Opens the page without a number and gives the widget one, so that no record comes with the page. */
+  const open = async (tracking: string) => {
+    await who.page.goto(site.at('/t/'));
+    await who.page.evaluate(
+      `document.querySelector('svc-tracking').setAttribute('number', ${JSON.stringify(tracking)})`,
+    );
+  };
   const pass = async (seconds: number) => {
     await who.page.clock.runFor(seconds * 1000);
     await until(() => who.page.evaluate('asked === answered'));
@@ -76,6 +82,17 @@ describe('the widget', () => {
     expect(await asked()).toBe(1);
     await pass(20);
     expect(Number(await asked()) > 1).toBe(!isFinal(status));
+  });
+
+  test('asks nothing at first where the page has the record, then goes on as usual', async () => {
+    const shipment = await newShipment(processWire());
+    await who.page.goto(site.at(`/t/${shipment.tracking}`));
+    await who.sees(booked);
+    expect(await asked()).toBe(0);
+    await take(processWire(), shipment, 'cancel');
+    await pass(30);
+    await who.sees('Cancelled');
+    expect(await asked()).toBe(1);
   });
 
   test('asks nothing more for a number that is wrong', async () => {

@@ -136,6 +136,7 @@ describe('the page of a parcel', () => {
       await route.fulfill({ body: json, contentType: 'application/json' });
     });
     await who.page.goto(site.at(`/t/${tracking}`));
+    await later();
     await who.sees(`Booked, waiting for a rider or carrier${markup}`);
     for (const said of [tracking, 'Yaba', 'Shipment booked', '2026']) {
       await who.page

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApiSecret } from '../../shared/platform/http/secrets.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { keyFor, type Person, signUp } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
 import { startWire } from '../support/wires/wire.ts';
@@ -10,7 +10,7 @@ let ada: Person;
 
 const { engine, wire } = await startWire();
 beforeAll(async () => {
-  ada = await signUp(wire);
+  ada = await signUpVerified(wire);
 });
 
 const asks = (headers: Record<string, string>, on = wire) => call(on, whoami, { headers });
@@ -62,7 +62,7 @@ describe('an API key', () => {
 
   test('beside another credential is refused, because the caller may mean either', async () => {
     const [{ key }, { key: other }] = [await keyFor(wire, ada, 'live'), await keyFor(wire, ada, 'test')];
-    const stranger = await signUp(wire);
+    const stranger = await signUpVerified(wire);
     const beside = [
       bearer(stranger.access),
       bearer(ada.access),

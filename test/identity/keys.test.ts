@@ -5,7 +5,7 @@ import { route as listKeys } from '../../functions/identity/list-keys.ts';
 import { route as revokeKey } from '../../functions/identity/revoke-key.ts';
 import { route as rollKey } from '../../functions/identity/roll-key.ts';
 import { createWire } from '../../shared/platform/wire.ts';
-import { keyFor, type Person, signUp } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
 import { newSecrets } from '../support/services/engine.ts';
@@ -16,7 +16,7 @@ let ada: Person;
 const hours = 3600;
 
 beforeAll(async () => {
-  ada = await signUp(wire);
+  ada = await signUpVerified(wire);
 });
 
 const works = async (key: unknown, seconds = 0) =>
@@ -75,7 +75,7 @@ describe('creating a key', () => {
   });
 
   test('is for merchants who are signed in: not for riders, nor for keys', async () => {
-    const rider = await signUp(wire, 'rider');
+    const rider = await signUpVerified(wire, 'rider');
     expect((await call(wire, createKey, { headers: bearer(rider.access) })).status).toBe(403);
     const { key, id } = await keyFor(wire, ada, 'live');
     const headers = bearer(key);
@@ -87,7 +87,7 @@ describe('creating a key', () => {
   });
 
   test('ends at 50 keys, until one is revoked', async () => {
-    const eve = await signUp(wire);
+    const eve = await signUpVerified(wire);
     const headers = bearer(eve.access);
     const create = () => call(wire, createKey, { headers });
     const made = await Promise.all(Array.from({ length: 48 }, create));
@@ -103,7 +103,7 @@ describe('creating a key', () => {
 
 describe('listing keys', () => {
   test('shows all that are the own, newest first, without secrets', async () => {
-    const eve = await signUp(wire);
+    const eve = await signUpVerified(wire);
     const { key, id } = await keyFor(at(1), eve, 'live');
     const { id: newer } = await keyFor(at(2), eve, 'test');
     const { status, body, text } = await call(at(3), listKeys, { headers: bearer(eve.access) });
@@ -121,7 +121,7 @@ describe('listing keys', () => {
   });
 
   test('goes page by page', async () => {
-    const eve = await signUp(wire);
+    const eve = await signUpVerified(wire);
     const ids: string[] = [];
     for (const second of [1, 2, 3]) ids.unshift((await keyFor(at(second), eve, 'test')).id);
     const headers = bearer(eve.access);
@@ -148,7 +148,7 @@ describe('revoking a key', () => {
   });
 
   test.each([rollKey, revokeKey])('or rolling it is for its owner alone ($id)', async (route) => {
-    const [{ id, key }, eve] = [await keyFor(wire, ada, 'live'), await signUp(wire)];
+    const [{ id, key }, eve] = [await keyFor(wire, ada, 'live'), await signUpVerified(wire)];
     const ask = (person: Person, key_id: string) =>
       call(wire, route, { headers: bearer(person.access), params: { key_id } });
     expect((await ask(eve, id)).status).toBe(404);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
 import { entriesOf } from '../../shared/money/data/journal.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
-import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
@@ -48,7 +48,7 @@ describe('a card that is charged at once', () => {
       },
     ]);
     const { items } = await wire.table.query({ pk: walletPartition(id, 'live'), prefix: 'E#', limit: 5 });
-    expect(items.map(readEvent)).toMatchObject([
+    expect(items.flatMap(readEvents)).toMatchObject([
       { name: 'wallet.funded', detail: { payment: body.id, amount: 2_500_050 } },
     ]);
     expect(items[0]).not.toHaveProperty('publish');
@@ -69,11 +69,11 @@ describe('a card that is charged at once', () => {
     expect(await walletShown(wire, buyer.user, 'test')).toEqual({ available: 102_500_050, escrow: 0 });
   });
 
-  test('pays three requests with a token: the payment, the sandbox, the transaction', async () => {
+  test('pays four requests with a token: the account, the payment, the sandbox, the transaction', async () => {
     const headers = await signedIn(wire, await newUser(wire, 'merchant'));
     const { wire: on, requests } = counted(wire);
     await pay(on, { headers }, cards.succeeds);
-    expect(requests).toEqual(['UpdateItem', 'UpdateItem', 'TransactWriteItems']);
+    expect(requests).toEqual(['GetItem', 'UpdateItem', 'UpdateItem', 'TransactWriteItems']);
   });
 });
 
@@ -134,7 +134,7 @@ describe('live money beyond a developer’s machine', () => {
     const { wire: on, requests } = counted(abroad({}));
     const refused = await pay(on, { headers: await signedIn(wire, user) }, cards.succeeds);
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(requests).toEqual([]);
+    expect(requests).toEqual(['GetItem']);
     expect((await pay(on, { headers: await signedIn(wire, user, 'test') }, cards.succeeds)).status).toBe(201);
   });
 

@@ -61,12 +61,18 @@ describe('a withdrawal that the bank takes at once', () => {
     );
   });
 
-  test('pays four requests with a token: the bank account, the money and the withdrawal, the sandbox, the end', async () => {
+  test('pays five requests with a token: the account, its bank account, the money and the withdrawal, the sandbox, the end', async () => {
     const { user } = await newSaver(wire, 2_000_000);
     const headers = await signedIn(wire, user);
     const { wire: on, requests } = counted(wire);
     expect((await take(on, { headers })).status).toBe(201);
-    expect(requests).toEqual(['GetItem', 'TransactWriteItems', 'UpdateItem', 'TransactWriteItems']);
+    expect(requests).toEqual([
+      'GetItem',
+      'GetItem',
+      'TransactWriteItems',
+      'UpdateItem',
+      'TransactWriteItems',
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { seedMarket } from '../../infra/local/demo/market.ts';
 import { createClient } from '../../shared/platform/table/client.ts';
 import { createTable } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import { keyFor, type Person, signUp } from '../support/people/sign-up.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 import { places, way } from './answer.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     { step: 'build' },
   );
   await seedMarket(plain.table);
-  merchant = await signUp(plain);
+  merchant = await signUpVerified(plain);
   wire = { config: plain.config, now: plain.now, table: createTable(engine.config, client) };
 });
 

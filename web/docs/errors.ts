@@ -106,6 +106,12 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'A key that starts with `svc_pk_` works only for the distribution operations and the commission balance.',
     remedy: 'Use a secret key or an access token here.',
   },
+  email_unverified: {
+    meaning:
+      'Live keys, live funding, live withdrawals and live invitations want a verified e-mail address, so that we can reach you about your money.',
+    remedy:
+      'Open the link in the mail that came when you registered, or ask for another one with `POST /api/v1/auth/verify-email/resend/`. It counts at once. Test mode asks for nothing.',
+  },
   email_mismatch: {
     meaning: 'You are signed in with a different e-mail address from the one that was invited.',
     remedy: 'Sign in with the invited address, or ask for an invitation to your own.',

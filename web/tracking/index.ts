@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { fileAt, javascript, type StaticFile } from '../files/static-file.ts';
+import { trackingPage } from '../../shared/shipments/tracking-page.ts';
+import { fileAt, html, javascript, type StaticFile } from '../files/static-file.ts';
 
 const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const own = (name: string) => fileAt(at(name));
@@ -21,21 +21,10 @@ async function widget(): Promise<StaticFile> {
   return { body, contentType: javascript };
 }
 
-/** The page. Its policy has the hash of the widget's styles, for browsers that need them as a `style` element. */
-async function page(): Promise<StaticFile> {
-  const { body, contentType } = await own('index.html');
-  const hash = createHash('sha256');
-  for (const sheet of ['colours', 'style']) hash.update((await own(`widget/${sheet}.css`)).body);
-  return {
-    body: String(body).replace("style-src 'self'", `$& 'sha256-${hash.digest('base64')}'`),
-    contentType,
-  };
-}
-
 /** The tracking page, its own files, and the widget, which other pages may embed too. */
 export async function trackingFiles(): Promise<ReadonlyMap<string, StaticFile>> {
   return new Map([
-    ['/t/', await page()],
+    ['/t/', { body: trackingPage(), contentType: html }],
     ['/widget/tracking.js', await widget()],
     ['/widget/page.js', await own('page.js')],
     ['/widget/page.css', await own('page.css')],

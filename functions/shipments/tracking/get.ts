@@ -1,16 +1,9 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { courierPosition } from '../../../shared/riders/courier-position.ts';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
-import { publicTimeline } from '../../../shared/shipments/data/shipment-history.ts';
-import { isFinal } from '../../../shared/shipments/domain/shipment.ts';
-import { recordOf } from './record.ts';
-
-/** How long caches may keep the record: seconds while the parcel moves, an hour once its status is final. */
-const moving = { 'cache-control': 'public, max-age=5, stale-while-revalidate=25' };
-const final = { 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
+import { shipmentNotFound } from '../../../shared/shipments/domain/not-found.ts';
+import { publicRecord } from './public-record.ts';
 
 export const route = defineRoute({
   id: 'tracking.get',
@@ -24,11 +17,9 @@ export const route = defineRoute({
   returns: [200, TrackingRecord],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    const found = await publicTimeline(table, params.identifier);
-    if (!found) throw new Problem('not_found');
-    const { shipment, rest } = found;
-    const position = await courierPosition(table, shipment, now);
-    return new Reply(recordOf(shipment, rest, position, now), isFinal(shipment.status) ? final : moving);
+    const reply = await publicRecord(table, params.identifier, now);
+    if (!reply) throw shipmentNotFound();
+    return reply;
   },
 });
 

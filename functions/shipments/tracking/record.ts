@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { displayDate, displayDateTime, displayDuration } from '../../../shared/kernel/display.ts';
+import { displayDate, displayDateTime, displayDuration, plainName } from '../../../shared/kernel/display.ts';
 import { msPerMinute } from '../../../shared/kernel/time.ts';
 import { placeNear } from '../../../shared/places/domain/places.ts';
-import { readEvent } from '../../../shared/platform/events/outbox.ts';
+import { type EventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
 import type { CourierPosition } from '../../../shared/riders/courier-position.ts';
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
+import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
+import { heldUp } from '../../../shared/shipments/domain/held-up.ts';
 import { isFinal, isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 import { currentStatus } from '../../../shared/shipments/domain/status-words.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
@@ -19,10 +21,16 @@ const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(shipmentEvents.types).map(([name, { title }]) => [name, title]),
 );
 const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
+const Said = z.object({ reason: z.string() });
 
-/** An event as the public sees it: its title, the status after it, its time; never a reason, a note or a place. */
-function entryOf(item: Item): TrackingRecordView['timeline'] {
-  const { name, at, detail } = readEvent(item);
+/** The reason of the latest event that held the parcel up. */
+function reasonIn(events: readonly EventItem[]): string {
+  const held = events.findLast(({ name }) => name === 'shipment.exception');
+  return Said.safeParse(held?.detail).data?.reason ?? '';
+}
+
+/** An event as the public sees it: its title, the status after it, its time; never a note or a place. */
+function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
   const title = titles.get(name);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
@@ -57,15 +65,18 @@ function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Es
 
 /**
  * The public record of a shipment.
- * @param events its event items, oldest first
+ * @param items its event items, oldest first
+ * @param sender the merchant's name, as it was written
  * @param rider the last position of its courier, while the shipment is under way
  */
 export function recordOf(
   shipment: Shipment,
-  events: readonly Item[],
+  items: readonly Item[],
+  sender: string,
   rider: CourierPosition | undefined,
   now: Date,
 ): TrackingRecordView {
+  const events = items.flatMap(readEvents).slice(-mostEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
   const estimated_delivery = estimated(shipment, rider, now);
   return {
@@ -74,6 +85,8 @@ export function recordOf(
     tracking_number: tracking,
     status,
     current_status: currentStatus[status],
+    sender_name: plainName(sender, ''),
+    held_up: heldUp(shipment, reasonIn(events), sender),
     origin: placeNear(pickup),
     destination: placeNear(dropoff),
     created_date: displayDate(new Date(created_at)),

@@ -46,6 +46,26 @@ export const RefreshRequest = z.object({
   refresh: token.meta({ description: 'The refresh token of your latest pair.', examples: [refresh] }),
 });
 
+/** Which sessions to close. */
+export const Logout = z.object({
+  all: z.boolean().default(false).describe('Whether to close all of your sessions, on every device.'),
+});
+
+/** A login session, as its user sees it. */
+export const SessionOut = z
+  .object({
+    id: id<'Session'>().meta({ examples: ['019c1366-7b40-7e2c-9f10-3a5d8c7e4b21'] }),
+    current: z.boolean().describe('Whether the access token of this request belongs to it.'),
+    ip: z.string().meta({ description: 'The IP address that signed in.', examples: ['203.0.113.7'] }),
+    created_at: timeOut.meta({ examples: ['2026-01-31T09:00:00.000Z'] }),
+    refreshed_at: timeOut.meta({ examples: ['2026-01-31T09:50:00.000Z'] }),
+    expires_at: timeOut.meta({
+      description: 'When it ends unless it is refreshed before.',
+      examples: ['2026-02-07T09:50:00.000Z'],
+    }),
+  })
+  .meta({ id: 'Session' });
+
 /** The contract's token pair. */
 export const TokenPair = z
   .object({

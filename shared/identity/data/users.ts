@@ -2,8 +2,18 @@ import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { roles } from '../../kernel/roles.ts';
+import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, below, exists, isNew, present } from '../../platform/table/condition.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  below,
+  exists,
+  isNew,
+  present,
+  sized,
+} from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { users } from '../../platform/table/user-partition.ts';
@@ -18,6 +28,7 @@ import { users } from '../../platform/table/user-partition.ts';
  * | `usersById` | 1 BatchGetItem | 1 read a user |
  * | `loginOf` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
  * | register, edit the country, change the password | within a transaction | 2 write per item: 4 |
+ * | `endSessionsBefore`, `endSessionOf` | within a transaction | 2 write |
  * | edit name or phone, verify the address, count a key | within a transaction | 2 write |
  */
 const User = z.object({
@@ -33,6 +44,10 @@ const User = z.object({
   created_at: z.string(),
   /** Grows with each password reset. Sessions from before the reset cannot be refreshed. */
   password_version: z.number(),
+  /** The time (epoch ms) before which all sessions have ended. */
+  sessions_from: z.number().optional(),
+  /** Single sessions that have ended while their access tokens are still valid, and when (epoch ms). */
+  ended: z.array(z.object({ session: z.string(), at: z.number() })).optional(),
 });
 export type User = Readonly<z.output<typeof User>>;
 
@@ -146,11 +161,33 @@ export function verifyEmail(id: UserId, at: Date): Write {
 }
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
-export function changePassword({ id, email, password_version }: User, password: string): Write[] {
+export function changePassword({ id, email, password_version }: User, password: string, at: Date): Write[] {
   const when = { password_version };
   const next = { password_version: password_version + 1 };
+  const set = { ...next, sessions_from: at.getTime() };
   return [
-    { update: change<User>({ key: userKey(id), set: next, when }) },
+    { update: change<User>({ key: userKey(id), set, when }) },
     { update: change<Login>({ key: loginKey(email), set: { ...next, password }, when }) },
   ];
+}
+
+/** Ends all sessions that began before this time. */
+export const endSessionsBefore = (id: UserId, at: Date): Write => ({
+  update: change<User>({ key: userKey(id), set: { sessions_from: at.getTime() }, when: exists }),
+});
+
+/**
+ * Notes that one session has ended, for as long as its access tokens would be valid.
+ * @param life of an access token, in seconds
+ */
+export function endSessionOf({ id, ended }: User, session: string, at: Date, life: number): Write {
+  const now = at.getTime();
+  const valid = (ended ?? []).filter((one) => one.at > now - life * msPerSecond);
+  return {
+    update: change<User>({
+      key: userKey(id),
+      set: { ended: [...valid, { session, at: now }] },
+      when: ended ? { ended: sized(ended.length) } : { pk: present, ended: absent },
+    }),
+  };
 }

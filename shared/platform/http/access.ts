@@ -26,6 +26,8 @@ interface Conditions {
   readonly organization?: Membership;
   /** The caller works in the store that the request names. */
   readonly store?: Membership;
+  /** The session of an access token still goes on, and the account meets a condition. */
+  readonly standing?: Standing;
   /** A partner's member may act for the client that the header X-Svc-Client names. */
   readonly grant?: GrantAccess;
 }
@@ -46,6 +48,29 @@ export interface PartnerKey {
   readonly organization: OrganizationId;
   readonly mode: Mode;
   readonly scopes: readonly string[];
+}
+
+/**
+ * For routes on which an access token of an ended session must not work for the rest of its hour. The account is read at
+ * each request with an access token. Keys are not checked: revoking one ends it at once, and a live one was created by an
+ * owner with a verified address.
+ */
+export interface Standing {
+  readonly accounts: Dependency<Accounts>;
+  /**
+   * The requests that want a verified e-mail address: those in live mode (`caller`), or those whose body asks for live mode.
+   */
+  readonly verified?: 'caller' | 'body';
+}
+
+export interface Accounts {
+  /** The caller's account, in 1 request; undefined if it is gone or the caller's session has ended. */
+  find(caller: Caller): Promise<Account | undefined>;
+}
+
+export interface Account {
+  /** Whether the e-mail address is verified. */
+  readonly verified: boolean;
 }
 
 /** A member. The role decides what it may do; the other fields are the loader's. */
@@ -138,9 +163,8 @@ export const holdsScope = (scopes: readonly string[], scope: string): boolean =>
 /** The dependencies of an access's checks. */
 export function dependenciesOf(auth: Access): Dependency<unknown>[] {
   if (auth.link) return [auth.link.links];
-  const { organization, store, grant } = conditionsOf(auth);
+  const { organization, store, standing, grant } = conditionsOf(auth);
   const partnerKey = credentialsOf(auth)?.partnerKey;
-  return [partnerKey?.keys, organization?.members, store?.members, grant?.grants].filter(
-    (one) => one !== undefined,
-  );
+  const all = [partnerKey?.keys, organization?.members, store?.members, standing?.accounts, grant?.grants];
+  return all.filter((one) => one !== undefined);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
-import { dropoff, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
+import { dropoff, merchant, parcel, pickup, recipient, rider } from '../../kernel/story.ts';
 import { shipmentStatuses } from '../domain/shipment.ts';
 import { currentStatus } from '../domain/status-words.ts';
 import { type Identifier, readIdentifier } from '../domain/tracking-number.ts';
@@ -104,6 +104,22 @@ export const TrackingRecord = z
     current_status: z
       .string()
       .meta({ description: 'The status in words.', examples: [currentStatus.IN_TRANSIT] }),
+    sender_name: z
+      .string()
+      .meta({ description: 'The name of the merchant. Empty if it has none.', examples: [merchant.name] }),
+    held_up: z
+      .object({
+        reason: z.string().meta({ examples: ['The recipient cannot be reached.'] }),
+        advice: z.string().meta({
+          examples: [
+            'Keep your phone at hand, so that Tunde can reach you. Ada Stores can tell you what happens next.',
+          ],
+        }),
+      })
+      .optional()
+      .describe(
+        'Why the parcel is held up, and what its recipient can do. Present while it is held up or its delivery code is locked. A reason with a number, a link or a name of the recipient in it is not shown.',
+      ),
     origin: PublicPlace,
     destination: PublicPlace.meta({
       examples: [{ code: 'VIC', name: 'Victoria Island', latitude: 6.4281, longitude: 3.4219 }],

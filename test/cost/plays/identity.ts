@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { route as createKey } from '../../../functions/identity/create-key.ts';
+import { route as endSession } from '../../../functions/identity/end-session.ts';
 import { route as jwks } from '../../../functions/identity/jwks.ts';
 import { route as listKeys } from '../../../functions/identity/list-keys.ts';
+import { route as listSessions } from '../../../functions/identity/list-sessions.ts';
 import { route as login } from '../../../functions/identity/login.ts';
 import { route as logout } from '../../../functions/identity/logout.ts';
 import { route as me } from '../../../functions/identity/me.ts';
@@ -21,6 +23,8 @@ import { bearer } from '../../support/routes/call.ts';
 import type { Play } from '../play.ts';
 
 const Registered = z.object({ access: z.string(), refresh: z.string(), user: z.object({ id: z.uuid() }) });
+const Tokens = z.object({ access: z.string() });
+const Sessions = z.object({ results: z.array(z.object({ id: z.uuid() })) });
 const Created = z.object({ id: z.uuid() });
 
 const email = 'ada@stores.example';
@@ -30,24 +34,30 @@ const someone = { email, password, name: 'Ada Stores', role: 'merchant', phone: 
 /** Somebody opens an account, misses the first link, signs in, forgets the password, and has API keys. */
 export async function playAccounts({ wire, call }: Play): Promise<void> {
   const { user, ...tokens } = Registered.parse((await call(register, undefined, { body: someone })).body);
-  const jwt = bearer(tokens.access);
+  const first = bearer(tokens.access);
   const secret = await pepperAccess.of(wire).bytes();
   const expires = Math.floor(wire.now().getTime() / 1000) + 3600;
   const about = { user: toId<'User'>(user.id), expires };
   const verification = mailedToken(secret, { ...about, purpose: 'verify-email', version: 0 });
   const reset = mailedToken(secret, { ...about, purpose: 'reset-password', version: 1 });
-  await call(resendVerification, jwt);
+  await call(resendVerification, first);
   await call(verifyEmail, undefined, { body: { token: verification } });
   await call(login, undefined, { body: { email, password } });
-  await call(me, jwt);
-  await call(updateMe, jwt, { body: { name: 'Ada Stores Ltd' } });
+  await call(me, first);
+  await call(updateMe, first, { body: { name: 'Ada Stores Ltd' } });
   await call(refresh, undefined, { body: { refresh: tokens.refresh } });
   await call(resetRequest, undefined, { body: { email } });
   await call(resetConfirm, undefined, { body: { token: reset, password: 'another horse battery' } });
+  const again = await call(login, undefined, { body: { email, password: 'another horse battery' } });
+  const jwt = bearer(Tokens.parse(again.body).access);
   const { id: key_id } = Created.parse((await call(createKey, jwt, { body: { name: 'Warehouse' } })).body);
   await call(listKeys, jwt);
   await call(rollKey, jwt, { params: { key_id } });
   await call(revokeKey, jwt, { params: { key_id } });
+  const other = await call(login, undefined, { body: { email, password: 'another horse battery' } });
+  const listed = await call(listSessions, bearer(Tokens.parse(other.body).access));
+  const session_id = Sessions.parse(listed.body).results[0]?.id ?? '';
+  await call(endSession, jwt, { params: { session_id } });
   await call(logout, jwt);
   await call(jwks, undefined);
 }

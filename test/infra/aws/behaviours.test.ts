@@ -44,12 +44,15 @@ describe('a path', () => {
       expect([form, reached(edge, form)]).toEqual([form, { origin, kept: false }]);
   });
 
-  test.each(['/tracking/SVC000000000', '/api/v1/tracking/SVC000000000', '/api/v1/tracking/SVC000000000/'])(
-    '%s leads to delivery, and its answer is kept',
-    (path) => {
-      expect(reached(edge, path)).toEqual({ origin: 'delivery', kept: true });
-    },
-  );
+  test.each([
+    '/tracking/SVC000000000',
+    '/api/v1/tracking/SVC000000000',
+    '/api/v1/tracking/SVC000000000/',
+    '/t/SVC000000000',
+    '/t/SVC000000000/',
+  ])('%s leads to delivery, and its answer is kept', (path) => {
+    expect(reached(edge, path)).toEqual({ origin: 'delivery', kept: true });
+  });
 
   test.each([
     '/docs',
@@ -57,7 +60,7 @@ describe('a path', () => {
     '/docs/app.js',
     '/account/invitation/',
     '/t',
-    '/t/SVC000000000',
+    '/t/',
     '/widget/tracking.js',
     '/openapi.json',
   ])('%s leads to the files', (path) => {

@@ -8,6 +8,7 @@ import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
+import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import { scratch } from './scratch.ts';
 
 const entries = entriesOf(routes, consumers);
@@ -31,6 +32,17 @@ describe('the bundles', () => {
       .filter(([, size]) => size > 450_000);
     expect(large).toEqual([]);
   });
+
+  test.each(routes.map((route) => [route.id, route] as const))(
+    'of %s can answer each code that the API document lists for it',
+    (id, route) => {
+      const code = readFileSync(file(id), 'utf8');
+      const never = problemsOf(route).filter(
+        (problem) => !['"', "'", '`'].some((quote) => code.includes(quote + problem + quote)),
+      );
+      expect(never).toEqual([]);
+    },
+  );
 
   test('hold nothing of the CDK, of the local runner, or of what Lambda never uses', () => {
     const inputs = Object.keys(metafile.inputs);
@@ -89,9 +101,9 @@ describe('the function of the edge', () => {
     ['/accounts/', '/accounts'],
     ['/t', '/t/index.html'],
     ['/t/', '/t/index.html'],
-    ['/t/SVC000000000', '/t/index.html'],
-    ['/t/SVC000000000/', '/t/index.html'],
-    ['/t/a.b/%2e%2e/page.js', '/t/index.html'],
+    ['/t/SVC000000000', '/t/SVC000000000'],
+    ['/t/SVC000000000/', '/t/SVC000000000'],
+    ['/t/a.b/%2e%2e/page.js', '/t/a.b/%2e%2e/page.js'],
     ['/track/', '/track'],
     ['/widget/tracking.js', '/widget/tracking.js'],
     ['/openapi.json', '/openapi.json'],

@@ -40,11 +40,16 @@ describe('the edge', () => {
     });
   });
 
-  test('keeps public tracking for as long as the answer says, a minute at most, under both of its paths', () => {
+  test('keeps public tracking and its page for as long as the answer says, a minute at most, under both of their paths', () => {
     const kept = CacheBehaviors.filter(({ CachePolicyId }) =>
       JSON.stringify(CachePolicyId).includes('Seconds'),
     );
-    expect(kept.map(({ PathPattern }) => PathPattern)).toEqual(['/tracking/*', '/api/v1/tracking/*']);
+    expect(kept.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/tracking/*',
+      '/api/v1/tracking/*',
+      '/t/?*',
+      '/api/v1/t/?*',
+    ]);
     edge.template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: Match.objectLike({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 }),
     });

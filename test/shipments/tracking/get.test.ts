@@ -56,6 +56,7 @@ describe('the record of a shipment just booked', () => {
       tracking_number: tracking,
       status: 'PENDING',
       current_status: 'Booked, waiting for a rider or carrier',
+      sender_name: 'Bola Ade',
       origin: { code: 'YAB', name: 'Yaba', latitude: 6.5095, longitude: 3.3711 },
       destination: { code: 'LEK', name: 'Lekki', latitude: 6.4478, longitude: 3.4723 },
       created_date: '21 November 2026',

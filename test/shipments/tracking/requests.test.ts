@@ -46,17 +46,17 @@ describe('what does not exist', () => {
 });
 
 describe('what it costs', () => {
-  test('is one request, and one more while a rider is on the way', async () => {
+  test('is two requests, the second of which reads the sender and, while a rider is on the way, the position', async () => {
     const booked = await newShipment(wire);
     const { wire: on, requests } = counted(wire);
     await ask(booked.tracking, on);
-    expect(requests.splice(0)).toEqual(['Query']);
+    expect(requests.splice(0)).toEqual(['Query', 'GetItem']);
     await claimBy(wire, booked, await newUser(wire, 'rider'));
     await ask(booked.tracking, on);
-    expect(requests.splice(0)).toEqual(['Query', 'GetItem']);
+    expect(requests.splice(0)).toEqual(['Query', 'BatchGetItem']);
     await take(wire, booked, 'cancel');
     await ask(booked.tracking, on);
-    expect(requests).toEqual(['Query']);
+    expect(requests).toEqual(['Query', 'GetItem']);
   });
 
   test('is shared by caches: for seconds while it moves, for an hour once it is final', async () => {

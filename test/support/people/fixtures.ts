@@ -4,6 +4,7 @@ import { openAccount } from '../../../shared/identity/open-account.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import type { Kobo } from '../../../shared/kernel/money.ts';
 import type { Mode, Role } from '../../../shared/kernel/roles.ts';
+import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { post } from '../../../shared/money/data/journal.ts';
 import { fund } from '../../../shared/money/domain/ledger.ts';
 import type { Holder } from '../../../shared/money/domain/ledger-accounts.ts';
@@ -32,6 +33,7 @@ export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}):
     role,
     country: 'NG',
     created_at: now.toISOString(),
+    email_verified_at: now.toISOString(),
     password_version: 1,
     ...more,
   };
@@ -46,7 +48,7 @@ export async function signedIn(
   mode: Mode = 'live',
 ): Promise<Headers> {
   const iat = Math.floor(wire.now().getTime() / 1000);
-  const claims = { sub: id, role, country, fam: randomUUID() };
+  const claims = { sub: id, role, country, fam: uuidOfTime(wire.now(), randomUUID()) };
   const token = await tokenSignerAccess.of(wire).sign('at+jwt', claims, { iat, exp: iat + 3600 });
   return { authorization: `Bearer ${token}`, 'x-svc-mode': mode };
 }

@@ -52,6 +52,13 @@ class SvcTracking extends HTMLElement {
     if (this.#end && before !== now) this.#begin();
   }
 
+  /** Takes the record that the page of a parcel brings along: it is that of the first number only. */
+  #given() {
+    const script = this.querySelector('script[type="application/json"]');
+    script?.remove();
+    return script && JSON.parse(script.textContent);
+  }
+
   #begin() {
     this.#end?.();
     this.#end = () => {};
@@ -60,10 +67,13 @@ class SvcTracking extends HTMLElement {
     if (!number) return;
     const host = new URL(this.getAttribute('api') || home, document.baseURI);
     const url = new URL(`/api/v1/tracking/${encodeURIComponent(number)}/`, host);
-    this.#end = follow(url, ({ record, notice }) => {
+    const tell = ({ record, notice }) => {
       if (record) this.#view.show(record);
       else this.#view.explain(notice, number);
-    });
+    };
+    const record = this.#given();
+    if (record) tell({ record });
+    this.#end = follow(url, tell, record);
   }
 }
 

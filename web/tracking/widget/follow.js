@@ -13,9 +13,10 @@ const about = (seconds) => seconds * (0.75 + Math.random() / 2);
  * Asks for a parcel's record repeatedly while the page is visible, until its status is final.
  * @param {URL} url
  * @param {(outcome: object) => void} tell gets each outcome of `ask`
+ * @param {object} [known] the record as it was a moment ago
  * @returns {() => void} stops asking
  */
-export function follow(url, tell) {
+export function follow(url, tell, known) {
   let timer;
   let due = 0;
   let notBefore = 0;
@@ -57,6 +58,7 @@ export function follow(url, tell) {
 
   document.addEventListener('visibilitychange', seen);
   for (const name of ['online', 'offline']) addEventListener(name, networkChanged);
-  plan(0);
+  if (known && statusOf(known).final) end();
+  else plan(known ? Date.now() + 1000 * about(pace) : 0);
   return end;
 }

@@ -3,9 +3,13 @@ import { outlookOf, statusOf } from './words.js';
 
 const fact = (name, value) => element('div', {}, element('dt', small, name), element('dd', {}, value));
 
-function factsOf({ origin, destination, expected_date }, awaited) {
-  const way = [fact('From', origin.name), fact('To', destination.name)];
-  return awaited ? [...way, fact('Expected', expected_date)] : way;
+function factsOf({ origin, destination, expected_date, sender_name }, awaited) {
+  return [
+    ...(sender_name ? [fact('Sender', sender_name)] : []),
+    fact('From', origin.name),
+    fact('To', destination.name),
+    ...(awaited ? [fact('Expected', expected_date)] : []),
+  ];
 }
 
 const step = ({ title, timestamp }) =>

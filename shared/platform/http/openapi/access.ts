@@ -75,6 +75,18 @@ function membershipOf(auth: Access): string {
   return wanted.length > 0 ? `, with ${wanted.join(' and ')}` : '';
 }
 
+/** Which requests want a verified e-mail address, in words. */
+const verifiedWhen = { caller: 'In live mode', body: 'For live mode' } as const;
+
+/** What must hold of the account behind an access token, as sentences. */
+function standingOf(auth: Access): string {
+  const { standing } = conditionsOf(auth);
+  if (!standing) return '';
+  const { verified } = standing;
+  const address = verified ? ` ${verifiedWhen[verified]}, your e-mail address must be verified.` : '';
+  return ` The session of an access token must not have ended.${address}`;
+}
+
 /** Who may call the route, in a sentence. */
 export function callersOf(auth: Access): string {
   if (auth.link) return 'anyone who has the link.';
@@ -91,5 +103,5 @@ export function callersOf(auth: Access): string {
       ? `anyone. The answer has more fields for ${or.format(credentials)}.`
       : 'anyone.';
   const granted = grant ? ` A partner may act for a client that has granted \`${grant.scope}\`.` : '';
-  return `${or.format(credentials)}${membershipOf(auth)}.${granted}`;
+  return `${or.format(credentials)}${membershipOf(auth)}.${granted}${standingOf(auth)}`;
 }

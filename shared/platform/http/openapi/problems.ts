@@ -6,13 +6,13 @@ import type { Route } from '../route.ts';
 import type { Example, Header, Ref, Response } from './types.ts';
 
 const inBody = ['invalid_json', 'unsupported_media_type'] as const;
-const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused', 'idempotency_in_progress'] as const;
+const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused'] as const;
 
 /** Every code that a route may answer: the ones it lists, and the ones that follow from its declaration. */
 export function problemsOf(route: Route): ProblemCode[] {
   const { method, auth, params, query, body, signedBy, idempotent, errors } = route;
   const taken = credentialsOf(auth);
-  const { organization, store, grant } = conditionsOf(auth);
+  const { organization, store, standing, grant } = conditionsOf(auth);
   const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
   const codes: ProblemCode[] = [
     ...errors,
@@ -20,6 +20,7 @@ export function problemsOf(route: Route): ProblemCode[] {
     ...(taken
       ? [taken.partnerKey ? ('insufficient_scope' as const) : ('partner_key_not_allowed' as const)]
       : []),
+    ...(standing?.verified ? (['email_unverified'] as const) : []),
     ...(grant ? (['grant_required'] as const) : []),
     ...(signedBy ? (['unauthenticated'] as const) : []),
     ...(params || organization || store ? (['not_found'] as const) : []),

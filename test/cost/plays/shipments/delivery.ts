@@ -9,6 +9,7 @@ import { route as resume } from '../../../../functions/shipments/resume.ts';
 import { route as timeline } from '../../../../functions/shipments/timeline.ts';
 import { route as track } from '../../../../functions/shipments/tracking/get.ts';
 import { route as lookUp } from '../../../../functions/shipments/tracking/lookup.ts';
+import { route as trackingPage } from '../../../../functions/shipments/tracking/page.ts';
 import { newShipment } from '../../../support/people/shipments.ts';
 import { book, type Cast, goOnline, handOver, order, ride } from '../../delivery.ts';
 import type { Play } from '../../play.ts';
@@ -26,6 +27,7 @@ export async function playDelivery(play: Play, cast: Cast): Promise<void> {
   const params = { shipment_id: id };
   await call(get, key, { params });
   await call(track, undefined, { params: { identifier: tracking_number } });
+  await call(trackingPage, undefined, { params: { identifier: tracking_number } });
   await call(lookUp, undefined, { body: { shipment_id: listed.tracking, phone: customer_phone } });
   await call(exception, app, { params, body: { reason: 'The recipient cannot be reached' } });
   await call(resume, app, { params });

@@ -116,7 +116,6 @@ describe('the OpenAPI document', () => {
       'partner_key_not_allowed',
       'not_found',
       'idempotency_key_reused',
-      'idempotency_in_progress',
       'payload_too_large',
       'unsupported_media_type',
       'rate_limited',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newSession, startSession } from '../../../../shared/identity/data/sessions.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { createKey } from '../../../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newApiSecret } from '../../../../shared/platform/http/secrets.ts';
@@ -6,6 +7,15 @@ import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of accounts name. */
 export const identityParameters: PathParameters = {
+  'auth.session_id': {
+    ...uuid,
+    inBothModes: true,
+    async made(wire, _mode, user) {
+      const session = newSession(user, wire.now(), '203.0.113.7');
+      await wire.table.commit([startSession(session)]);
+      return session.id;
+    },
+  },
   'auth.key_id': {
     ...uuid,
     inBothModes: true,

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { endSession } from '../../shared/identity/data/sessions.ts';
+import { endSessionOf, ownAccount } from '../../shared/identity/data/users.ts';
+import { goingOn } from '../../shared/identity/standing.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { roles } from '../../shared/kernel/roles.ts';
+import { id } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { exists } from '../../shared/platform/table/condition.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
+
+export const route = defineRoute({
+  id: 'auth.end-session',
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions/{session_id}/',
+  summary: 'End a session',
+  description:
+    'Signs a device out. Its refresh tokens stop working, and so do its access tokens for money, keys and sessions.',
+  auth: { jwt: roles, standing: goingOn },
+  params: z.object({ session_id: id<'Session'>() }),
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params: { session_id }, caller, now }, { table }) {
+    const user = await ownAccount(table, caller);
+    const end = { ...endSession(user.id, session_id), when: exists, refuse: () => new Problem('not_found') };
+    return new Commit([end, endSessionOf(user, session_id, now, accessTokenLife)], {});
+  },
+});
+
+export const handler = lambda(route);

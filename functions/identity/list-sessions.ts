@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { SessionOut } from '../../shared/identity/contract/identity.ts';
+import { begunAt, sessionsOf } from '../../shared/identity/data/sessions.ts';
+import { ownAccount } from '../../shared/identity/data/users.ts';
+import { refreshTokenLife } from '../../shared/identity/domain/sessions.ts';
+import { hasEnded } from '../../shared/identity/standing.ts';
+import { roles } from '../../shared/kernel/roles.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+const id = 'auth.list-sessions';
+const isoOf = (seconds: number) => new Date(seconds * msPerSecond).toISOString();
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/auth/sessions/',
+  summary: 'List your sessions',
+  description: 'Lists where you are signed in, newest first. End a session that you do not know.',
+  auth: { jwt: roles },
+  query: z.object(pageQuery),
+  returns: [200, page(SessionOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
+    const [user, { sessions, next }] = await Promise.all([
+      ownAccount(table, caller),
+      sessionsOf(table, caller.user, now, { limit, after }),
+    ]);
+    const going = sessions.filter(
+      (session) => session.password_version === user.password_version && !hasEnded(user, session.id),
+    );
+    const results = going.map((session) => ({
+      ...session,
+      current: session.id === caller.credential,
+      created_at: begunAt(session.id).toISOString(),
+      refreshed_at: isoOf(session.issued),
+      expires_at: isoOf(session.issued + refreshTokenLife),
+    }));
+    return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

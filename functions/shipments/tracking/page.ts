@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { TrackingRecord } from '../../../shared/shipments/contract/tracking.ts';
+import { readIdentifier } from '../../../shared/shipments/domain/tracking-number.ts';
+import { trackingPage } from '../../../shared/shipments/tracking-page.ts';
+import { publicRecord } from './public-record.ts';
+
+/** No other page may show it in a frame, where a visitor could be tricked into pressing a hidden button. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+};
+
+export const route = defineRoute({
+  id: 'tracking.page',
+  method: 'GET',
+  path: '/t/{identifier}/',
+  summary: 'Open the tracking page of a parcel',
+  description:
+    'The page that links in messages and the QR code of a label open. It shows what the tracking record says, and follows the parcel by itself. The status is in the page before its script runs. A page of an unknown number says so and asks for another.',
+  auth: { public: true },
+  params: z.object({
+    identifier: z.string().describe('Tracking number, waybill number, parcel id, or shipment UUID.'),
+  }),
+  returns: [200, z.string().meta({ contentMediaType: 'text/html' })],
+  uses: { table: tableAccess },
+  async handle({ params: { identifier: number }, now }, { table }) {
+    const asked = readIdentifier(number);
+    if (!asked) return new Reply(trackingPage({ number, record: 'unknown' }), headers);
+    try {
+      const reply = await publicRecord(table, asked, now);
+      const record = reply ? TrackingRecord.parse(reply.body) : 'unknown';
+      return new Reply(trackingPage({ number, record }), { ...reply?.headers, ...headers });
+    } catch (error) {
+      // The page itself asks again until the service can answer.
+      if (error instanceof Problem) return new Reply(trackingPage({ number }), headers);
+      throw error;
+    }
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import type { Account, Accounts, Standing } from '../platform/http/access.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { dependency } from '../platform/wire.ts';
+import { begunAt } from './data/sessions.ts';
+import { type User, userById } from './data/users.ts';
+
+/** Whether a session has ended, although its access token has not expired. */
+export const hasEnded = ({ sessions_from = 0, ended = [] }: User, session: string): boolean =>
+  begunAt(session).getTime() < sessions_from || ended.some((one) => one.session === session);
+
+const accounts = dependency(
+  ['table'],
+  ({ table }): Accounts => ({
+    async find({ user, delegate, credential }: Caller): Promise<Account | undefined> {
+      const person = await userById(table, delegate?.member ?? user);
+      return person && !hasEnded(person, credential)
+        ? { verified: person.email_verified_at !== undefined }
+        : undefined;
+    },
+  }),
+);
+
+/** The session must go on. For routes that move money, keys and sessions. */
+export const goingOn: Standing = { accounts };
+/** Likewise, and in live mode the e-mail address must be verified. */
+export const verifiedInLive: Standing = { accounts, verified: 'caller' };
+/** Likewise, if the body asks for live mode. */
+export const verifiedForLive: Standing = { accounts, verified: 'body' };

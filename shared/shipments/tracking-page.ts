@@ -1,0 +1,76 @@
+import { outlookOf } from './domain/tracking-outlook.ts';
+
+/** What the page shows of a parcel before any script runs. */
+type Shown = Parameters<typeof outlookOf>[0] & {
+  readonly current_status: string;
+  readonly sender_name: string;
+};
+
+/** The parcel of a page: its number as it was asked for, and its record; `unknown` if no parcel has the number. */
+export interface PageOf {
+  readonly number: string;
+  readonly record?: Shown | 'unknown' | undefined;
+}
+
+/**
+ * The hash of the widget's styles, for the policy of the page: browsers without constructed style sheets need them as a
+ * `style` element. A test holds it to the files.
+ */
+const widgetStyles = "'sha256-KDGLZddGGv+DjqQnivTg0mt21Xnumxfng1ZThkXb580='";
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (found) => entities[found] ?? '');
+
+/** The record for the widget, so that it need not ask for what the page already has. In a script, `<` could end it. */
+const handedOver = (record: object) =>
+  `<script type="application/json">${JSON.stringify(record).replaceAll('<', '\\u003c')}</script>`;
+
+const paragraphs = (lines: readonly string[]) =>
+  lines.map((line) => `<p>${escaped(line)}</p>`).join('\n        ');
+
+function contentOf({ number, record }: PageOf): string {
+  if (!record)
+    return '<noscript><p>This page needs JavaScript. Please turn it on and reload the page.</p></noscript>';
+  if (record === 'unknown') return paragraphs([`No parcel has the number “${number}”.`]);
+  const from = record.sender_name ? [`From ${record.sender_name}`] : [];
+  return [
+    `<h2>${escaped(record.current_status)}</h2>`,
+    paragraphs([...outlookOf(record), ...from]),
+    handedOver(record),
+  ].join('\n        ');
+}
+
+/**
+ * The tracking page. With a record it shows the status before its script runs, and without one; the widget then takes over.
+ * @param of the parcel; without one the page asks for a number
+ */
+export function trackingPage(of: PageOf = { number: '' }): string {
+  const { number } = of;
+  const title = number ? `Parcel ${escaped(number)}` : 'Track a parcel';
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'self'; style-src 'self' ${widgetStyles}; img-src 'self' data:">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/widget/page.css">
+    <script src="/widget/tracking.js" defer></script>
+    <script type="module" src="/widget/page.js"></script>
+  </head>
+  <body>
+    <header><span class="brand">svc</span></header>
+    <main>
+      <h1>Track a parcel</h1>
+      <svc-tracking number="${escaped(number)}">
+        ${contentOf(of)}
+      </svc-tracking>
+      <p id="another"${number ? '' : ' hidden'}><a href="/t/">Track another parcel</a></p>
+    </main>
+  </body>
+</html>
+`;
+}
