@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countries, defaultCountry } from '../../kernel/countries.ts';
-import { modes, roles } from '../../kernel/roles.ts';
+import { keyScopes, modes, roles, usualScopes } from '../../kernel/roles.ts';
 import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 
@@ -160,6 +160,9 @@ const name = { examples: ['Warehouse'] };
 /** A test key is what a merchant makes first. */
 const mode = { examples: ['test'] };
 
+const scopesSaid =
+  '`read`: read everything of yours. `book`: quote, book and change things. `payout`: withdraw to your bank account.';
+
 export const KeyRequest = z.object({
   name: text(80)
     .default('Default')
@@ -172,6 +175,12 @@ export const KeyRequest = z.object({
         'A test key works on test objects only. A live key spends money and sends riders and carriers out.',
       ...mode,
     }),
+  scopes: z
+    .array(z.enum(keyScopes))
+    .min(1, 'must name a scope or more')
+    .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope)))
+    .default([...usualScopes])
+    .meta({ description: scopesSaid, examples: [usualScopes] }),
 });
 
 const keyFields = {
@@ -203,6 +212,7 @@ export const RolledKey = SecretKey.extend({
 export const KeySummary = z
   .object({
     ...keyFields,
+    scopes: z.array(z.enum(keyScopes)).meta({ description: scopesSaid, examples: [usualScopes] }),
     hint: z.string().meta({ description: 'The last four characters of the secret.', examples: ['k9Zq'] }),
     created_at,
   })
