@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { type EventItem, isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
-import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { messageEvents, SkippedMessage } from '../../shared/shipments/message-events.ts';
-import { type DeliveryRow, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
+import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
   readonly kind: 'status' | 'escrow' | 'webhook' | 'message';
@@ -64,11 +63,8 @@ const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): T
   details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
 });
 
-/** The timeline of a shipment from the items of its partition, newest first. */
-export function timelineOf(items: readonly Item[]): TimelineStep[] {
+/** The timeline of a shipment from the items of its partition and its webhook deliveries, newest first. */
+export function timelineOf(items: readonly Item[], rows: readonly DeliveryRow[]): TimelineStep[] {
   const events = items.filter(isEventItem).flatMap(readEvents).slice(-mostEvents).flatMap(stepsOfEvent);
-  const deliveries = items
-    .filter(({ sk }) => String(sk).startsWith(subjectKeys.delivery))
-    .map((item) => stepOfDelivery(readDelivery(item)));
-  return [...events, ...deliveries].toSorted((a, b) => b.at.localeCompare(a.at));
+  return [...events, ...rows.map(stepOfDelivery)].toSorted((a, b) => b.at.localeCompare(a.at));
 }

@@ -5,6 +5,7 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ownHistory } from '../../shared/shipments/data/shipment-history.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { deliveryIdsIn, rowsOf } from '../../shared/webhooks/data/delivery-lists.ts';
 import { shipmentParams } from './params.ts';
 import { timelineOf } from './timeline-steps.ts';
 
@@ -14,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/timeline/',
   summary: 'Get the timeline of a shipment',
   description:
-    'Lists every step of the shipment’s status, its escrow and its webhooks with its time, newest first, and every message that the recipient was not sent, with the `reason`. A recipient gets at most 5 SMS and 5 mails a day about your parcels, and 10 of each about those of all merchants. There is one page, with the newest 300 events.',
+    'Lists every step of the shipment’s status, its escrow and its webhooks with its time, newest first, and every message that the recipient was not sent, with the `reason`. A recipient gets at most 5 SMS and 5 mails a day about your parcels, and 10 of each about those of all merchants. There is one page, with the newest 300 events and 100 webhook deliveries.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [
@@ -56,7 +57,9 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, caller }, { table }) {
     const { rest } = await ownHistory(table, caller, params.shipment_id);
-    return { next: null, previous: null, results: timelineOf(rest) };
+    const owner = { owner: caller.user, mode: caller.mode };
+    const rows = await rowsOf(table, owner, deliveryIdsIn(rest));
+    return { next: null, previous: null, results: timelineOf(rest, rows) };
   },
 });
 

@@ -83,7 +83,7 @@ export const route = defineRoute({
     const health = await healthOf(table, destination);
     const subject = partitionOf(shipment);
     const writes = events.map(({ event, webhook, delivery_id }) =>
-      resend(subject, event, webhook, delivery_id, now),
+      resend(subject, event, webhook, delivery_id),
     );
     const results = events.map(({ event: { name: event, event_id }, delivery_id }) => ({
       event,

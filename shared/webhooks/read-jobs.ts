@@ -12,8 +12,8 @@ export interface JobItems {
   readonly secret: WebhookSecret | undefined;
 }
 
-const keysOf = ({ subject, delivery_id, scheme, destination }: Job) => [
-  deliveryKey(subject, delivery_id),
+const keysOf = ({ delivery_id, scheme, destination }: Job) => [
+  deliveryKey(destination, delivery_id),
   destinationKey(destination),
   secretKeyFor[scheme](destination),
 ];

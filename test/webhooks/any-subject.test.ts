@@ -6,7 +6,7 @@ import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 import { type Destination, hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
 import { newDeliveryId } from '../../shared/webhooks/data/event-webhook.ts';
 import { createSecret, secretKeyFor } from '../../shared/webhooks/data/signing-secrets.ts';
-import { busMessage } from '../support/services/pipeline.ts';
+import { busMessage, storedEvent } from '../support/services/pipeline.ts';
 import { startSending } from '../support/services/webhook-senders.ts';
 
 const sending = await startSending();
@@ -36,6 +36,7 @@ test('a delivery stands with its subject, is signed by its scheme, and is retrie
   const owner = toId<'Organization'>(randomUUID());
   const { event, body, secret } = await licenseEvent(owner, 'license');
   sending.script.set('license', { status: 503, headers: {} });
+  await wire.table.commit([storedEvent(event)]);
   await sending.send(busMessage(event));
   const [retry = ''] = sending.pipeline.scheduled();
   sending.script.set('license', { status: 200, headers: {} });

@@ -4,7 +4,7 @@ import { route as list } from '../../functions/webhooks/list-deliveries.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { newUser, withKey } from '../support/people/fixtures.ts';
 import { call } from '../support/routes/call.ts';
-import { busMessage, shipmentEvent, startPipeline } from '../support/services/pipeline.ts';
+import { busMessage, shipmentEvent, startPipeline, storedEvent } from '../support/services/pipeline.ts';
 import { startReceiver } from '../support/services/receiver.ts';
 import { lanesOf } from '../support/services/webhook-senders.ts';
 
@@ -28,6 +28,7 @@ async function newMerchant() {
 /** A delivery that was answered with this status. */
 async function delivered(merchant: UserId, answer: number) {
   const event = shipmentEvent(merchant, receiver.url(String(answer)));
+  await pipeline.wire.table.commit([storedEvent(event)]);
   await send(busMessage(event));
   return event;
 }

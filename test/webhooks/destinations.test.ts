@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createWire } from '../../shared/platform/wire.ts';
+import { deliveriesKey } from '../../shared/webhooks/data/deliveries.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 import { busMessage, shipmentEvent } from '../support/services/pipeline.ts';
 import { lanesOf, startSending } from '../support/services/webhook-senders.ts';
@@ -55,7 +56,8 @@ describe('a destination', () => {
     expect(await sending.pipeline.deliveries(next)).toMatchObject([{ status: 'PARKED', attempts: [] }]);
     expect(await sending.pipeline.rows(next)).toMatchObject([{ body: next.detail.webhook?.body }]);
     const { items } = await sending.pipeline.wire.table.query({
-      pk: `S#${next.detail.tracking_number}`,
+      pk: deliveriesKey(next.tenant, 'live'),
+      newestFirst: true,
       limit: 1,
     });
     expect(items[0]?.ttl).toBe(Math.floor((sending.pipeline.clock.now.getTime() + 30 * day) / 1000));

@@ -2,8 +2,6 @@
 export const subjectKeys = {
   /** The events, oldest first: the outbox. */
   event: 'E#',
-  /** Webhook deliveries of the events. */
-  delivery: 'H#',
   /** Markers of the events' completed effects. */
   handled: 'N#',
   /** Events that are published again for one webhook. */

@@ -3,12 +3,11 @@ import type { TrackingNumber } from '../domain/tracking-number.ts';
 
 /**
  * The items of a shipment's partition, by sort key. The shipment and its events are the public timeline; with the
- * webhook deliveries they are the history.
+ * resends of webhooks they are the history.
  */
 export const shipments = definePartition((tracking: TrackingNumber) => `S#${tracking}`, {
   shipment: 'A',
   event: subjectKeys.event,
-  delivery: subjectKeys.delivery,
   handled: subjectKeys.handled,
   proof: 'PROOF#',
   resend: subjectKeys.resend,

@@ -13,7 +13,7 @@ import { readShipment, type Shipment } from './shipments.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `publicTimeline`, `ownEvents` | 1 Query of the partition up to its events | 1 read per 4 KB |
- * | `ownHistory` | 1 Query of the whole partition | 1 read per 4 KB |
+ * | `ownHistory` | 1 Query of the partition up to the resends | 1 read per 4 KB |
  */
 interface History {
   readonly shipment: Shipment;
@@ -22,8 +22,8 @@ interface History {
 
 /** The most events that a timeline shows. */
 export const mostEvents = 300;
-/** The most event items that are read, and the most of those and webhook deliveries together. */
-const most = { event: mostEvents, delivery: 1000 } as const;
+/** The most items that are read up to the events, and up to the resends of webhooks. */
+const most = { event: mostEvents, resend: 1000 } as const;
 
 async function inPartition(
   table: Table,
@@ -55,6 +55,6 @@ export const publicTimeline = (table: Table, asked: Identifier) => inPartition(t
 export const ownEvents = async (table: Table, merchant: Tenant, asked: Identifier): Promise<History> =>
   ofMerchant(await inPartition(table, asked, 'event'), merchant);
 
-/** What has happened to this shipment of the merchant, its webhook deliveries among it? @throws Problem not_found */
+/** The same with the resends of its webhooks. @throws Problem not_found */
 export const ownHistory = async (table: Table, merchant: Tenant, id: ShipmentId): Promise<History> =>
-  ofMerchant(await inPartition(table, { id, tracking: trackingOfId(id) }, 'delivery'), merchant);
+  ofMerchant(await inPartition(table, { id, tracking: trackingOfId(id) }, 'resend'), merchant);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { DeliveryId } from '../../kernel/ids.ts';
-import { modes } from '../../kernel/roles.ts';
-import { subjectKeys } from '../../platform/table/partition.ts';
+import type { DeliveryId, TenantId } from '../../kernel/ids.ts';
+import { type Mode, modes } from '../../kernel/roles.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import { deliveryStatuses } from '../domain/retry.ts';
@@ -9,8 +8,9 @@ import { schemes } from '../domain/signature.ts';
 
 /**
  * Webhook deliveries: one event sent to one URL. Until the first outcome, the event item and the queue are the truth;
- * from then on the row is. So a delivery that succeeds at once is written once. A row is in the partition of its
- * event's subject: a shipment, an order, an object of a partner.
+ * from then on the row is. So a delivery that succeeds at once is written once. The rows of an owner are one list, by
+ * their ids, which begin with the time: no index is written for it. The event items of a subject (a shipment, an order, an
+ * object of a partner) name its deliveries.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -33,6 +33,8 @@ const Row = z.object({
   delivery_id: stored.id<'Delivery'>(),
   event_id: stored.id<'Event'>(),
   event: z.string(),
+  /** The partition of the event's subject. */
+  subject: z.string(),
   owner: stored.id<'User' | 'Organization'>(),
   mode: z.enum(modes),
   url: z.string(),
@@ -47,20 +49,18 @@ const Row = z.object({
 });
 
 /** A delivery with all its attempts. */
-export type DeliveryRow = Readonly<z.output<typeof Row>> & {
-  /** The partition of the event's subject. */
-  readonly subject: string;
-};
+export type DeliveryRow = Readonly<z.output<typeof Row>>;
 
 /** The content of a delivery, and its destination. */
 export type Delivery = Omit<DeliveryRow, 'status' | 'attempts' | 'next_at' | 'created_at'>;
 
-export const deliveryKey = (subject: string, id: DeliveryId): Key => ({
-  pk: subject,
-  sk: `${subjectKeys.delivery}${id}`,
-});
+/** The partition of an owner's deliveries. */
+export const deliveriesKey = (owner: TenantId, mode: Mode) => `DELIVERIES#${owner}#${mode}`;
 
-/** Reads a row fetched by `deliveryKey` or found in the partition of its subject. */
-export function readDelivery(item: Item): DeliveryRow {
-  return { ...Row.parse(item), subject: String(item.pk) };
-}
+export const deliveryKey = (
+  { owner, mode }: { readonly owner: TenantId; readonly mode: Mode },
+  id: DeliveryId,
+): Key => ({ pk: deliveriesKey(owner, mode), sk: id });
+
+/** Reads a row fetched by `deliveryKey` or found in the list of its owner. */
+export const readDelivery = (item: Item): DeliveryRow => Row.parse(item);

@@ -27,8 +27,8 @@ function conditionOf(status: DeliveryStatus, before: DeliveryRow | undefined): C
 
 /**
  * Saves the outcome of an attempt. Of two senders working on the same delivery, a success always wins, and of two
- * failures the first one. 1 UpdateItem: 1 write unit per KB; 1 index write for a first-time success, 3 on the first
- * failure, 2 on each further outcome.
+ * failures the first one. 1 UpdateItem: 1 write unit per KB; no index write for a first-time success, 2 on the
+ * first failure and on each further outcome.
  * @param before the row as it was read, if it existed
  * @returns false when another sender's outcome stands
  */
@@ -38,12 +38,11 @@ export async function saveOutcome(
   before: DeliveryRow | undefined,
   { status, attempts, nextAt, now }: Outcome,
 ): Promise<boolean> {
-  const { subject, ...fields } = delivery;
   const saved = await table.update(
     change<DeliveryRow>({
-      key: deliveryKey(subject, delivery.delivery_id),
+      key: deliveryKey(delivery, delivery.delivery_id),
       set: {
-        ...fields,
+        ...delivery,
         status,
         attempts: [...attempts],
         created_at: before?.created_at ?? now.toISOString(),

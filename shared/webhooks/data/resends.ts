@@ -1,16 +1,12 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
-import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { type EventItem, eventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { type EventWebhook, groupOf } from './event-webhook.ts';
 
-/** Seconds for which the item is kept. It exists only to be published. */
-const retention = 7 * secondsPerDay;
-
 /**
  * Publishes an event again for one delivery: an item next to the event, which the table's stream carries to the bus
- * like any event. It has the event's id and body. No timeline shows it, and `resent` hides it from all consumers except
+ * like any event. It has the event's id and body, and names the new delivery. No timeline shows it, and `resent` hides it from all consumers except
  * the webhook senders.
  *
  * | question | requests | units |
@@ -25,10 +21,9 @@ export function resend(
   { detail, ...event }: EventItem,
   { not_before: _, ...sent }: EventWebhook,
   delivery_id: DeliveryId,
-  now: Date,
 ): Write {
   const key = { pk: subject, sk: `${subjectKeys.resend}${delivery_id}` };
   const webhook = { ...sent, delivery_id, group: groupOf(sent.url) };
   const again = { ...event, detail: { ...detail, webhook, resent: true }, publish: true as const };
-  return { put: { ...eventItem(key, [again]), ttl: epochSeconds(now) + retention } };
+  return { put: eventItem(key, [again]) };
 }
