@@ -5,6 +5,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { notOffered } from '../../shared/pricing/domain/not-offered.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
 
@@ -45,6 +46,11 @@ export const route = defineRoute({
       rates,
       marketplace_rates: rates.filter((rate) => rate.fulfillment_mode === 'marketplace'),
       carrier_rates: rates.filter((rate) => rate.fulfillment_mode === 'carrier'),
+      not_offered: notOffered(
+        asked,
+        offers.map(({ offer }) => offer),
+        body.fulfillment_mode,
+      ),
       pickup_points: pickup_points.map((point) => ({ ...point, distance_km: point.distance })),
     };
   },

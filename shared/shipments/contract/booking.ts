@@ -12,6 +12,7 @@ import {
 } from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
+import { refuseSwapped } from '../../pricing/contract/swapped.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
 import { testRecipients } from '../domain/test-recipients.ts';
@@ -87,5 +88,6 @@ export const BookingIn = z
         'In test mode: whether the robo rider takes the shipment to IN_TRANSIT, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. It has no effect in live mode.',
       ),
   })
+  .superRefine(refuseSwapped)
   .meta({ id: 'ShipmentBooking' });
 export type Booking = z.output<typeof BookingIn>;
