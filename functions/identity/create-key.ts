@@ -13,18 +13,18 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/api-keys/',
   summary: 'Create a secret API key',
-  description: `Answers the secret once. Store it safely, because only its hash is kept. You can have up to ${keysPerUser} keys.`,
+  description: `Answers the secret once. Store it safely, because only its hash is kept. A key does what its \`scopes\` allow; withdrawing needs \`payout\`, which a key has only if you name it. You can have up to ${keysPerUser} keys.`,
   auth: { jwt: ['merchant', 'admin'], standing: verifiedForLive },
   body: KeyRequest,
   returns: [201, SecretKey],
   errors: ['conflict'],
   uses: { table: tableAccess },
-  async handle({ body: { name, mode }, caller, now }) {
+  async handle({ body: { name, mode, scopes }, caller, now }) {
     const { key, sha256, hint } = freshSecret(mode);
     const id = toId<'ApiKey'>(crypto.randomUUID());
     const { user, role, country } = caller;
     const created_at = now.toISOString();
-    const writes = createKey({ id, user, role, country, mode, name, hint, created_at }, sha256);
+    const writes = createKey({ id, user, role, country, mode, name, scopes, hint, created_at }, sha256);
     return new Commit([...writes, countKey(user)], { id, name, mode, key, created_at });
   },
 });

@@ -20,7 +20,12 @@ export const route = defineRoute({
   summary: 'Withdraw money to a bank account',
   description:
     'Takes the amount from your available balance at once and sends it to your bank account (`PUT /api/v1/wallet/bank-account/`). Money goes to that account only, from 24 hours after you changed it; test money does not wait. You need not name the account. If you name another one, the answer is 400 and nothing is sent. While it is under way, the withdrawal is PENDING. Read it (`GET /api/v1/wallet/withdrawals/{withdrawal_id}/`) until it is PAID, or FAILED with the money back in your wallet. Send an Idempotency-Key: it names one withdrawal for good, so the money is sent once however often the request is repeated. Test money is not sent anywhere. Some account numbers show what can happen: see `account_number` of the bank account.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'], standing: verifiedInLive },
+  auth: {
+    secretKey: ['merchant'],
+    keyScope: 'payout',
+    jwt: ['merchant', 'rider', 'carrier'],
+    standing: verifiedInLive,
+  },
   body: Withdrawing,
   returns: [201, WithdrawalOut],
   errors: ['insufficient_funds', 'bank_account_required', 'bank_account_too_new', 'idempotency_in_progress'],

@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { type EventItem, isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
+import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { messageEvents, SkippedMessage } from '../../shared/shipments/message-events.ts';
 import { type DeliveryRow, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
-  readonly kind: 'status' | 'escrow' | 'webhook';
+  readonly kind: 'status' | 'escrow' | 'webhook' | 'message';
   readonly at: string;
   readonly title: string;
   readonly event?: string;
@@ -26,8 +28,15 @@ const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 
 const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents.types;
 
-function stepsOfEvent(item: Item): TimelineStep[] {
-  const { name, at, detail } = readEvent(item);
+/** A message that the recipient was not sent. */
+function skippedStep(at: string, detail: unknown): TimelineStep {
+  const { status: _, ...details } = SkippedMessage.parse(detail);
+  const event = 'message.skipped';
+  return { kind: 'message', at, title: messageEvents.types[event].title, event, status: 'SKIPPED', details };
+}
+
+function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
+  if (name in messageEvents.types) return [skippedStep(at, detail)];
   const { status } = EventStatus.parse(detail);
   const { arrived_at: place, ...told } = StepDetail.parse(detail);
   const details = place ? { place, arrived_at: told.happened_at ?? at, ...told } : told;
@@ -55,15 +64,9 @@ const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): T
   details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
 });
 
-/** The most events that a timeline shows. */
-const mostEvents = 300;
-
 /** The timeline of a shipment from the items of its partition, newest first. */
 export function timelineOf(items: readonly Item[]): TimelineStep[] {
-  const events = items
-    .filter(({ sk }) => String(sk).startsWith(subjectKeys.event))
-    .slice(-mostEvents)
-    .flatMap(stepsOfEvent);
+  const events = items.filter(isEventItem).flatMap(readEvents).slice(-mostEvents).flatMap(stepsOfEvent);
   const deliveries = items
     .filter(({ sk }) => String(sk).startsWith(subjectKeys.delivery))
     .map((item) => stepOfDelivery(readDelivery(item)));

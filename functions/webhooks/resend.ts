@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { parcel } from '../../shared/kernel/story.ts';
-import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -68,7 +68,7 @@ export const route = defineRoute({
         'The shipment was booked without a `webhook_url`, so its events cannot be sent.',
       );
     const events = rest
-      .map(readEvent)
+      .flatMap(readEvents)
       .filter(({ name }) => (body.event === undefined ? sentEvents.includes(name) : name === body.event))
       .flatMap((event) => {
         const { webhook } = SentDetail.parse(event.detail);

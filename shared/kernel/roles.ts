@@ -13,3 +13,10 @@ export interface Tenant {
   readonly user: UserId;
   readonly mode: Mode;
 }
+
+/** What a secret key may do: read; book and change things; send money to the bank account. */
+export const keyScopes = ['read', 'book', 'payout'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** The scopes of a key whose owner has named none. */
+export const usualScopes: readonly KeyScope[] = ['read', 'book'];

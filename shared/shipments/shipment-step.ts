@@ -34,29 +34,22 @@ const heard = ({ mode, robo }: Shipment, name: ShipmentEventName, { rider }: Shi
     ? recipientEvents.includes(name) || rider !== undefined
     : robo === true && walkEvents.includes(name);
 
-/** The event items of a shipment, in the given order. */
+/** The events of one step of a shipment, in the given order. */
 export function emitSteps(
   shipment: Shipment,
   names: readonly ShipmentEventName[],
   now: Date,
   more: StepAdditions = {},
 ): Write[] {
-  return names.map((name, position) => {
+  const [first, ...others] = names.map((name, position) => {
     // Two events of one step are a millisecond apart, so that the timeline keeps their order.
     const at = new Date(now.getTime() + position);
     const detail = shipmentEventDetail(shipment, name, at, more);
     const { merchant, mode } = shipment;
     const publish = detail.webhook !== undefined || heard(shipment, name, detail);
-    return shipmentEvents.emit(partitionOf(shipment), {
-      id: newEventId(),
-      name,
-      at,
-      tenant: merchant,
-      mode,
-      publish,
-      detail,
-    });
+    return { id: newEventId(), name, at, tenant: merchant, mode, publish, detail };
   });
+  return first ? [shipmentEvents.emit(partitionOf(shipment), first, ...others)] : [];
 }
 
 /** How the reserved fare leaves escrow: to the courier and the platform, or back to the merchant. */

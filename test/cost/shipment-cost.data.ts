@@ -2,11 +2,11 @@ import type { Bill } from './bill.ts';
 
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
-  writes: 78,
+  writes: 68,
   reads: 32.5,
   busEvents: 8,
   queueRequests: 12,
   fairQueueRequests: 21,
   apiRequests: 6,
-  invocations: 25,
+  invocations: 23,
 };

@@ -46,7 +46,7 @@ async function invited(email: string, { mode = 'live', before = async (_: string
   const id = toId<'Invitation'>(String(body.id));
   await before(id);
   const { items } = await wire.table.query({ pk: invitationPartition(id), prefix: 'E#', limit: 10 });
-  for (const event of items.map(asPublished)) {
+  for (const event of items.flatMap(asPublished)) {
     const message = busMessage(event);
     if (!matcher(consumer.pattern)(JSON.parse(message))) continue;
     for (let n = 0; n < times; n++)

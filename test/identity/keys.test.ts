@@ -4,8 +4,11 @@ import { route as createKey } from '../../functions/identity/create-key.ts';
 import { route as listKeys } from '../../functions/identity/list-keys.ts';
 import { route as revokeKey } from '../../functions/identity/revoke-key.ts';
 import { route as rollKey } from '../../functions/identity/roll-key.ts';
+import { route as withdraw } from '../../functions/money/withdraw.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
 import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { banksAt } from '../support/people/withdrawals.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { whoami } from '../support/routes/whoami.ts';
 import { newSecrets } from '../support/services/engine.ts';
@@ -64,7 +67,37 @@ describe('creating a key', () => {
     expect((await call(wire, createKey, request)).text).toBe(first.text);
   });
 
+  test('gives it the scopes that are named, and all but payout where none is; a roll keeps them', async () => {
+    const eve = await signUpVerified(wire);
+    const headers = bearer(eve.access);
+    for (const [body, scopes] of [
+      [{}, ['read', 'book']],
+      [{ scopes: ['payout', 'read', 'read'] }, ['read', 'payout']],
+    ] as const) {
+      const { body: made } = await call(wire, createKey, { headers, body });
+      const rolled = await call(wire, rollKey, { headers, params: { key_id: String(made.id) } });
+      expect(rolled.status).toBe(200);
+      const { body: listed } = await call(wire, listKeys, { headers });
+      expect(listed.results).toContainEqual(expect.objectContaining({ id: made.id, scopes }));
+    }
+  });
+
+  test('without payout withdraws nothing; with it a key does', async () => {
+    const eve = await signUpVerified(wire);
+    await banksAt(wire, { user: eve.id, mode: 'test' });
+    const withdrawing = async (scopes: readonly string[]) => {
+      const { body } = await call(wire, createKey, { headers: bearer(eve.access), body: { scopes } });
+      return call(wire, withdraw, { headers: bearer(body.key), body: { amount: 100 } });
+    };
+    const refused = await withdrawing(['read', 'book']);
+    expectProblem(withdraw, refused, 'forbidden');
+    expect(refused.body.detail).toContain('`payout`');
+    expect((await withdrawing(['payout'])).status).toBe(201);
+  });
+
   test.each([
+    [{ scopes: [] }, '/scopes'],
+    [{ scopes: ['admin'] }, '/scopes/0'],
     [{ mode: 'prod' }, '/mode'],
     [{ name: '  ' }, '/name'],
     [{ name: 5 }, '/name'],
@@ -114,7 +147,7 @@ describe('listing keys', () => {
       previous: null,
       results: [
         expect.objectContaining({ id: newer, mode: 'test' }),
-        { id, name: 'Default', mode: 'live', hint: key.slice(-4), created_at },
+        { id, name: 'Default', mode: 'live', scopes: ['read', 'book'], hint: key.slice(-4), created_at },
       ],
     });
     expect(text).not.toContain(key);

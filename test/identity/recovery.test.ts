@@ -8,7 +8,7 @@ import { route as verify } from '../../functions/identity/verify-email.ts';
 import { type MailedPurpose, mailedToken } from '../../shared/identity/domain/mailed-token.ts';
 import { MailRequested } from '../../shared/identity/events.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
-import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { newEmail, password, signUp } from '../support/people/sign-up.ts';
@@ -22,7 +22,7 @@ async function mailedTo(user: UserId, event: string, purpose: MailedPurpose): Pr
   const { items } = await at(0).table.query({ pk: userPartition(user), prefix: 'E#', limit: 10 });
   const bytes = await pepperAccess.of(at(0)).bytes();
   return items
-    .map(readEvent)
+    .flatMap(readEvents)
     .filter(({ name, publish }) => name === event && publish)
     .map(({ detail }) => mailedToken(bytes, { purpose, ...MailRequested.parse(detail) }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { route as fund } from '../../functions/money/fund.ts';
 import { entriesOf } from '../../shared/money/data/journal.ts';
 import { walletPartition } from '../../shared/money/data/wallets.ts';
-import { readEvent } from '../../shared/platform/events/outbox.ts';
+import { readEvents } from '../../shared/platform/events/outbox.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
 import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
@@ -48,7 +48,7 @@ describe('a card that is charged at once', () => {
       },
     ]);
     const { items } = await wire.table.query({ pk: walletPartition(id, 'live'), prefix: 'E#', limit: 5 });
-    expect(items.map(readEvent)).toMatchObject([
+    expect(items.flatMap(readEvents)).toMatchObject([
       { name: 'wallet.funded', detail: { payment: body.id, amount: 2_500_050 } },
     ]);
     expect(items[0]).not.toHaveProperty('publish');

@@ -44,7 +44,7 @@ async function messagesOf(shipment: Shipment, after = 0): Promise<string[]> {
   return items
     .slice(after)
     .filter(isPublished)
-    .map(asPublished)
+    .flatMap(asPublished)
     .filter(({ name, ...detail }) =>
       matches({ source: 'svc', 'detail-type': name, detail: { name, ...detail } }),
     )

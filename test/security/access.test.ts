@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
+import { keyScopes } from '../../shared/kernel/roles.ts';
+import { scopeOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { newApiSecret } from '../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
@@ -9,7 +11,7 @@ import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { type Actor, castOf, headersFor, letsIn } from '../support/people/cast.ts';
-import type { Headers } from '../support/people/fixtures.ts';
+import { type Headers, withKey } from '../support/people/fixtures.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { newSecrets } from '../support/services/engine.ts';
@@ -87,6 +89,21 @@ describe.each(shut)('$id', (route) => {
     expectProblem(route, await ask(route, {}), 'unauthenticated');
     const wrong = { params: { x: 'y' }, raw: '{', headers: { 'content-type': 'text/plain' } };
     expectProblem(route, await call(wire, route, wrong), 'unauthenticated');
+  });
+});
+
+describe.each(routes.filter((route) => scopeOf(route)))('$id', (route) => {
+  test('wants the scope that it declares of a key, and no other', async () => {
+    const owner = cast.find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
+    if (!owner) return expect.fail('nobody in the cast has a key for it');
+    const scope = scopeOf(route);
+    const others = keyScopes.filter((one) => one !== scope);
+    const refused = await ask(route, await withKey(wire, owner.user, 'live', others));
+    expectProblem(route, refused, 'forbidden');
+    expect(refused.body.required_scope).toBe(scope);
+    const alone = keyScopes.filter((one) => one === scope);
+    const code = expectSound(route, await ask(route, await withKey(wire, owner.user, 'live', alone)));
+    expect(['forbidden', 'unauthenticated']).not.toContain(code);
   });
 });
 

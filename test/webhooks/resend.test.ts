@@ -40,7 +40,7 @@ async function claimed(name?: string) {
 async function published({ tracking }: Shipment, prefix: string) {
   const { items } = await pipeline.wire.table.query({ pk: `S#${tracking}`, prefix, limit: 50 });
   const { BOOL } = publishedFilter.dynamodb.NewImage.publish;
-  return items.filter(({ publish }) => publish === BOOL[0]).map((item) => asPublished(item));
+  return items.filter(({ publish }) => publish === BOOL[0]).flatMap(asPublished);
 }
 
 const deliver = async (shipment: Shipment, prefix: string) => {

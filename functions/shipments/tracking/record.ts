@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { displayDate, displayDateTime, displayDuration, plainName } from '../../../shared/kernel/display.ts';
 import { msPerMinute } from '../../../shared/kernel/time.ts';
 import { placeNear } from '../../../shared/places/domain/places.ts';
-import { readEvent } from '../../../shared/platform/events/outbox.ts';
+import { type EventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
 import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
 import type { CourierPosition } from '../../../shared/riders/courier-position.ts';
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
+import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
 import { heldUp } from '../../../shared/shipments/domain/held-up.ts';
@@ -23,14 +24,13 @@ const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 const Said = z.object({ reason: z.string() });
 
 /** The reason of the latest event that held the parcel up. */
-function reasonIn(events: readonly Item[]): string {
-  const held = events.map(readEvent).findLast(({ name }) => name === 'shipment.exception');
+function reasonIn(events: readonly EventItem[]): string {
+  const held = events.findLast(({ name }) => name === 'shipment.exception');
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
 
 /** An event as the public sees it: its title, the status after it, its time; never a note or a place. */
-function entryOf(item: Item): TrackingRecordView['timeline'] {
-  const { name, at, detail } = readEvent(item);
+function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
   const title = titles.get(name);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
@@ -65,17 +65,18 @@ function expectedAt({ status, expected_at }: Shipment, { estimated_minutes }: Es
 
 /**
  * The public record of a shipment.
- * @param events its event items, oldest first
+ * @param items its event items, oldest first
  * @param sender the merchant's name, as it was written
  * @param rider the last position of its courier, while the shipment is under way
  */
 export function recordOf(
   shipment: Shipment,
-  events: readonly Item[],
+  items: readonly Item[],
   sender: string,
   rider: CourierPosition | undefined,
   now: Date,
 ): TrackingRecordView {
+  const events = items.flatMap(readEvents).slice(-mostEvents);
   const { tracking, status, pickup, dropoff, created_at, picked_up_at } = shipment;
   const estimated_delivery = estimated(shipment, rider, now);
   return {

@@ -46,8 +46,12 @@ export const patternOf = (names: readonly string[], { mode, detail }: Selection)
 /** The events of a context, as `defineEvents` makes them. */
 export interface Events<T extends Details> {
   readonly types: { readonly [N in EventName<T>]: EventType<T[N]> };
-  /** The write of an event item under the partition key `pk`. */
-  emit<N extends EventName<T>>(pk: string, event: OutgoingEvent<N, z.input<T[N]>>): Write;
+  /** The write of the events of one change under the partition key `pk`, in this order. */
+  emit<N extends EventName<T>>(
+    pk: string,
+    first: OutgoingEvent<N, z.input<T[N]>>,
+    ...more: readonly OutgoingEvent<N, z.input<T[N]>>[]
+  ): Write;
   /** The bus pattern for events with these names, except those that are sent again for one webhook. */
   pattern(names: readonly EventName<T>[], selection: Selection): ReturnType<typeof patternOf>;
   /** The detail of a published event of this name. @throws when it does not match */

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
+import { packing } from '../table/packing.ts';
 import { subjectKeys } from '../table/partition.ts';
 import { stored } from '../table/stored.ts';
-import type { Item, Write } from '../table/table.ts';
+import type { Item, Key, Write } from '../table/table.ts';
+import { commonText } from './common-text.data.ts';
 
 /**
- * Event items: what happened to a shipment, a user, an order. Each is written in the transaction of its change, in the
- * partition of its subject, and so forms the subject's timeline. Those marked `publish` go from the table's stream to
- * the bus.
+ * Event items: what happened to a shipment, a user, an order. The events of one change are one item, packed, which is
+ * written in the transaction of the change, in the partition of its subject. So the items form the subject's timeline.
+ * Those marked `publish` go from the table's stream to the bus.
  *
  * | question | requests | units |
  * |---|---|---|
- * | write one | within a transaction | 2 write per KB, most are below 1 KB |
+ * | write the events of a change | within a transaction | 2 write per KB, most are below 1 KB |
  * | a timeline | 1 Query of `E#` | 1 read per 4 KB (the shipment comes along) |
  */
 export interface OutgoingEvent<Name extends string, Detail> {
@@ -38,28 +40,45 @@ const EventItem = z.object({
 });
 export type EventItem = Readonly<z.output<typeof EventItem>>;
 
-/** The write of an event item. Contexts emit through their catalogue (`defineEvents`), which checks the names. */
-export function eventWrite(pk: string, event: OutgoingEvent<string, unknown>): Write {
-  const { id, name, tenant, mode, detail } = event;
-  const at = event.at.toISOString();
+const { pack, unpack } = packing(commonText);
+const Packed = z.object({ events: z.instanceof(Uint8Array) });
+const Unpacked = z.object({ events: z.array(EventItem) });
+
+/** An item with these events, under any key. */
+export const eventItem = (
+  key: Key,
+  events: readonly { readonly publish?: true | undefined }[],
+): Item & Key => ({
+  ...key,
+  events: pack({ events }),
+  ...(events.some(({ publish }) => publish) && { publish: true }),
+});
+
+/**
+ * The write of the events of one change. Contexts emit through their catalogue (`defineEvents`), which checks the names.
+ */
+export function eventWrite(
+  pk: string,
+  first: OutgoingEvent<string, unknown>,
+  ...more: readonly OutgoingEvent<string, unknown>[]
+): Write {
+  const events = [first, ...more].map(({ id, at, publish, ...event }) => ({
+    ...event,
+    event_id: id,
+    at: at.toISOString(),
+    ...(publish && { publish }),
+  }));
   return {
-    put: {
-      pk,
-      sk: `${subjectKeys.event}${at}#${id}`,
-      event_id: id,
-      name,
-      at,
-      tenant,
-      mode,
-      detail,
-      ...(event.publish && { publish: true }),
-    },
+    put: eventItem({ pk, sk: `${subjectKeys.event}${first.at.toISOString()}#${first.id}` }, events),
   };
 }
 
-export function readEvent(item: unknown): EventItem {
-  return EventItem.parse(item);
-}
+/** Whether an item is one of a subject's timeline. */
+export const isEventItem = ({ sk }: Item): boolean => String(sk).startsWith(subjectKeys.event);
+
+/** The events of an item, in their order. @throws when it is not an event item */
+export const readEvents = (item: unknown): readonly EventItem[] =>
+  Unpacked.parse(unpack(Packed.parse(item).events)).events;
 
 export function newEventId(): EventId {
   return toId<'Event'>(crypto.randomUUID());
@@ -86,7 +105,8 @@ export const Published = EventItem.omit({ publish: true }).extend({
 });
 export type Published = Readonly<z.output<typeof Published>>;
 
-/** An event item as the bus carries it. @throws when it is not an event item */
-export function asPublished(item: Item): Published {
-  return Published.parse({ ...item, subject: item.pk });
-}
+/** The events of an item that go to the bus, as it carries them. @throws when it is not an event item */
+export const asPublished = (item: Item): readonly Published[] =>
+  readEvents(item)
+    .filter(({ publish }) => publish)
+    .map((event) => Published.parse({ ...event, subject: item.pk }));

@@ -9,14 +9,17 @@ interface Publishing {
   readonly alarms: Alarms;
 }
 
-/** The event of a record; undefined, with an alarm, when the record is not an event. */
-function eventOf({ sequence, image }: Changed, alarms: Alarms): BusEvent | undefined {
+/** The events of a record; none, with an alarm, when the record is not an event item. */
+function eventsOf({ sequence, image }: Changed, alarms: Alarms): readonly BusEvent[] {
   try {
-    const event = asPublished(itemOf(image));
-    return { name: event.name, at: new Date(event.at), detail: JSON.stringify(event) };
+    return asPublished(itemOf(image)).map((event) => ({
+      name: event.name,
+      at: new Date(event.at),
+      detail: JSON.stringify(event),
+    }));
   } catch (error) {
     alarms.raise('unreadable_event', { sequence, pk: image.pk, sk: image.sk, error });
-    return undefined;
+    return [];
   }
 }
 
@@ -30,10 +33,7 @@ export async function publishChanges(
   changes: readonly Changed[],
   { bus, alarms }: Publishing,
 ): Promise<readonly Changed[]> {
-  const readable = changes.flatMap((change) => {
-    const event = eventOf(change, alarms);
-    return event ? [{ change, event }] : [];
-  });
+  const readable = changes.flatMap((change) => eventsOf(change, alarms).map((event) => ({ change, event })));
   const refused = await bus.put(readable.map(({ event }) => event));
-  return refused.flatMap((position) => readable[position]?.change ?? []);
+  return [...new Set(refused.flatMap((position) => readable[position]?.change ?? []))];
 }

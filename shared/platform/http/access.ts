@@ -1,5 +1,5 @@
 import type { Id, OrganizationId, UserId } from '../../kernel/ids.ts';
-import type { Mode, Role } from '../../kernel/roles.ts';
+import type { KeyScope, Mode, Role } from '../../kernel/roles.ts';
 import type { Dependency } from '../wire.ts';
 import type { Caller, Delegate, LinkCaller, PartnerCaller, ShopperCaller } from './caller.ts';
 
@@ -13,6 +13,8 @@ export type Access =
 export interface AcceptedCredentials {
   /** Secret API keys of users of these roles. */
   readonly secretKey?: readonly Role[];
+  /** The scope that a secret key needs, if not `read` for a GET and `book` for anything else. */
+  readonly keyScope?: KeyScope;
   /** Access tokens of users of these roles. */
   readonly jwt?: readonly Role[];
   readonly partnerKey?: PartnerAccess;
@@ -151,6 +153,18 @@ export type CallerOf<A extends Access> = A extends { readonly public: true; read
 export function credentialsOf(auth: Access): AcceptedCredentials | undefined {
   if (auth.link) return undefined;
   return auth.public ? auth.optional : auth;
+}
+
+/** The scope that a route requires of a secret key; undefined if it takes none. */
+export function scopeOf({
+  auth,
+  method,
+}: {
+  readonly auth: Access;
+  readonly method: string;
+}): KeyScope | undefined {
+  const { secretKey, keyScope } = credentialsOf(auth) ?? {};
+  return secretKey && (keyScope ?? (method === 'GET' ? 'read' : 'book'));
 }
 
 /** The conditions that a caller must meet in addition to its credential. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ApiKeyId, UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { type Mode, modes, roles } from '../../kernel/roles.ts';
+import { keyScopes, type Mode, modes, roles } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { isNew } from '../table/condition.ts';
 import { stored } from '../table/stored.ts';
@@ -28,6 +28,8 @@ const ApiKey = z.object({
   /** The last characters of the secret, to tell keys apart. */
   hint: z.string(),
   created_at: z.string(),
+  /** `usualScopes` if the owner named none. */
+  scopes: z.array(z.enum(keyScopes)).optional(),
   /** Epoch milliseconds after which a rolled key no longer works. */
   expires_at: z.number().optional(),
 });

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { type Mode, modes } from '../../kernel/roles.ts';
+import { type KeyScope, type Mode, modes, usualScopes } from '../../kernel/roles.ts';
 import { knownTokensAccess } from '../tokens/access-tokens.ts';
 import type { Wire } from '../wire.ts';
 import {
@@ -8,6 +8,7 @@ import {
   credentialsOf,
   holdsScope,
   type LinkAccess,
+  scopeOf,
 } from './access.ts';
 import { apiKeyByHash, secretItemKey } from './api-keys.ts';
 import type { AnyCaller, Caller, LinkCaller, PartnerCaller, ShopperCaller } from './caller.ts';
@@ -51,6 +52,17 @@ async function holderOfToken(
   throw refuse('The access token is unknown or has expired.');
 }
 
+/** @throws Problem forbidden when the route requires a scope that the key lacks */
+function assertScope(route: Route, scopes: readonly KeyScope[]): void {
+  const required_scope = scopeOf(route);
+  if (required_scope === undefined || scopes.includes(required_scope)) return;
+  throw new Problem(
+    'forbidden',
+    `This API key lacks the scope \`${required_scope}\`. Use a key that was created with it.`,
+    { members: { required_scope } },
+  );
+}
+
 /** The user of a secret key. One read, which also fetches the item that the route will read. */
 async function ownerOfKey(
   wire: Wire,
@@ -64,8 +76,9 @@ async function ownerOfKey(
   if (ahead) await wire.table.prefetch([secretItemKey(hash), ahead]);
   const key = await apiKeyByHash(wire.table, hash);
   if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) throw unknownKey();
-  const { user, role, mode, country, id } = key;
+  const { user, role, mode, country, id, scopes = usualScopes } = key;
   assertMode(headers, mode);
+  assertScope(route, scopes);
   return { kind: 'key', user, role, mode, country, credential: id };
 }
 

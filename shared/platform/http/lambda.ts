@@ -18,7 +18,7 @@ import { type HttpResult, problemResult } from './respond.ts';
 import type { Route, Signature } from './route.ts';
 import { run } from './run.ts';
 import { assertStanding } from './standing.ts';
-import { validate, validateBody } from './validate.ts';
+import { validateBody, validateQuery } from './validate.ts';
 
 type Event = APIGatewayProxyEventV2;
 type Handler = (event: Event, context: Context) => Promise<HttpResult>;
@@ -47,7 +47,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const params = read?.data;
   const known = await authenticate(wire, route, headers, params);
   seen.caller = known;
-  const query = route.query && validate(route.query, event.queryStringParameters ?? {});
+  const query = route.query && validateQuery(route.query, event.queryStringParameters ?? {});
   const body = route.body && validateBody(route.body, event.body);
   const buckets = bucketsOf(route, { ip, caller: known, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());

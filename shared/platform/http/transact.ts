@@ -1,7 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import { retryOnConflict } from '../table/retry-on-conflict.ts';
 import { Stale, type Table, type Write } from '../table/table.ts';
-import { type Audited, auditEntry } from './audit.ts';
+import { type Audited, auditEntry, withTrail } from './audit.ts';
 import type { AnyCaller } from './caller.ts';
 import { type IdempotencyKey, record, recorded } from './idempotency.ts';
 import { type HttpResult, success } from './respond.ts';
@@ -32,23 +32,33 @@ export interface Prepared {
 export type Asker = Pick<Asking, 'caller' | 'now' | 'ip' | 'requestId' | 'action'>;
 
 /**
- * The audit entry of a change by a user or an organization. Shoppers and holders of a link have none. There is one
- * entry per request and target: if a change takes two transactions, whichever writes it first, it is listed once.
+ * What the audit trail says of a change by a user or an organization. Shoppers and holders of a link have none. Each
+ * request and target is on it once: of a change that takes two transactions, both have the same place on the trail.
  */
-export function entryOf(
+function auditedOf(
   { caller, now, ip, requestId, action }: Asker,
   target: string | undefined,
-): readonly Write[] {
-  if (!caller || caller.kind === 'shopper' || caller.kind === 'link') return [];
+): Audited | undefined {
+  if (!caller || caller.kind === 'shopper' || caller.kind === 'link') return undefined;
   const { kind, mode, credential } = caller;
-  const done: Audited = {
+  return {
     ...(kind === 'partner'
       ? { user: caller.organization.id }
       : { user: caller.user, delegate: caller.delegate }),
     ...{ mode, action, ip, target, at: now.toISOString(), request_id: requestId },
     credential: { kind, id: credential },
   };
-  return [auditEntry(done)];
+}
+
+/** The audit entry of a change, for a transaction of its own before the answer. */
+export function entryOf(asker: Asker, target: string | undefined): readonly Write[] {
+  const done = auditedOf(asker, target);
+  return done ? [auditEntry(done)] : [];
+}
+
+function trailed(asker: Asker, target: string | undefined, writes: readonly Write[]): readonly Write[] {
+  const done = auditedOf(asker, target);
+  return done ? withTrail(writes, done) : writes;
 }
 
 /** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
@@ -73,7 +83,7 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
       if (!writes) return answer;
       const { statusCode: status = 200, body = '' } = answer;
       const records = idempotency ? [record(idempotency, { status, body }, now)] : [];
-      await table.commit([...writes, ...records, ...entryOf(asking, target)]);
+      await table.commit(trailed(asking, target, [...writes, ...records]));
       return answer;
     } catch (error) {
       // Of two equal requests at once, the second is refused because of the first. It gets the first one's answer.

@@ -24,11 +24,11 @@ const refusal = (errors: readonly FieldProblem[]) =>
   new Problem('invalid_request', undefined, { errors: errors.slice(0, mostListed) });
 
 /**
- * Reads a query through a route's schema.
+ * Reads a query through a route's schema: empty fields are absent, and unknown ones are ignored.
  * @throws Problem invalid_request with one entry for each refused field
  */
-export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input, asked);
+export function validateQuery<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(readFields(schema, input).value, asked);
   if (result.success) return result.data;
   throw refusal(result.error.issues.map(fieldProblem));
 }

@@ -22,13 +22,22 @@ export function streamChanges(event: unknown): readonly Changed[] {
   }));
 }
 
-/** Reads an image, in which each value is under the letter of its type. The table has no sets and no bytes. */
+/**
+ * Reads an image, in which each value is under the letter of its type. Lambda writes bytes as base64. The table has no
+ * sets.
+ */
 export function itemOf(image: Changed['image']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, readValue(value)]));
 }
 
+const Bytes = z.union([
+  z.instanceof(Uint8Array),
+  z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+]);
+
 const Value = z.union([
   z.object({ S: z.string() }).transform(({ S }) => S),
+  z.object({ B: Bytes }).transform(({ B }) => B),
   z.object({ N: z.string() }).transform(({ N }) => Number(N)),
   z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL),
   z.object({ NULL: z.literal(true) }).transform(() => null),

@@ -20,8 +20,10 @@ interface History {
   readonly rest: readonly Item[];
 }
 
-/** The most events that are read, and the most of the events and webhook deliveries together. */
-const most = { event: 300, delivery: 1000 } as const;
+/** The most events that a timeline shows. */
+export const mostEvents = 300;
+/** The most event items that are read, and the most of those and webhook deliveries together. */
+const most = { event: mostEvents, delivery: 1000 } as const;
 
 async function inPartition(
   table: Table,

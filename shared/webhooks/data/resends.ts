@@ -1,6 +1,6 @@
 import type { DeliveryId } from '../../kernel/ids.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
-import type { EventItem } from '../../platform/events/outbox.ts';
+import { type EventItem, eventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
 import { type EventWebhook, groupOf } from './event-webhook.ts';
@@ -22,19 +22,13 @@ const retention = 7 * secondsPerDay;
  */
 export function resend(
   subject: string,
-  { publish: _, detail, ...event }: EventItem,
-  { not_before: __, ...sent }: EventWebhook,
+  { detail, ...event }: EventItem,
+  { not_before: _, ...sent }: EventWebhook,
   delivery_id: DeliveryId,
   now: Date,
 ): Write {
-  return {
-    put: {
-      pk: subject,
-      sk: `${subjectKeys.resend}${delivery_id}`,
-      ...event,
-      detail: { ...detail, webhook: { ...sent, delivery_id, group: groupOf(sent.url) }, resent: true },
-      publish: true,
-      ttl: epochSeconds(now) + retention,
-    },
-  };
+  const key = { pk: subject, sk: `${subjectKeys.resend}${delivery_id}` };
+  const webhook = { ...sent, delivery_id, group: groupOf(sent.url) };
+  const again = { ...event, detail: { ...detail, webhook, resent: true }, publish: true as const };
+  return { put: { ...eventItem(key, [again]), ttl: epochSeconds(now) + retention } };
 }

@@ -8,6 +8,7 @@ import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
+import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
 import { scratch } from './scratch.ts';
 
 const entries = entriesOf(routes, consumers);
@@ -31,6 +32,17 @@ describe('the bundles', () => {
       .filter(([, size]) => size > 450_000);
     expect(large).toEqual([]);
   });
+
+  test.each(routes.map((route) => [route.id, route] as const))(
+    'of %s can answer each code that the API document lists for it',
+    (id, route) => {
+      const code = readFileSync(file(id), 'utf8');
+      const never = problemsOf(route).filter(
+        (problem) => !['"', "'", '`'].some((quote) => code.includes(quote + problem + quote)),
+      );
+      expect(never).toEqual([]);
+    },
+  );
 
   test('hold nothing of the CDK, of the local runner, or of what Lambda never uses', () => {
     const inputs = Object.keys(metafile.inputs);

@@ -22,7 +22,7 @@ import { crashing } from '../../support/wires/crashing.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
 const webhook_url = 'https://1.1.1.1/hooks';
-const clock = Date.now();
+let clock = Date.now();
 const { engine, wire } = await startWire(() => new Date(clock));
 
 describe('the audit trail', () => {
@@ -138,6 +138,26 @@ describe('the audit trail', () => {
     expect(await actionsOf(wire, headers)).toEqual(['shipments.create']);
     expect((await actionsOf(wire, asTest)).toSorted()).toEqual(['auth.update-me', 'shipments.create']);
     expect(await actionsOf(wire, stranger.headers)).toEqual([]);
+  });
+
+  test('comes page by page, changes with events and without between each other, each once', async () => {
+    const { headers } = await fundedMerchant(wire);
+    for (const name of ['Ada', 'Bisi', 'Chidi']) {
+      clock += 1000;
+      await call(wire, updateMe, { headers, body: { name } });
+      clock += 1000;
+      await book(wire, headers);
+    }
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { results, next } = await trail(wire, headers, { limit: '2', ...(cursor && { cursor }) });
+      pages.push(results.map(({ action }) => action));
+      cursor = next ? (new URL(next).searchParams.get('cursor') ?? undefined) : undefined;
+    } while (cursor);
+    const pair = ['shipments.create', 'auth.update-me'];
+    expect(pages).toEqual([pair, pair, pair]);
+    expect(await actionsOf(wire, headers, { action: 'shipments.create', limit: '2' })).toHaveLength(2);
   });
 
   test('costs a change no request', async () => {

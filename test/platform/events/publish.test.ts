@@ -31,6 +31,7 @@ function imageOf(value: unknown): unknown {
   if (typeof value === 'number') return { N: String(value) };
   if (typeof value === 'boolean') return { BOOL: value };
   if (value === null) return { NULL: true };
+  if (value instanceof Uint8Array) return { B: Buffer.from(value).toString('base64') };
   if (Array.isArray(value)) return { L: value.map(imageOf) };
   return {
     M: Object.fromEntries(Object.entries(Object(value)).map(([name, inner]) => [name, imageOf(inner)])),
@@ -48,8 +49,11 @@ const streamOf = (...items: readonly object[]) => ({
   })),
 });
 
-function itemOf(event: OutgoingEvent<string, object>): object {
-  const write = eventWrite('S#SVC000000000', event);
+function itemOf(
+  first: OutgoingEvent<string, object>,
+  ...more: readonly OutgoingEvent<string, object>[]
+): object {
+  const write = eventWrite('S#SVC000000000', first, ...more);
   return 'put' in write ? write.put : {};
 }
 
@@ -86,6 +90,19 @@ describe('the publisher', () => {
     expect(Published.safeParse(JSON.parse(published[0]?.detail ?? '')).success).toBe(true);
   });
 
+  test('puts the events of one change on the bus in their order, without those that nobody hears', async () => {
+    const { published, publish } = publishing();
+    const [first, silent, last] = [outgoing(), { ...outgoing(), publish: false }, outgoing()];
+    expect(await publish(streamOf(itemOf(first, silent, last)))).toEqual(failedOf());
+    expect(published.map(({ detail }) => JSON.parse(detail).event_id)).toEqual([first.id, last.id]);
+  });
+
+  test('reports a change of which the bus refuses one event once', async () => {
+    const { publish } = publishing(() => [1, 2]);
+    const stream = streamOf(itemOf(outgoing()), itemOf(outgoing(), outgoing()), itemOf(outgoing()));
+    expect(await publish(stream)).toEqual(failedOf(1));
+  });
+
   test('reports what the bus refuses, so that the stream comes back to it', async () => {
     const { publish } = publishing(() => [1, 3]);
     const stream = streamOf(...Array.from({ length: 5 }, () => itemOf(outgoing())));
@@ -95,7 +112,7 @@ describe('the publisher', () => {
   test('leaves out a record that is no event with an alarm, so that it holds up none behind it', async () => {
     const { published, rung, publish } = publishing();
     const behind = outgoing();
-    const stream = streamOf(itemOf(outgoing()), { ...itemOf(outgoing()), event_id: 'none' }, itemOf(behind));
+    const stream = streamOf(itemOf(outgoing()), { ...itemOf(outgoing()), events: 'none' }, itemOf(behind));
     expect(await publish(stream)).toEqual(failedOf());
     expect(published.map(({ detail }) => JSON.parse(detail).event_id)).toEqual([
       expect.any(String),
@@ -110,7 +127,7 @@ describe('the publisher', () => {
     const { publish } = publishing(() => [1]);
     const stream = streamOf(
       itemOf(outgoing()),
-      { ...itemOf(outgoing()), event_id: 'none' },
+      { ...itemOf(outgoing()), events: 'none' },
       itemOf(outgoing()),
     );
     expect(await publish(stream)).toEqual(failedOf(2));

@@ -71,7 +71,7 @@ async function streamNow() {
   const { ShardIterator } = await streams.send(new GetShardIteratorCommand(start));
   const { Records = [] } = await streams.send(new GetRecordsCommand({ ShardIterator }));
   const numbers = new Map(
-    Records.map(({ dynamodb }) => [dynamodb?.NewImage?.event_id?.S, dynamodb?.SequenceNumber]),
+    Records.map(({ dynamodb }) => [dynamodb?.NewImage?.sk?.S?.split('#')[2], dynamodb?.SequenceNumber]),
   );
   return { streamArn: StreamArn, shardId: ShardId, numbers };
 }

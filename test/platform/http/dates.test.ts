@@ -10,7 +10,7 @@ import { startWire } from '../../support/wires/wire.ts';
 
 /** Days that there are not, or that no year of four digits has once an offset or a span is taken off them. */
 const outside = ['0000-01-01', '0001-01-01', '1999-12-31', '3000-01-01', '9999-12-31', '+275760-09-13'];
-const noDays = ['2026-02-29', '2100-02-29', '2026-13-01', '-000001-01-01', 'Infinity', '0', ''];
+const noDays = ['2026-02-29', '2100-02-29', '2026-13-01', '-000001-01-01', 'Infinity', '0'];
 const earliest = '2000-01-01';
 const latest = '2999-12-31';
 const ends = [earliest, latest, '2000-02-29', '2024-02-29'];

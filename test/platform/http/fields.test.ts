@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { refusesEmpty } from '../../../shared/kernel/scalars.ts';
-import { validateBody } from '../../../shared/platform/http/validate.ts';
+import { validateBody, validateQuery } from '../../../shared/platform/http/validate.ts';
 import { BookingIn } from '../../../shared/shipments/contract/booking.ts';
 import { exampleBody } from '../../support/routes/fields.ts';
 
@@ -87,6 +87,21 @@ describe.each(fields)('$id', ({ body, name, example, optional, clears }) => {
       { numRuns: 20 },
     );
   });
+});
+
+const queries = routes.flatMap(({ id, query }) => {
+  if (!(query instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(query.shape).map(([name, schema]) => ({
+    id: `${id} ?${name}=`,
+    field: z.object({ [name]: schema }),
+    name,
+    optional: schema.safeParse(undefined).success,
+  }));
+});
+
+test.each(queries)('$id is absent when it is empty', ({ field, name, optional }) => {
+  if (optional) expect(validateQuery(field, { [name]: '' })).toEqual(validateQuery(field, {}));
+  else expect(() => validateQuery(field, { [name]: '' })).toThrow(Problem);
 });
 
 const Nested = z.object({

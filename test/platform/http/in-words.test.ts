@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { validate } from '../../../shared/platform/http/validate.ts';
+import { validateQuery } from '../../../shared/platform/http/validate.ts';
 
 function detailsOf(schema: z.ZodType, input: unknown): readonly string[] {
   try {
-    validate(schema, input);
+    validateQuery(schema, input);
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

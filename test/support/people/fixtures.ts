@@ -3,7 +3,7 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { openAccount } from '../../../shared/identity/open-account.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import type { Kobo } from '../../../shared/kernel/money.ts';
-import type { Mode, Role } from '../../../shared/kernel/roles.ts';
+import { type KeyScope, keyScopes, type Mode, type Role } from '../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import { post } from '../../../shared/money/data/journal.ts';
 import { fund } from '../../../shared/money/domain/ledger.ts';
@@ -53,17 +53,18 @@ export async function signedIn(
   return { authorization: `Bearer ${token}`, 'x-svc-mode': mode };
 }
 
-/** The headers of a caller with a new secret key. */
+/** The headers of a caller with a new secret key, which has every scope unless the test says which. */
 export async function withKey(
   wire: Wire,
   { id: user, role, country }: Somebody,
   mode: Mode,
+  scopes: readonly KeyScope[] = keyScopes,
 ): Promise<Headers> {
   const secret = newApiSecret(mode);
   const created_at = wire.now().toISOString();
   const id = toId<'ApiKey'>(randomUUID());
   const key = { id, user, role, mode, country, name: 'Tests', hint: secret.slice(-4), created_at };
-  await wire.table.commit(createKey(key, hashOfSecret(secret)));
+  await wire.table.commit(createKey({ ...key, scopes: [...scopes] }, hashOfSecret(secret)));
   return { authorization: `Bearer ${secret}` };
 }
 

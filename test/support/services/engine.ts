@@ -5,9 +5,12 @@ import { CreateTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { freePort } from '../../../infra/local/listen.ts';
 import { type Config, readConfig } from '../../../shared/platform/config.ts';
+import { commonText as eventsText } from '../../../shared/platform/events/common-text.data.ts';
 import { sealKeyOf } from '../../../shared/platform/http/seal.ts';
+import { packing } from '../../../shared/platform/table/packing.ts';
 import { tableSchema } from '../../../shared/platform/table/schema.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
+import { commonText as shipmentsText } from '../../../shared/shipments/data/common-text.data.ts';
 
 const binary = new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url).pathname;
 
@@ -56,10 +59,24 @@ async function answering(endpoint: string, child: ChildProcess): Promise<void> {
 }
 
 /** An item as text, its bytes too. */
+const packed = [shipmentsText, eventsText].map((text) => packing(text));
+
+/** What is packed, or the bytes as they are. */
+function bytesText(bytes: Uint8Array): unknown {
+  for (const { unpack } of packed) {
+    try {
+      return unpack(bytes);
+    } catch {
+      // It was packed otherwise.
+    }
+  }
+  return Buffer.from(bytes).toString('latin1');
+}
+
 function textOf(item: Item): string {
   const attributes = Object.entries(item).map(([name, value]) => [
     name,
-    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    value instanceof Uint8Array ? bytesText(value) : value,
   ]);
   return JSON.stringify(Object.fromEntries(attributes));
 }

@@ -13,7 +13,7 @@ export async function publishedOf(wire: Wire, shipment: Shipment): Promise<Publi
     prefix: subjectKeys.event,
     limit: 100,
   });
-  return items.filter(({ publish }) => publish === true).map(asPublished);
+  return items.filter(({ publish }) => publish === true).flatMap(asPublished);
 }
 
 /** The messages that the rule of this consumer makes of the events of a shipment. */

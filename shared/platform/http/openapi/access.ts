@@ -1,4 +1,4 @@
-import { type Access, conditionsOf, credentialsOf } from '../access.ts';
+import { type Access, conditionsOf, credentialsOf, scopeOf } from '../access.ts';
 import type { Route } from '../route.ts';
 import type { Operation, SecurityScheme } from './types.ts';
 
@@ -87,8 +87,15 @@ function standingOf(auth: Access): string {
   return ` The session of an access token must not have ended.${address}`;
 }
 
+/** The scope that a secret key needs, as a sentence. */
+function scopeSentence(route: Pick<Route, 'auth' | 'method'>): string {
+  const scope = scopeOf(route);
+  return scope ? ` A secret key needs the scope \`${scope}\`.` : '';
+}
+
 /** Who may call the route, in a sentence. */
-export function callersOf(auth: Access): string {
+export function callersOf(route: Pick<Route, 'auth' | 'method'>): string {
+  const { auth } = route;
   if (auth.link) return 'anyone who has the link.';
   const { secretKey, jwt, partnerKey, shopper } = credentialsOf(auth) ?? {};
   const { grant } = conditionsOf(auth);
@@ -103,5 +110,5 @@ export function callersOf(auth: Access): string {
       ? `anyone. The answer has more fields for ${or.format(credentials)}.`
       : 'anyone.';
   const granted = grant ? ` A partner may act for a client that has granted \`${grant.scope}\`.` : '';
-  return `${or.format(credentials)}${membershipOf(auth)}.${granted}${standingOf(auth)}`;
+  return `${or.format(credentials)}${membershipOf(auth)}.${scopeSentence(route)}${granted}${standingOf(auth)}`;
 }

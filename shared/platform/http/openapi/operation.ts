@@ -72,7 +72,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
   return {
     operationId: id,
     summary: route.summary,
-    description: [route.description, `**Callers:** ${callersOf(auth)}`].filter(Boolean).join('\n\n'),
+    description: [route.description, `**Callers:** ${callersOf(route)}`].filter(Boolean).join('\n\n'),
     tags: [areaOf(route.id)],
     security: securityOf(auth),
     ...(parameters.length > 0 && { parameters }),

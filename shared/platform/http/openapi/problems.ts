@@ -6,7 +6,7 @@ import type { Route } from '../route.ts';
 import type { Example, Header, Ref, Response } from './types.ts';
 
 const inBody = ['invalid_json', 'unsupported_media_type'] as const;
-const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused', 'idempotency_in_progress'] as const;
+const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused'] as const;
 
 /** Every code that a route may answer: the ones it lists, and the ones that follow from its declaration. */
 export function problemsOf(route: Route): ProblemCode[] {

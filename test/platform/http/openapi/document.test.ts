@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
       tags: ['shipments'],
     });
     expect(booking.description).toBe(
-      'The fare is reserved.\n\n**Callers:** the secret key of a merchant or the access token of a merchant or admin.',
+      'The fare is reserved.\n\n**Callers:** the secret key of a merchant or the access token of a merchant or admin. A secret key needs the scope `book`.',
     );
     expect(booking.security).toEqual([
       { SecretKey: [] },
@@ -116,7 +116,6 @@ describe('the OpenAPI document', () => {
       'partner_key_not_allowed',
       'not_found',
       'idempotency_key_reused',
-      'idempotency_in_progress',
       'payload_too_large',
       'unsupported_media_type',
       'rate_limited',
