@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { routes } from '../../../functions/routes.ts';
 import { Problem, problems } from '../../../shared/kernel/problem.ts';
-import { validate, validateBody } from '../../../shared/platform/http/validate.ts';
+import { validateBody, validateQuery } from '../../../shared/platform/http/validate.ts';
 import { advice } from '../../../web/docs/errors.ts';
 import { fieldsOf } from '../../support/routes/fields.ts';
 
@@ -48,7 +48,7 @@ describe('what callers read', () => {
   test.each(routes)('is in plain words where $id refuses fields', ({ body, query }) => {
     const said = [
       ...(body ? saidOf(body, (input) => validateBody(body, input)) : []),
-      ...(query ? saidOf(query, (input) => validate(query, input)) : []),
+      ...(query ? saidOf(query, (input) => validateQuery(query, input)) : []),
     ];
     expect(said.filter((detail) => inside.test(detail))).toEqual([]);
   });
