@@ -1,22 +1,18 @@
 import { Problem, problems } from '../../kernel/problem.ts';
 import type { Route } from './route.ts';
 
-/** What the last parameter of a path names, and by what. */
-function namedBy({ path }: Pick<Route, 'path'>): string | undefined {
-  const [name] = path.match(/\w+(?=\}[^{]*$)/) ?? [];
-  if (name === undefined) return undefined;
-  return name === 'identifier'
-    ? 'shipment with this number'
-    : `${name.replace(/_id$/, '').replaceAll('_', ' ')} with this id`;
-}
+/** What parameters name that are not called after it. */
+const byName: Readonly<Record<string, string>> = {
+  identifier: 'shipment with this number',
+  token: 'invitation with this token',
+};
 
 /**
- * A refusal that says what was not found: "No hub with this id." It is the same whether the id is malformed, nobody's or
- * somebody else's. A `not_found` that has words of its own keeps them, and so does one of a path without an id.
+ * A refusal that says what was not found, by the last parameter of the path: "No hub with this id." It is the same whether
+ * the id is malformed, nobody's or somebody else's. A refusal with words of its own keeps them.
  */
-export function inItsWords(error: unknown, route: Pick<Route, 'path'>): unknown {
-  const bare =
-    error instanceof Problem && error.code === 'not_found' && error.message === problems.not_found[1];
-  const named = bare ? namedBy(route) : undefined;
-  return bare && named ? new Problem('not_found', `No ${named}.`, error.extras) : error;
+export function inItsWords(error: unknown, { path }: Pick<Route, 'path'>): unknown {
+  const [, name] = /\{(\w+?)(_id)?\}[^{]*$/.exec(path) ?? [];
+  if (!name || !(error instanceof Problem) || error.message !== problems.not_found[1]) return error;
+  return new Problem('not_found', `No ${byName[name] ?? `${name} with this id`}.`);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   cast = await castOf(wire);
 });
 
-const words = /^No [a-z ]+ with this (id|number)\.$/;
+const words = /^No [a-z ]+ with this (id|number|token)\.$/;
 /** Says before it reads anything that it is for test shipments; its path leads to no id in live mode. */
 const forTests = 'shipments.advance';
 
