@@ -3,10 +3,11 @@ import { identityEvents } from '../shared/identity/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
+import { messageEvents } from '../shared/shipments/message-events.ts';
 
 /** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
 export const events: Readonly<Record<string, EventTypes>> = {
-  shipments: shipmentEvents.types,
+  shipments: { ...shipmentEvents.types, ...messageEvents.types },
   identity: identityEvents.types,
   fleets: fleetEvents.types,
   money: moneyEvents.types,

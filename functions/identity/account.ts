@@ -5,5 +5,9 @@ import type { User } from '../../shared/identity/data/users.ts';
 /** A user as the account that routes answer. */
 export function accountOf(user: User): z.input<typeof Account> {
   const { id, email, name, phone = null, role, country, email_verified_at = null, created_at } = user;
-  return { id, email, name, phone, role, country, email_verified_at, created_at };
+  const { phone_prefixes = [] } = user;
+  return {
+    ...{ id, email, name, phone, role, country, email_verified_at, created_at },
+    ...(role === 'merchant' && { phone_prefixes }),
+  };
 }

@@ -21,9 +21,9 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
     const user = await ownAccount(table, caller);
-    const { name = user.name, country = user.country } = body;
+    const { name = user.name, country = user.country, phone_prefixes = user.phone_prefixes } = body;
     const phone = body.phone === undefined ? user.phone : (body.phone ?? undefined);
-    const profile: Profile = { name, country, phone };
+    const profile: Profile = { name, country, phone, phone_prefixes };
     return new Commit(saveProfile(user, profile), accountOf({ ...user, ...profile }));
   },
 });

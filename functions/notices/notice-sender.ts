@@ -6,7 +6,7 @@ import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { each, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Notice } from '../../shared/platform/events/notice.ts';
 import type { Published } from '../../shared/platform/events/outbox.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -58,7 +58,7 @@ export function noticeSender({ urgent, ...sending }: Sending & { readonly urgent
         const published = publishedOf(message);
         const wanted = own.filter((notice) => isAbout(notice, published));
         if (wanted.length === 0) throw new Error('no notice is declared for this event');
-        for (const notice of wanted) await sendNotice(notice, published, channels);
+        for (const notice of wanted) await sendNotice(notice, published, channels, isAgain(message));
       });
     },
   );

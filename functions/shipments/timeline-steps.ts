@@ -6,10 +6,11 @@ import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { messageEvents, SkippedMessage } from '../../shared/shipments/message-events.ts';
 import { type DeliveryRow, readDelivery } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
-  readonly kind: 'status' | 'escrow' | 'webhook';
+  readonly kind: 'status' | 'escrow' | 'webhook' | 'message';
   readonly at: string;
   readonly title: string;
   readonly event?: string;
@@ -27,7 +28,15 @@ const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 
 const titles: Readonly<Record<string, { readonly title: string }>> = shipmentEvents.types;
 
+/** A message that the recipient was not sent. */
+function skippedStep(at: string, detail: unknown): TimelineStep {
+  const { status: _, ...details } = SkippedMessage.parse(detail);
+  const event = 'message.skipped';
+  return { kind: 'message', at, title: messageEvents.types[event].title, event, status: 'SKIPPED', details };
+}
+
 function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
+  if (name in messageEvents.types) return [skippedStep(at, detail)];
   const { status } = EventStatus.parse(detail);
   const { arrived_at: place, ...told } = StepDetail.parse(detail);
   const details = place ? { place, arrived_at: told.happened_at ?? at, ...told } : told;

@@ -8,6 +8,7 @@ import { notificationIdOf, notifyOnce } from './data/notifications.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Push } from './ports/push.ts';
 import type { Sms } from './ports/sms.ts';
+import { type Outgoing, sendCounted } from './send-counted.ts';
 
 /** What composing and sending notices needs. */
 export interface Channels extends Composing {
@@ -37,23 +38,36 @@ async function sendToApp(
 }
 
 /**
- * Notifies someone of an event, once per channel. A failing channel does not make the others send again.
+ * Notifies someone of an event, once per channel. A failing channel does not make the others send again. Messages on a
+ * merchant's behalf are limited, and what is skipped is said on the timeline.
+ * @param again whether the event was received before, by a run that failed or ended early
  * @throws when a message was not accepted, after trying the others
  */
-export async function sendNotice(notice: Notice, event: Published, channels: Channels): Promise<void> {
+export async function sendNotice(
+  notice: Notice,
+  event: Published,
+  channels: Channels,
+  again: boolean,
+): Promise<void> {
   const { table, sms, mail, now } = channels;
   const { event_id: id, subject } = event;
   const markerOf = (channel: Channel) => handledKey(subject, id, channel);
   await table.prefetch([...notice.reads(event), ...notice.channels.map(markerOf)]);
   const messages = await notice.compose(event, channels);
   if (!messages) return;
-  const { sms: text, mail: content, app } = messages;
+  const { sms: text, mail: content, app, sender } = messages;
+  const outgoing: Outgoing[] = [
+    ...(text ? [{ channel: 'sms', to: text.to, send: () => sms.send({ id, ...text }) } as const] : []),
+    ...(content
+      ? [{ channel: 'mail', to: content.to, send: () => mail.send({ id, ...content }) } as const]
+      : []),
+  ];
   const sendOnce = (channel: Channel, send: () => Promise<void>) =>
     processOnce(table, markerOf(channel), now, send);
-  const sending = [
-    text && sendOnce('sms', () => sms.send({ id, ...text })),
-    content && sendOnce('mail', () => mail.send({ id, ...content })),
-    app && sendOnce('app', () => sendToApp(app, event, channels)),
-  ];
-  await settleAll(sending.filter((one) => one !== undefined));
+  await settleAll([
+    ...(sender
+      ? [sendCounted(outgoing, { ...channels, event, sender, again })]
+      : outgoing.map(({ channel, send }) => sendOnce(channel, send))),
+    ...(app ? [sendOnce('app', () => sendToApp(app, event, channels))] : []),
+  ]);
 }

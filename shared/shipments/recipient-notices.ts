@@ -1,12 +1,15 @@
 import { userById, userKey } from '../identity/data/users.ts';
 import { toId } from '../kernel/ids.ts';
-import { type Notice, noticeOf } from '../platform/events/notice.ts';
-import { anyonesShipment, type Shipment, shipmentKey } from './data/shipments.ts';
+import { uuidOfName } from '../kernel/uuid.ts';
+import { type Notice, noticeOf, type Sender } from '../platform/events/notice.ts';
+import type { Published } from '../platform/events/outbox.ts';
+import { anyonesShipment, partitionOf, type Shipment, shipmentKey } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { deliveryCode } from './domain/otp.ts';
 import { isFinal } from './domain/shipment.ts';
 import { trackingLink } from './domain/tracking-number.ts';
 import { shipmentEvents } from './events.ts';
+import { messageEvents } from './message-events.ts';
 import {
   booked,
   delivered,
@@ -50,13 +53,28 @@ export const recipientNews: readonly News[] = [
   { event: 'delivery.completed', words: delivered, current: () => true },
 ];
 
+/** Says on the timeline of a shipment that the recipient was not sent a message about an event. */
+function skippedOf(shipment: Shipment, { event_id, at }: Published): Sender['skipped'] {
+  const { merchant, mode, status } = shipment;
+  return (channel, reason) =>
+    messageEvents.emit(partitionOf(shipment), {
+      id: toId<'Event'>(uuidOfName('skipped', `${event_id}#${channel}`)),
+      name: 'message.skipped',
+      at: new Date(at),
+      tenant: merchant,
+      mode,
+      publish: false,
+      detail: { status, channel, reason },
+    });
+}
+
 /** By SMS and, if the recipient has an address, by mail. The delivery code is derived here and never stored. */
-const noticeToRecipient = ({ event, urgent = false, words, current }: News): Notice =>
-  noticeOf(shipmentEvents, event, {
+const noticeToRecipient = ({ event: name, urgent = false, words, current }: News): Notice =>
+  noticeOf(shipmentEvents, name, {
     urgent,
     channels: ['sms', 'mail'],
     reads: ({ shipment_id }, { tenant }) => [shipmentKey(shipment_id), userKey(toId<'User'>(tenant))],
-    async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }) {
+    async compose({ shipment_id, tracking_number, issue }, { table, pepper, baseUrl }, event) {
       const shipment = await anyonesShipment(table, shipment_id);
       const sender = shipment && (await userById(table, shipment.merchant));
       if (!shipment || !current(shipment, issue)) return undefined;
@@ -71,6 +89,11 @@ const noticeToRecipient = ({ event, urgent = false, words, current }: News): Not
       return {
         sms: { to: customer_phone, text: sms },
         ...(customer_email !== undefined && { mail: { to: customer_email, ...mail } }),
+        sender: {
+          merchant: shipment.merchant,
+          phonePrefixes: sender?.phone_prefixes ?? [],
+          skipped: skippedOf(shipment, event),
+        },
       };
     },
   });

@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Wire } from '../../shared/platform/wire.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
@@ -12,13 +13,12 @@ import { startWire } from '../support/wires/wire.ts';
 
 const { engine } = await startWire();
 
-const phone = '+2348099999999';
-const address = 'ngozi@people.example';
-
-/** A shipment of a shop with a name, to somebody with an address. */
+/** A shipment of a shop with a name, to somebody with an address who has had no messages. */
 async function parcel(wire: Wire, order: Order = {}) {
   const merchant = (await newUser(wire, 'merchant', { name: 'Adire House' })).id;
-  return newShipment(wire, { merchant, customer_phone: phone, customer_email: address, ...order });
+  const customer_phone = `+23480${randomInt(10_000_000, 99_999_999)}`;
+  const customer_email = `${randomUUID()}@people.example`;
+  return newShipment(wire, { merchant, customer_phone, customer_email, ...order });
 }
 
 /** The same after these steps; a rider has claimed it unless the first is its cancelling. */
@@ -41,8 +41,8 @@ describe('the recipient', () => {
     const { wire, texts, letters, notify } = notifying(engine);
     const shipment = await parcelAfter(wire, ...steps);
     expect(failuresOf(await notify(messageOf(shipment, name)))).toEqual([]);
-    expect(texts).toMatchObject([{ to: phone }]);
-    expect(letters).toMatchObject([{ to: address }]);
+    expect(texts).toMatchObject([{ to: shipment.customer_phone }]);
+    expect(letters).toMatchObject([{ to: shipment.customer_email }]);
     for (const { text } of [...texts, ...letters]) {
       expect(text).toContain(words);
       expect(text).toContain(`/t/${shipment.tracking}`);

@@ -84,6 +84,7 @@ const account = {
   ...merchant,
   role: 'merchant',
   country: 'NG',
+  phone_prefixes: ['+44'],
   email_verified_at: '2026-01-05T08:04:00.000Z',
   created_at: '2026-01-05T08:00:00.000Z',
 };
@@ -97,6 +98,12 @@ export const Account = z
     phone: z.string().nullable(),
     role: z.enum(roles),
     country: z.string(),
+    phone_prefixes: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Of merchants: beginnings of phone numbers, beyond +234, +233, +254 and +27, to which your recipients’ SMS go.',
+      ),
     email_verified_at: timeOut.nullable(),
     created_at: timeOut,
   })
@@ -105,6 +112,17 @@ export const Account = z
 export const Registered = TokenPair.extend({
   user: Account.meta({ examples: [{ ...account, email_verified_at: null }] }),
 });
+
+/** Networks of no country, by satellite and of premium numbers, at whose prices no SMS is worth sending. */
+const networks = ['+800', '+808', '+870', '+878', '+881', '+882', '+883', '+888', '+979'];
+
+/** The beginning of the phone numbers of a country, or of a part of it. */
+const phonePrefix = z
+  .string()
+  .regex(/^\+[1-9]\d{0,6}$/, { error: 'must be a + and the first digits of a phone number' })
+  .refine((prefix) => !networks.some((network) => network.startsWith(prefix) || prefix.startsWith(network)), {
+    error: 'must be of one country',
+  });
 
 /** A change of the own account: only the fields that are sent change. */
 export const ProfileChange = z.object({
@@ -119,6 +137,15 @@ export const ProfileChange = z.object({
       examples: [merchant.phone],
     }),
   country: countryIn.optional(),
+  phone_prefixes: z
+    .array(phonePrefix)
+    .max(10)
+    .optional()
+    .meta({
+      description:
+        'Enables SMS to your recipients’ phones beyond +234, +233, +254 and +27. Replaces the list; an empty one enables no others.',
+      examples: [['+44']],
+    }),
 });
 
 export const MailedToken = token.meta({

@@ -38,6 +38,8 @@ const User = z.object({
   phone: z.string().optional(),
   role: z.enum(roles),
   country: z.string(),
+  /** Beginnings of phone numbers beyond the usual countries, to which recipients' SMS go. */
+  phone_prefixes: z.array(z.string()).optional(),
   email_verified_at: z.string().optional(),
   created_at: z.string(),
   /** Grows with each password reset. Sessions from before the reset cannot be refreshed. */
@@ -133,15 +135,15 @@ export function checkNobody(email: string): Write {
 }
 
 /** The fields that users can change. */
-export type Profile = Pick<User, 'name' | 'phone' | 'country'>;
+export type Profile = Pick<User, 'name' | 'phone' | 'country' | 'phone_prefixes'>;
 
 /** Replaces a user's profile, and the country in the login item. */
 export function saveProfile(
   { id, email, country: before }: User,
-  { name, phone, country }: Profile,
+  { name, phone, country, phone_prefixes }: Profile,
 ): Write[] {
   const user: Write = {
-    update: change<User>({ key: userKey(id), set: { name, phone, country }, when: exists }),
+    update: change<User>({ key: userKey(id), set: { name, phone, country, phone_prefixes }, when: exists }),
   };
   const login: Write = { update: change<Login>({ key: loginKey(email), set: { country }, when: exists }) };
   return country === before ? [user] : [user, login];

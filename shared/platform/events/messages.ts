@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { log } from '../log.ts';
 import { Published } from './outbox.ts';
 
-const Batch = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+const Batch = z.object({
+  Records: z.array(
+    z.object({
+      messageId: z.string(),
+      body: z.string(),
+      attributes: z.object({ ApproximateReceiveCount: z.coerce.number().default(1) }).optional(),
+    }),
+  ),
+});
 const Envelope = z.object({ detail: Published });
 
 /** A message of a queue, as Lambda delivers it. */
@@ -22,6 +30,9 @@ export function messagesOf(event: unknown): readonly Message[] {
 export function publishedOf({ body }: Message): Published {
   return Envelope.parse(JSON.parse(body)).detail;
 }
+
+/** Whether a message was received before, by a run that failed or ended early. */
+export const isAgain = ({ attributes }: Message): boolean => (attributes?.ApproximateReceiveCount ?? 1) > 1;
 
 /** Runs the work for all messages at once and answers which of them failed. */
 export async function each(

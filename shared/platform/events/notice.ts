@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Role } from '../../kernel/roles.ts';
-import type { Key, Table } from '../table/table.ts';
+import type { Key, Table, Write } from '../table/table.ts';
 import type { Details, EventName, Events } from './catalogue.ts';
 import type { Published } from './outbox.ts';
 
@@ -24,9 +24,20 @@ export interface Messages {
     readonly title: string;
     readonly text: string;
   };
+  /** The merchant on whose behalf they are sent. Those by SMS and mail are limited then. */
+  readonly sender?: Sender;
 }
 
-export type Channel = keyof Messages;
+/** A merchant on whose behalf recipients are sent messages. */
+export interface Sender {
+  readonly merchant: UserId;
+  /** Beginnings of phone numbers beyond the usual countries, to which the merchant has enabled SMS. */
+  readonly phonePrefixes: readonly string[];
+  /** Says on the timeline that a message was not sent; the same write each time. */
+  skipped(channel: Channel, reason: string): Write;
+}
+
+export type Channel = Exclude<keyof Messages, 'sender'>;
 
 /** What composing messages needs. */
 export interface Composing {

@@ -11,6 +11,7 @@ import type { Key, Table } from '../table/table.ts';
  * |---|---|---|
  * | `processOnce`, of an effect that is done | 1 GetItem, or none if it was prefetched | 1 read |
  * | `processOnce`, of one that is not | 1 UpdateItem more | 1 write more |
+ * | `markDone` | 1 UpdateItem | 1 write |
  */
 export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
   pk,
@@ -19,6 +20,11 @@ export const handledKey = (pk: string, event: EventId, effect = ''): Key => ({
 
 /** Seconds: longer than any queue keeps a message. */
 const retention = 15 * secondsPerDay;
+
+/** Writes the marker of an effect that is done. */
+export async function markDone(table: Table, marker: Key, now: Date): Promise<void> {
+  await table.update({ key: marker, set: { ttl: epochSeconds(now) + retention } });
+}
 
 /**
  * Runs an effect unless its marker says that it is done. The marker is written afterwards, because a repeated effect is
@@ -33,8 +39,5 @@ export async function processOnce(
 ): Promise<void> {
   if (await table.get(marker)) return;
   await effect();
-  await table.update({
-    key: marker,
-    set: { ttl: epochSeconds(now) + retention },
-  });
+  await markDone(table, marker, now);
 }

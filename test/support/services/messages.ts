@@ -18,12 +18,17 @@ interface Sent {
   readonly text: string;
 }
 
-/** Lambda's answer of the sender of notices that a rule gives this message to. */
-function send(message: string, wire: Wire): Promise<unknown> {
+/**
+ * Lambda's answer of the sender of notices that a rule gives this message to.
+ * @param received how often the message has been received
+ */
+function send(message: string, wire: Wire, received: number): Promise<unknown> {
   const takers = [urgent, others].filter(({ pattern }) => matcher(pattern)(JSON.parse(message)));
   const [taker] = takers;
   if (!taker || takers.length > 1) throw new Error(`${takers.length} senders take the message`);
-  return runner(taker, () => wire)(batchOf(message));
+  const { Records } = batchOf(message);
+  const attributes = { ApproximateReceiveCount: String(received) };
+  return runner(taker, () => wire)({ Records: Records.map((record) => ({ ...record, attributes })) });
 }
 
 /** The senders of notices with fake services that keep what they send in lists; the one that is `down` throws. */
@@ -48,7 +53,7 @@ export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | und
     texts,
     letters,
     options,
-    notify: (message: string) => send(message, wire),
+    notify: (message: string, received = 1) => send(message, wire, received),
   };
 }
 
