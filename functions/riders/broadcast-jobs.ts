@@ -4,7 +4,7 @@ import { each, messagesOf, publishedOf } from '../../shared/platform/events/mess
 import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ridersNear } from '../../shared/riders/data/positions.ts';
+import { riderFinder } from '../../shared/riders/data/positions.ts';
 import { jobNotice } from '../../shared/riders/notices.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 
@@ -31,13 +31,14 @@ export const consumer = defineConsumer(
     memory: 256,
   },
   { table: tableAccess, push: pushAccess },
-  (event, { table, push }, { now }) =>
-    each(messagesOf(event), async (message) => {
+  async (event, { table, push }, { now }) => {
+    const ridersNear = riderFinder(table, now());
+    return each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const { event_id, mode, subject } = published;
       const { tracking_number, pickup } = shipmentEvents.detailOf('shipment.created', published);
       await processOnce(table, handledKey(subject, event_id), now(), async () => {
-        const riders = await ridersNear(table, mode, pickup, now(), mostRiders);
+        const riders = await ridersNear(mode, pickup, mostRiders);
         const sent = await Promise.allSettled(
           riders.map(({ user, km }) =>
             push.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
@@ -46,7 +47,8 @@ export const consumer = defineConsumer(
         for (const each of sent)
           if (each.status === 'rejected') log.error('rider not notified', { event_id, error: each.reason });
       });
-    }),
+    });
+  },
 );
 
 export const handler = runner(consumer);

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { ChangeMessageVisibilityCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { FauxqsServer } from 'fauxqs';
 import { delivery } from '../edge/limits.ts';
+import { withoutDiskWaits } from './sqlite-sync.ts';
 
 /** A queue and its settings in SQS. Its dead-letter queue is created with it. */
 export interface QueueSettings {
@@ -18,7 +19,7 @@ export interface Queues {
   readonly endpoint: string;
   urlOf(name: string): string;
   arnOf(name: string): string;
-  /** Puts JSON text into a queue. It is on disk when this returns. */
+  /** Puts JSON text into a queue. It survives a kill of this process once this returns. */
   send(name: string, body: string): void;
   stop(): Promise<void>;
 }
@@ -75,7 +76,9 @@ export async function startQueues(options: {
 }): Promise<Queues> {
   const { folder, region, bucket, queues, extra = [] } = options;
   const { startFauxqs } = await import('fauxqs');
-  const server = await startFauxqs({ port: 0, logger: false, dataDir: folder, defaultRegion: region });
+  const server = await withoutDiskWaits(() =>
+    startFauxqs({ port: 0, logger: false, dataDir: folder, defaultRegion: region }),
+  );
   const openAgain = keepLocal(server.port);
   const endpoint = `http://127.0.0.1:${server.port}`;
   const arnOf = (name: string) => `arn:aws:sqs:${region}:000000000000:${name}`;

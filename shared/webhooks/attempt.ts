@@ -54,7 +54,7 @@ export async function attempt(
   const timestamp = epochSeconds(at);
   const signed = { event, event_id, timestamp, attempt: number, body };
   const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
-  const timeout = Math.min(longest, timeLeft());
+  const timeout = Math.floor(Math.min(longest, timeLeft()));
   if (timeout <= 0) throw new Error('the run has no time left for the webhook');
   const watch = watchFor(job, health, senders);
   const sent = await sender.post(url, headers, body, timeout);

@@ -1,12 +1,10 @@
 import { msPerSecond } from '../kernel/time.ts';
 import { attempt } from './attempt.ts';
-import { type DeliveryRow, deliveryKey, readDelivery } from './data/deliveries.ts';
+import type { DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
-import { destinationKey, readHealth } from './data/destinations.ts';
 import { leaveSlot, takeSlot } from './data/send-slots.ts';
-import { readWebhookSecret, secretKeyFor } from './data/signing-secrets.ts';
 import { type Lane, timeoutAfter } from './domain/retry.ts';
-import type { Job } from './messages.ts';
+import type { JobItems } from './read-jobs.ts';
 import { type Senders, savingTime } from './save-attempt.ts';
 
 /** Milliseconds by which the clocks of two machines may differ. */
@@ -16,40 +14,24 @@ const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
   status === 'PENDING' && next_at !== undefined && Date.parse(next_at) <= now.getTime() + clockSkew;
 
 /**
- * Reads the row, the destination's health and the secret in one request. A retry depends on its row, so that read is
- * consistent.
- */
-async function readAll(job: Job, { table }: Senders) {
-  const { subject, delivery_id, scheme, destination, first } = job;
-  const keys = [
-    deliveryKey(subject, delivery_id),
-    destinationKey(destination),
-    secretKeyFor[scheme](destination),
-  ];
-  const [row, health, secret] = await table.getMany(keys, !first);
-  if (!secret) throw new Error('the owner of the destination has no signing secret');
-  return {
-    before: row && readDelivery(row),
-    health: health && readHealth(health),
-    secret: readWebhookSecret(secret),
-  };
-}
-
-/**
  * What became of a delivery: it went well (or was skipped), its destination was late or failed, or it was not started
  * because the slow lane must take it up, now or later.
  */
 type Went = 'well' | 'badly' | 'not started';
 
 /**
- * Attempts a delivery if it is due: one read, the webhook, one write. Skips deliveries that are not due or already done.
+ * Attempts a delivery if it is due: the webhook, one write. Skips deliveries that are not due or already done.
  * To a destination that fails or is slow only the slow lane sends, under a lease, so that no more than two webhooks are
  * on their way to it over all runs.
- * @throws when reading or saving failed, or took all the time of the run; the message then comes back
+ * @throws when saving failed, or reading took all the time of the run; the message then comes back
  */
-export async function deliver(job: Job, senders: Senders, lane: Lane): Promise<Went> {
+export async function deliver(
+  { job, before, health, secret }: JobItems,
+  senders: Senders,
+  lane: Lane,
+): Promise<Went> {
   const { table, now } = senders;
-  const { before, health, secret } = await readAll(job, senders);
+  if (!secret) throw new Error('the owner of the destination has no signing secret');
   const delivery = before ?? job.first;
   const at = now();
   if (!delivery || (before && !isDue(before, at))) return 'well';

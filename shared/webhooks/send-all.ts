@@ -5,6 +5,7 @@ import { log } from '../platform/log.ts';
 import { deliver } from './deliver.ts';
 import { type Lane, longestAttempt } from './domain/retry.ts';
 import { type Job, jobOf } from './messages.ts';
+import { readJobs } from './read-jobs.ts';
 import type { Senders } from './save-attempt.ts';
 
 /** Webhooks that a run sends to one destination at once. */
@@ -54,13 +55,23 @@ export async function sendAll(
   const at = senders.now().getTime();
   const waitOf = ({ job }: PendingSend) => (job.notBefore?.getTime() ?? at) - at;
   const [early, due] = [todo.filter((one) => waitOf(one) > 0), todo.filter((one) => waitOf(one) <= 0)];
+  const items = new Map(
+    (
+      await readJobs(
+        due.map(({ job }) => job),
+        senders.table,
+      )
+    ).map((one) => [one.job, one]),
+  );
   /** Destinations that get no more webhooks in this run. */
   const closed = new Set<string>();
   const notStarted: PendingSend[] = [];
   const mayStart = (group: string) => !closed.has(group) && senders.timeLeft() >= longestAttempt;
   const left = await runPerKey(due, groupOf, mostPerDestination, mayStart, async (one) => {
     try {
-      const went = await deliver(one.job, senders, lane);
+      const read = items.get(one.job);
+      if (!read) return;
+      const went = await deliver(read, senders, lane);
       if (went !== 'well') closed.add(groupOf(one));
       if (went === 'not started') notStarted.push(one);
     } catch (error) {

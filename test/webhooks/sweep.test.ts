@@ -88,8 +88,8 @@ describe('the sweeper', () => {
     answer = { status: 503, headers: { 'retry-after': '86400' } };
     const { id } = await pipeline.merchant();
     const events = Array.from({ length: 130 }, (_, n) => shipmentEvent(id, receiver.url(`many${n}`)));
-    for (let start = 0; start < 130; start += 50)
-      await send(...events.slice(start, start + 50).map(busMessage));
+    for (let start = 0; start < 130; start += 10)
+      await send(...events.slice(start, start + 10).map(busMessage));
     pipeline.pass(25 * 60 * minute);
     await sweep();
     const rung = pipeline.scheduled().join();

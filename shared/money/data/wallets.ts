@@ -43,6 +43,7 @@ export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${
   checked: 'CHECKED',
   event: subjectKeys.event,
   entry: 'J#',
+  handled: subjectKeys.handled,
   wallet: 'WALLET',
 });
 

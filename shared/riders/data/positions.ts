@@ -125,26 +125,33 @@ export async function lastPositionOf(
   return position && now.getTime() - Date.parse(position.at) <= keep * msPerSecond ? position : undefined;
 }
 
-/** Which riders are online near a point? Nearest first, among the hundred latest reports around it. */
-export async function ridersNear(table: Table, mode: Mode, point: Point, now: Date, limit: number) {
-  const pages = await Promise.all(
-    cellsNear(point).map((cell) =>
-      table.query({
-        index: 'byWorker',
-        pk: onlineKey(mode, cell),
-        between: [now.toISOString(), ':'],
-        limit: 100,
-        newestFirst: true,
-      }),
-    ),
-  );
-  const keys = pages
-    .flatMap(({ items }) => items)
-    .toSorted((a, b) => String(b.byWorkerSk).localeCompare(String(a.byWorkerSk)))
-    .slice(0, 100);
-  return (await itemsOf(table, keys, false))
-    .flatMap((item) => positionIn(item) ?? [])
-    .map((position) => ({ user: position.user, point: position, km: distanceKm(position, point) }))
-    .toSorted((a, b) => a.km - b.km)
-    .slice(0, limit);
+/**
+ * Finds riders for the jobs of a batch, of which many are near each other: the riders of a cell are read once.
+ * @returns which riders are online near a point: nearest first, among the hundred latest reports around it
+ */
+export function riderFinder(table: Table, now: Date) {
+  const pages = new Map<string, ReturnType<Table['query']>>();
+  const onlineIn = (pk: string) => {
+    const between = [now.toISOString(), ':'] as const;
+    const page =
+      pages.get(pk) ?? table.query({ index: 'byWorker', pk, between, limit: 100, newestFirst: true });
+    pages.set(pk, page);
+    return page;
+  };
+  return async (mode: Mode, point: Point, limit: number) => {
+    const around = await Promise.all(cellsNear(point).map((cell) => onlineIn(onlineKey(mode, cell))));
+    const keys = around
+      .flatMap(({ items }) => items)
+      .toSorted((a, b) => String(b.byWorkerSk).localeCompare(String(a.byWorkerSk)))
+      .slice(0, 100);
+    return (await itemsOf(table, keys, false))
+      .flatMap((item) => positionIn(item) ?? [])
+      .map((position) => ({ user: position.user, point: position, km: distanceKm(position, point) }))
+      .toSorted((a, b) => a.km - b.km)
+      .slice(0, limit);
+  };
 }
+
+/** Which riders are online near a point? Nearest first. */
+export const ridersNear = (table: Table, mode: Mode, point: Point, now: Date, limit: number) =>
+  riderFinder(table, now)(mode, point, limit);
