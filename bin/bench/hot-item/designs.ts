@@ -27,7 +27,7 @@ export interface Candidate extends Design {
   readonly bookings: number;
 }
 
-/** The designs that docs/adr/0011 compares. */
+/** The designs that docs/adr/0012 compares. */
 export const candidates: Readonly<Record<string, Candidate>> = {
   'six attempts': { wait: sixAttempts, shards: 1, units: balance, bookings: 1 },
   'eight seconds, waits up to 1 s': { wait: eightSeconds, shards: 1, units: balance, bookings: 1 },
