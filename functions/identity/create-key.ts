@@ -1,6 +1,7 @@
 import { KeyRequest, SecretKey } from '../../shared/identity/contract/identity.ts';
 import { countKey, keysPerUser } from '../../shared/identity/data/users.ts';
 import { verifiedForLive } from '../../shared/identity/standing.ts';
+import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { createKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -25,7 +26,8 @@ export const route = defineRoute({
     const { user, role, country } = caller;
     const created_at = now.toISOString();
     const writes = createKey({ id, user, role, country, mode, name, scopes, hint, created_at }, sha256);
-    return new Commit([...writes, countKey(user)], { id, name, mode, key, created_at });
+    const told = tellOwner(user, 'user.key_created', { mode, hint, scopes }, now);
+    return new Commit([...writes, countKey(user), told], { id, name, mode, key, created_at });
   },
 });
 

@@ -4,6 +4,7 @@ import { Done, MailedToken, newPassword } from '../../shared/identity/contract/i
 import { changePassword } from '../../shared/identity/data/users.ts';
 import { hashPassword } from '../../shared/identity/domain/passwords.ts';
 import { userOfToken } from '../../shared/identity/request-mail.ts';
+import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -30,7 +31,8 @@ export const route = defineRoute({
       now,
     });
     const hash = await hashPassword(body.password, randomBytes(16));
-    return new Commit(changePassword(user, hash, now), {});
+    const told = tellOwner(user.id, 'user.password_changed', {}, now);
+    return new Commit([...changePassword(user, hash, now), told], {});
   },
 });
 

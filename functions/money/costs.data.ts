@@ -7,11 +7,11 @@ export const costs: readonly Cost[] = [
   ['wallet.statement', 'key', 1, 2.5, 'GetItem UpdateItem Query'],
   ['wallet.fund', 'key', 14, 1, 'GetItem UpdateItem UpdateItem TransactWriteItems'],
   ['wallet.payment', 'key', 11, 3, 'BatchGetItem GetItem TransactWriteItems'],
-  ['wallet.withdraw', 'key', 20, 2, 'GetItem GetItem TransactWriteItems UpdateItem TransactWriteItems'],
+  ['wallet.withdraw', 'key', 22, 2, 'GetItem GetItem TransactWriteItems UpdateItem TransactWriteItems'],
   ['wallet.withdrawals', 'key', 0, 3.5, 'GetItem Query BatchGetItem'],
   ['wallet.withdrawal', 'key', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
   ['wallet.banks', 'nobody', 0, 0, ''],
   ['wallet.bank-account', 'key', 0, 2, 'GetItem GetItem'],
-  ['wallet.set-bank-account', 'jwt', 5, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
+  ['wallet.set-bank-account', 'jwt', 6, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
   ['payments.paystack-callback', 'nobody', 10, 1, 'GetItem TransactWriteItems'],
 ];

@@ -2,6 +2,7 @@ import { goingOn } from '../../shared/identity/standing.ts';
 import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
+import { bankAccountChanged } from '../../shared/money/owner-events.ts';
 import { type AccountNumber, NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { accountLimit } from '../../shared/platform/http/account-limit.ts';
@@ -40,7 +41,10 @@ export const route = defineRoute({
       return bankAccountView(before);
     const account_name = await holderOf(payments.of(mode), body);
     const account = { ...body, owner, mode, account_name, changed_at: now.toISOString() };
-    return new Commit([saveBankAccount(account)], bankAccountView(account));
+    return new Commit(
+      [saveBankAccount(account), ...bankAccountChanged(account, now)],
+      bankAccountView(account),
+    );
   },
 });
 

@@ -2,6 +2,7 @@ import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
 import { beginWithdrawal, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
+import { withdrawalRequested } from '../../shared/money/owner-events.ts';
 import { payableAccount } from '../../shared/money/payable-account.ts';
 import { send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
@@ -38,8 +39,8 @@ export const route = defineRoute({
     const { bank_code, account_number, account_name } = await payableAccount(table, caller, named, now);
     const account = { bank_code, account_number, account_name };
     const asked = { amount, ...account, id: toId<'Withdrawal'>(stableId), owner, role, mode };
-    const trail = entryOf({ ...request, action: id }, stableId);
-    const { withdrawal, first } = await beginWithdrawal(table, asked, requestId, now, trail);
+    const along = [...entryOf({ ...request, action: id }, stableId), ...withdrawalRequested(asked, now)];
+    const { withdrawal, first } = await beginWithdrawal(table, asked, requestId, now, along);
     if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
     const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal, first), now);
     return typeof settled === 'string'

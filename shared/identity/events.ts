@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyScopes, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { stored } from '../platform/table/stored.ts';
 
@@ -17,4 +18,9 @@ export const identityEvents = defineEvents({
   'user.registered': { title: 'Account opened', detail: MailRequested },
   'user.verification_requested': { title: 'Verification mail requested', detail: MailRequested },
   'user.password_reset_requested': { title: 'Password reset requested', detail: MailRequested },
+  'user.password_changed': { title: 'Password changed', detail: z.object({}) },
+  'user.key_created': {
+    title: 'API key created',
+    detail: z.object({ mode: z.enum(modes), hint: z.string(), scopes: z.array(z.enum(keyScopes)) }),
+  },
 });

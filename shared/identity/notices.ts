@@ -1,6 +1,7 @@
 import { epochSeconds } from '../kernel/time.ts';
 import { type MailContent, type Messages, noticeOf } from '../platform/events/notice.ts';
 import { mailedLink } from '../platform/mailed-link.ts';
+import { accountNotices } from './account-notices.ts';
 import { type MailedPurpose, mailedToken } from './domain/mailed-token.ts';
 import { identityEvents } from './events.ts';
 
@@ -22,7 +23,7 @@ function resetMail(link: string): MailContent {
 
 /** A mail with a link for one purpose. Its token is derived here and never stored. */
 const linkMail = (
-  name: keyof typeof identityEvents.types,
+  name: 'user.registered' | 'user.verification_requested' | 'user.password_reset_requested',
   purpose: MailedPurpose,
   content: (link: string) => MailContent,
 ) =>
@@ -43,4 +44,5 @@ export const identityNotices = [
   linkMail('user.registered', 'verify-email', verifyMail),
   linkMail('user.verification_requested', 'verify-email', verifyMail),
   linkMail('user.password_reset_requested', 'reset-password', resetMail),
+  ...accountNotices,
 ];

@@ -21,9 +21,12 @@ const versionOf: Readonly<Record<MailedPurpose, (user: User) => number>> = {
   'reset-password': ({ password_version }) => password_version,
 };
 
+/** The events that have a link mailed. */
+type MailedEvent = 'user.registered' | 'user.verification_requested' | 'user.password_reset_requested';
+
 /** The event that has a link mailed. The link works from now on for as long as its purpose allows. */
 export function requestMail(
-  name: keyof typeof identityEvents.types,
+  name: MailedEvent,
   purpose: MailedPurpose,
   { user, email, version }: Omit<MailRequested, 'expires'>,
   now: Date,

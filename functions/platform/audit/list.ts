@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readId } from '../../../shared/kernel/ids.ts';
 import { id, timeIn, timeOut } from '../../../shared/kernel/scalars.ts';
 import { parcel } from '../../../shared/kernel/story.ts';
-import { auditOf } from '../../../shared/platform/http/audit.ts';
+import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';

@@ -21,7 +21,7 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 8 write, 3 index writes |
+ * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 10 write, 3 index writes |
  * | `ownWithdrawal`, `anyonesWithdrawal` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `withdrawalsOf` a user, newest first | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
  * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
@@ -89,7 +89,7 @@ class Known extends Error {}
 /**
  * Takes the money from the wallet and opens the withdrawal, or resumes one whose request died. No other request can
  * resume it while the lease lasts.
- * @param trail the audit entry, written with the money
+ * @param along the audit entry and the event, written with the money
  * @returns the withdrawal: PENDING if this request must finish it, otherwise in its final status
  * @throws Problem insufficient_funds, idempotency_key_reused when it was opened for something else,
  * idempotency_in_progress; Stale when another writer was first
@@ -99,7 +99,7 @@ export async function beginWithdrawal(
   asked: AskedWithdrawal,
   by: string,
   now: Date,
-  trail: readonly Write[],
+  along: readonly Write[],
 ): Promise<Begun> {
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
@@ -116,7 +116,7 @@ export async function beginWithdrawal(
     refuse: () => new Known(),
   };
   try {
-    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines }), ...trail]);
+    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines }), ...along]);
     return { withdrawal: opened, first: true };
   } catch (error) {
     if (error instanceof Known) return { withdrawal: await resume(table, asked, by, now), first: false };

@@ -160,6 +160,18 @@ describe('the audit trail', () => {
     expect(await actionsOf(wire, headers, { action: 'shipments.create', limit: '2' })).toHaveLength(2);
   });
 
+  test('fills the longest page, and says what follows', async () => {
+    const { headers } = await fundedMerchant(wire, 'test');
+    const shipments = Array.from({ length: 60 }, () => booking({ service_level: 'SAVER' }));
+    for (const _ of [1, 2]) await call(wire, batch, { headers, body: { shipments } });
+    const { results, next } = await trail(wire, headers, { limit: '100' });
+    expect(results).toHaveLength(100);
+    const cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
+    const rest = await trail(wire, headers, { limit: '100', cursor });
+    expect(new Set([...results, ...rest.results].map(({ target }) => target)).size).toBe(120);
+    expect(rest.next).toBeNull();
+  });
+
   test('costs a change no request', async () => {
     const { headers } = await fundedMerchant(wire);
     const spy = counted(wire);

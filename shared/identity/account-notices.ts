@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import { toId } from '../kernel/ids.ts';
+import { decimal } from '../kernel/money.ts';
+import { banks, isBankCode } from '../money/domain/banks.data.ts';
+import { moneyEvents } from '../money/events.ts';
+import type { Details, EventName, Events } from '../platform/events/catalogue.ts';
+import { type MailContent, noticeOf } from '../platform/events/notice.ts';
+import { userById, userKey } from './data/users.ts';
+import { identityEvents } from './events.ts';
+
+const notYou = 'If this was not you, reset your password at once: that signs out everybody else.';
+
+const toPay = 'Add money to your wallet if its balance is below zero: live bookings are refused until then.';
+
+/** A mail to the owner of an account about a change of it, so that nobody makes one unnoticed. */
+const ownerMail = <T extends Details, N extends EventName<T>>(
+  events: Events<T>,
+  name: N,
+  content: (detail: z.output<T[N]>) => MailContent,
+  advice = notYou,
+) =>
+  noticeOf(events, name, {
+    channels: ['mail'],
+    reads: (_, { tenant }) => [userKey(toId<'User'>(tenant))],
+    async compose(detail, { table }, { tenant }) {
+      const owner = await userById(table, toId<'User'>(tenant));
+      if (!owner) return undefined;
+      const { subject, text } = content(detail);
+      return { mail: { to: owner.email, subject, text: `${text}\n\n${advice}` } };
+    },
+  });
+
+const accountInWords = ({ bank_code, last4 }: { readonly bank_code: string; readonly last4: string }) =>
+  `the account that ends in ${last4}, at ${isBankCode(bank_code) ? banks[bank_code] : 'your bank'}`;
+
+/** The mails about changes that could cost their owner money. */
+export const accountNotices = [
+  ownerMail(identityEvents, 'user.password_changed', () => ({
+    subject: 'Your password was changed',
+    text: 'The password of your svc account was changed, and all sessions were ended.',
+  })),
+  ownerMail(identityEvents, 'user.key_created', ({ mode, hint, scopes }) => ({
+    subject: `A new ${mode} API key`,
+    text: `A ${mode} API key that ends in ${hint} was created in your svc account. It may: ${scopes.join(', ')}.`,
+  })),
+  ownerMail(
+    moneyEvents,
+    'wallet.charged_back',
+    ({ amount }) => ({
+      subject: `A payment of ${decimal(amount)} NGN was charged back`,
+      text: `The payer disputed a payment into your svc wallet, so the bank took ${decimal(amount)} NGN back. If the dispute is won, the money returns.`,
+    }),
+    toPay,
+  ),
+  ownerMail(
+    moneyEvents,
+    'wallet.charge_back_reversed',
+    ({ amount }) => ({
+      subject: `${decimal(amount)} NGN are back in your wallet`,
+      text: `A dispute of a payment into your svc wallet ended, and ${decimal(amount)} NGN returned.`,
+    }),
+    'You need not do anything.',
+  ),
+  ownerMail(moneyEvents, 'wallet.bank_account_changed', (account) => ({
+    subject: 'Your bank account was changed',
+    text: `From ${account.usable_from} on, money of your svc wallet can be withdrawn to ${accountInWords(account)}.`,
+  })),
+  ownerMail(moneyEvents, 'wallet.withdrawal_requested', ({ amount, ...account }) => ({
+    subject: `Withdrawal of ${decimal(amount)} NGN`,
+    text: `${decimal(amount)} NGN are on the way from your svc wallet to ${accountInWords(account)}.`,
+  })),
+];

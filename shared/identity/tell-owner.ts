@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+import type { UserId } from '../kernel/ids.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import type { Write } from '../platform/table/table.ts';
+import { userPartition } from '../platform/table/user-partition.ts';
+import { identityEvents } from './events.ts';
+
+type Types = typeof identityEvents.types;
+
+/** The event of a change of an account, which is mailed to its owner. */
+export const tellOwner = <N extends 'user.password_changed' | 'user.key_created'>(
+  user: UserId,
+  name: N,
+  detail: z.input<Types[N]['detail']>,
+  at: Date,
+): Write =>
+  identityEvents.emit(userPartition(user), {
+    id: newEventId(),
+    name,
+    at,
+    tenant: user,
+    mode: 'live',
+    publish: true,
+    detail,
+  });

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { Tenant } from '../kernel/roles.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import type { Write } from '../platform/table/table.ts';
+import type { BankAccount } from './data/bank-accounts.ts';
+import { walletPartition } from './data/wallets.ts';
+import type { AskedWithdrawal } from './data/withdrawals.ts';
+import { usableFrom } from './domain/bank-account.ts';
+import { moneyEvents } from './events.ts';
+
+type Types = typeof moneyEvents.types;
+
+/** An event that is mailed to the owner of the wallet. Test money goes nowhere, so nobody is mailed about it. */
+function tellOwner<N extends 'wallet.bank_account_changed' | 'wallet.withdrawal_requested'>(
+  { user, mode }: Tenant,
+  name: N,
+  detail: z.input<Types[N]['detail']>,
+  at: Date,
+): Write[] {
+  if (mode === 'test') return [];
+  const event = { id: newEventId(), name, at, tenant: user, mode, publish: true, detail };
+  return [moneyEvents.emit(walletPartition(user, mode), event)];
+}
+
+const accountIn = ({ bank_code, account_number }: BankAccount | AskedWithdrawal) => ({
+  bank_code,
+  last4: account_number.slice(-4),
+});
+
+/** The event of a new bank account. */
+export function bankAccountChanged(account: BankAccount, at: Date): Write[] {
+  const { owner: user, mode } = account;
+  const usable_from = usableFrom(mode, at).toISOString();
+  return tellOwner({ user, mode }, 'wallet.bank_account_changed', { ...accountIn(account), usable_from }, at);
+}
+
+/** The event of a withdrawal that begins. */
+export function withdrawalRequested(asked: AskedWithdrawal, at: Date): Write[] {
+  const { owner: user, mode, id: withdrawal, amount } = asked;
+  const detail = { ...accountIn(asked), withdrawal, amount };
+  return tellOwner({ user, mode }, 'wallet.withdrawal_requested', detail, at);
+}
