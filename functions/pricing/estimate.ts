@@ -23,6 +23,7 @@ export const route = defineRoute({
   body: RateRequest,
   returns: [201, RateEstimate],
   idempotent: false,
+  writes: false,
   uses: { table: tableAccess, signer: rateSignerAccess },
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);

@@ -120,5 +120,5 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
       const status = answer.statusCode ?? 500;
       observe(route, wireOf().config.SVC_STAGE, { requestId, status, ms, caller, meter }, failure);
       return answer;
-    });
+    }, !route.writes);
 }

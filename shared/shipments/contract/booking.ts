@@ -29,7 +29,7 @@ export const BookingIn = z
       examples: [recipient.name],
     }),
     customer_phone: phoneIn.meta({
-      description: `The phone of the recipient, with a + prefix. It gets the delivery code. In test mode nothing is sent, and some phones have a meaning: ${magicPhones}.`,
+      description: `The phone of the recipient, with a + prefix. It gets the delivery code, by SMS to +234, +233, +254 and +27 and to other prefixes that you have enabled in your account (phone_prefixes). In test mode nothing is sent, and some phones have a meaning: ${magicPhones}.`,
       examples: [recipient.phone],
     }),
     customer_email: emailIn.optional().meta({
