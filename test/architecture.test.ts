@@ -167,6 +167,7 @@ describe('what belongs to somebody', () => {
       new Set([
         'functions/fleets/invitation.ts',
         'functions/money/payments/apply-charge.ts',
+        'functions/money/payments/apply-dispute.ts',
         'functions/money/payments/apply-transfer.ts',
         'functions/sandbox/walk.ts',
       ]),

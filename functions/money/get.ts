@@ -18,7 +18,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
     const wallet = await walletOf(table, caller.user, caller.mode);
-    if (!wallet) throw new Problem('not_found');
+    if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
     const { available, escrow, mode } = wallet;
     return {
       ...wallet,

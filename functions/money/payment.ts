@@ -19,6 +19,8 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: z.object({ payment_id: id<'Payment'>().describe('The id of the payment.') }),
   returns: [200, PaymentOut],
+  // Asks the gateway, and books what it says.
+  writes: true,
   uses: { table: tableAccess, payments: paymentsAccess },
   prefetch: ({ payment_id }) => paymentKey(payment_id),
   async handle({ params, caller, now }, { table, payments }) {

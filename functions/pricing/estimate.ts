@@ -5,6 +5,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { quoteRequestOf, RateRequest } from '../../shared/pricing/contract/rate-request.ts';
 import { RateEstimate } from '../../shared/pricing/contract/rates.ts';
 import { hubsAround } from '../../shared/pricing/data/market.ts';
+import { notOffered } from '../../shared/pricing/domain/not-offered.ts';
 import { quote } from '../../shared/pricing/domain/quote.ts';
 import { rateSignerAccess } from '../../shared/pricing/rate-tokens.ts';
 
@@ -22,6 +23,7 @@ export const route = defineRoute({
   body: RateRequest,
   returns: [201, RateEstimate],
   idempotent: false,
+  writes: false,
   uses: { table: tableAccess, signer: rateSignerAccess },
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
@@ -45,6 +47,11 @@ export const route = defineRoute({
       rates,
       marketplace_rates: rates.filter((rate) => rate.fulfillment_mode === 'marketplace'),
       carrier_rates: rates.filter((rate) => rate.fulfillment_mode === 'carrier'),
+      not_offered: notOffered(
+        asked,
+        offers.map(({ offer }) => offer),
+        body.fulfillment_mode,
+      ),
       pickup_points: pickup_points.map((point) => ({ ...point, distance_km: point.distance })),
     };
   },

@@ -27,7 +27,8 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now, baseUrl }, { table, pepper }) {
-    if (caller.mode !== 'test') throw new Problem('not_found');
+    if (caller.mode !== 'test')
+      throw new Problem('not_found', 'Only test shipments can be advanced. Use a test key.');
     // The merchant, who may cancel the shipment, may also advance it.
     const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'cancel');
     const step = nextStep(read, recipientBehaviour(read.customer_phone));

@@ -22,7 +22,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/label/',
   summary: 'Print a shipment label',
   description:
-    'Returns the label for the parcel, 100 × 150 mm. It shows sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens the tracking page. The merchant, the assigned rider and the carrier get it with their credentials. Anyone else needs a link to it (see the POST of this path). Letters of Yoruba, Igbo and Hausa come out right on any printer. The label of a test shipment says that it is a test. The phone of the recipient is on the label as long as the shipment shows it to the caller.',
+    'The label of a parcel, 100 × 150 mm, with sender, recipient, weight, service level, the tracking number as Code 128, and a QR code that opens the tracking page. The parties of the shipment use their credentials. Anyone else needs a link (POST to this path). It has the recipient’s phone while the shipment shows it to you.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] } },
   params: shipmentParams,
   query: z.object({

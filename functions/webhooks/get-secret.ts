@@ -24,7 +24,7 @@ Returns the secret that your webhooks of this mode are signed with.
   uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const secret = await webhookSecret(table, caller.user, caller.mode);
-    if (!secret) throw new Problem('not_found');
+    if (!secret) throw new Problem('not_found', 'This account has no webhook secret.');
     return secretOf(secret, now);
   },
 });

@@ -8,6 +8,7 @@ import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ownEvents } from '../../shared/shipments/data/shipment-history.ts';
 import { partitionOf } from '../../shared/shipments/data/shipments.ts';
+import { shipmentNotFound } from '../../shared/shipments/domain/not-found.ts';
 import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
@@ -58,7 +59,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
     const asked = readIdentifier(body.shipment_id);
-    if (!asked) throw new Problem('not_found');
+    if (!asked) throw shipmentNotFound();
     const { shipment, rest } = await ownEvents(table, caller, asked);
     const { webhook_url: url } = shipment;
     if (!url)

@@ -20,7 +20,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ caller, now }, { table }) {
     const read = await webhookSecret(table, caller.user, caller.mode);
-    if (!read) throw new Problem('not_found');
+    if (!read) throw new Problem('not_found', 'This account has no webhook secret.');
     const until = now.getTime() + rollOverlap;
     const { write, rolled } = rollWebhookSecret(caller.user, caller.mode, read, now, until);
     return new Commit([write], secretOf(rolled, now));

@@ -60,7 +60,7 @@ export const route = defineRoute({
       webhookSecretKey(owner, mode),
       destinationKey(destination),
     ]);
-    if (!stored) throw new Problem('not_found');
+    if (!stored) throw new Problem('not_found', 'This account has no webhook secret.');
     const event_id = newEventId();
     const body = JSON.stringify({ event, timestamp: now.getTime() / msPerSecond, mode });
     const timestamp = epochSeconds(now);

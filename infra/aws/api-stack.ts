@@ -39,7 +39,8 @@ export class ApiStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    const { stage, keepData } = settings;
+    const { stage, keepData, ceilings } = settings;
+    const throttle = ceilings.routes[api.name] ?? api.throttle;
     const { removalPolicy, retention } = lifetime(keepData);
     const functionArn = (of: string) =>
       Arn.format(
@@ -82,8 +83,8 @@ export class ApiStack extends Stack {
       autoDeploy: true,
       accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(accessLog) },
       defaultRouteSettings: {
-        throttlingRateLimit: api.throttle.perSecond,
-        throttlingBurstLimit: api.throttle.burst,
+        throttlingRateLimit: throttle.perSecond,
+        throttlingBurstLimit: throttle.burst,
       },
     });
     this.apiId = apiId;

@@ -2,7 +2,6 @@ import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
 import { type Api, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
-import { delivery } from '../edge/limits.ts';
 import { ApiStack } from './api-stack.ts';
 import { DashboardStack } from './dashboard-stack.ts';
 import { DataStack } from './data-stack.ts';
@@ -26,15 +25,15 @@ export interface System {
  * Checks the instances that a stage reserves.
  * @throws when a function is not of the system, or its queue sends more batches at a time than it has instances
  */
-function assertReserved({ reserved }: Settings, { api, consumers }: System): void {
+function assertReserved({ reserved, ceilings }: Settings, { api, consumers }: System): void {
   const queued = new Set(consumers.filter(({ on }) => on === 'queue').map(({ id }) => id));
   const known = new Set([...api.routes, ...consumers].map(({ id }) => id));
   for (const [id, instances] of Object.entries(reserved)) {
     if (!known.has(id))
       throw new Error(`cdk.json reserves instances for ${id}, which is no route or consumer`);
-    if (queued.has(id) && instances < delivery.concurrency)
+    if (queued.has(id) && instances < ceilings.queue)
       throw new Error(
-        `${id} needs ${delivery.concurrency} instances or more: its queue sends as many batches at a time`,
+        `${id} needs ${ceilings.queue} instances or more: its queue sends as many batches at a time`,
       );
   }
 }

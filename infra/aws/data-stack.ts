@@ -39,12 +39,17 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, settings: Settings, bundles: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: settings.keepData });
-    const { keepData, stage } = settings;
+    const { keepData, stage, ceilings } = settings;
+    const most = ceilings.table && {
+      maxReadRequestUnits: ceilings.table.reads,
+      maxWriteRequestUnits: ceilings.table.writes,
+    };
     const { removalPolicy } = lifetime(keepData);
 
     this.table = new Table(this, 'Table', {
       ...keysOf(tableSchema.KeySchema),
       billingMode: BillingMode.PAY_PER_REQUEST,
+      ...most,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       stream: StreamViewType[tableSchema.StreamSpecification.StreamViewType],
@@ -57,6 +62,7 @@ export class DataStack extends Stack {
         indexName: IndexName,
         ...keysOf(KeySchema),
         projectionType: ProjectionType[Projection.ProjectionType],
+        ...most,
       });
     }
 

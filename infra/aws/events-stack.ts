@@ -29,12 +29,12 @@ export class EventsStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    const { stage } = settings;
+    const { stage, ceilings } = settings;
     const { table, bus, alarms } = data;
     const sources = new Map(
       consumers.map((consumer) => [
         consumer.id,
-        sourceOf({ scope: this, stage, table, bus, alarms }, consumer),
+        sourceOf({ scope: this, stage, table, bus, alarms, concurrency: ceilings.queue }, consumer),
       ]),
     );
     const ofWebhooks = consumers.find(

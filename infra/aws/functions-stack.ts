@@ -1,11 +1,12 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { usualTimeout } from '../../shared/platform/http/route.ts';
+import { readActions } from '../../shared/platform/table/actions.ts';
 import { defaultApi } from '../edge/apis.ts';
 import { meet, needsOf, type Resources } from './needs.ts';
 import { serviceFunction } from './parts/function.ts';
 import { byArea, fallbackId, functionName } from './parts/names.ts';
-import { identityOf } from './parts/role.ts';
+import { logGroupOf, roleOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import type { Served } from './routes-by-api.ts';
 
@@ -13,8 +14,8 @@ import type { Served } from './routes-by-api.ts';
 const memory = 512;
 
 /**
- * The functions of an API: one per route, with one role and one log group per area. The function for unmatched
- * requests is shared by all APIs and is part of the default one.
+ * The functions of an API: one per route. An area has one log group, a role for the routes that write the table, and one
+ * for those that only read it. The function for unmatched requests is shared by all APIs and is part of the default one.
  */
 export class FunctionsStack extends Stack {
   constructor(
@@ -30,23 +31,34 @@ export class FunctionsStack extends Stack {
     const byId = new Map(routes.map((route) => [route.id, route]));
     const others = api === defaultApi ? [fallbackId] : [];
     for (const [area, ids] of byArea([...byId.keys(), ...others])) {
-      const needs = ids.flatMap((one) => {
-        const route = byId.get(one);
-        return route ? needsOf(route) : [];
-      });
-      const { environment, ...reach } = meet(this, settings, resources, needs);
-      const identity = identityOf(this, area, settings, reach, `${api.name}/${area}`);
-      for (const one of ids) {
-        serviceFunction(this, one, {
-          ...identity,
-          name: functionName(settings.stage, one),
-          description: byId.get(one)?.summary ?? 'Answers requests that no route matches',
-          bundle: `${bundles}/${one}`,
-          memory: one === fallbackId ? 128 : memory,
-          timeout: Duration.seconds(byId.get(one)?.timeout ?? usualTimeout),
-          reserved: settings.reserved[one],
-          environment,
+      const logGroup = logGroupOf(this, area, settings, `${api.name}/${area}`);
+      const byWrites = Map.groupBy(ids, (one) => byId.get(one)?.writes ?? false);
+      for (const [writes, some] of byWrites) {
+        const needs = some.flatMap((one) => {
+          const route = byId.get(one);
+          return route ? needsOf(route) : [];
         });
+        const { environment, ...reach } = meet(
+          this,
+          settings,
+          resources,
+          needs,
+          writes ? undefined : readActions,
+        );
+        const role = roleOf(this, writes ? area : `${area}-reading`, settings, reach, logGroup);
+        for (const one of some) {
+          serviceFunction(this, one, {
+            role,
+            logGroup,
+            name: functionName(settings.stage, one),
+            description: byId.get(one)?.summary ?? 'Answers requests that no route matches',
+            bundle: `${bundles}/${one}`,
+            memory: one === fallbackId ? 128 : memory,
+            timeout: Duration.seconds(byId.get(one)?.timeout ?? usualTimeout),
+            reserved: settings.reserved[one],
+            environment,
+          });
+        }
       }
     }
   }

@@ -11,6 +11,8 @@ const unused = [
   /@smithy\/signature-v4\/dist-es\/HeaderFormatter\.js$/,
   // The rate limiter of adaptive retries: our clients retry in the standard way.
   /@smithy\/core\/dist-es\/submodules\/retry\/util-retry\/DefaultRateLimiter\.js$/,
+  // The region of a virtual machine: only clients without a region of their own ask for it.
+  /@smithy\/core\/dist-es\/submodules\/config\/.+\/getInstanceMetadataRegion\.js$/,
 ];
 
 /** The names that a module's own code exports. */

@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { credentialsOf, dependenciesOf } from '../../shared/platform/http/access.ts';
 import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
+import { readActions } from '../../shared/platform/table/actions.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Need } from '../../shared/platform/wire.ts';
 import { proofPrefix } from '../../shared/shipments/domain/proofs.ts';
@@ -36,17 +37,14 @@ interface Met extends Reach {
 }
 
 /** Transactions need no action of their own: the actions of their writes allow them. */
-const tableActions = [
-  'GetItem',
-  'BatchGetItem',
-  'Query',
-  'PutItem',
-  'UpdateItem',
-  'DeleteItem',
-  'ConditionCheckItem',
-];
+const tableActions = [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
 
-function reachOf(stack: Stack, settings: Settings, resources: Resources): Record<Need, () => Met> {
+function reachOf(
+  stack: Stack,
+  settings: Settings,
+  resources: Resources,
+  onTheTable: readonly string[],
+): Record<Need, () => Met> {
   const { stage, mailFrom, payments, geocoder } = settings;
   const relay = relayInto(stack, settings);
   const arn = (service: string, resource: string, resourceName: string) =>
@@ -65,7 +63,7 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
       const indexes = tableSchema.GlobalSecondaryIndexes.map(
         ({ IndexName }) => `${table}/index/${IndexName}`,
       );
-      const onTable = tableActions.map((action) => `dynamodb:${action}`);
+      const onTable = onTheTable.map((action) => `dynamodb:${action}`);
       return { statements: [allow(onTable, [table]), allow(['dynamodb:Query'], indexes)], environment: {} };
     },
     'signing-keys': secret,
@@ -151,10 +149,17 @@ function reachOf(stack: Stack, settings: Settings, resources: Resources): Record
 
 /**
  * The permissions of functions with these needs, and the settings that they read.
+ * @param onTheTable the requests that they may send to the table, if not all
  * @throws when a queue of a consumer is needed and the consumer does not exist
  */
-export function meet(stack: Stack, settings: Settings, resources: Resources, needs: Iterable<Need>): Met {
-  const reach = reachOf(stack, settings, resources);
+export function meet(
+  stack: Stack,
+  settings: Settings,
+  resources: Resources,
+  needs: Iterable<Need>,
+  onTheTable: readonly string[] = tableActions,
+): Met {
+  const reach = reachOf(stack, settings, resources, onTheTable);
   const relay = relayInto(stack, settings);
   const met = [...new Set(needs)].toSorted().map((need) => reach[need]());
   return {

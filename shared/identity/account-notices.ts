@@ -10,11 +10,14 @@ import { identityEvents } from './events.ts';
 
 const notYou = 'If this was not you, reset your password at once: that signs out everybody else.';
 
+const toPay = 'Add money to your wallet if its balance is below zero: live bookings are refused until then.';
+
 /** A mail to the owner of an account about a change of it, so that nobody makes one unnoticed. */
 const ownerMail = <T extends Details, N extends EventName<T>>(
   events: Events<T>,
   name: N,
   content: (detail: z.output<T[N]>) => MailContent,
+  advice = notYou,
 ) =>
   noticeOf(events, name, {
     channels: ['mail'],
@@ -23,7 +26,7 @@ const ownerMail = <T extends Details, N extends EventName<T>>(
       const owner = await userById(table, toId<'User'>(tenant));
       if (!owner) return undefined;
       const { subject, text } = content(detail);
-      return { mail: { to: owner.email, subject, text: `${text}\n\n${notYou}` } };
+      return { mail: { to: owner.email, subject, text: `${text}\n\n${advice}` } };
     },
   });
 
@@ -40,6 +43,24 @@ export const accountNotices = [
     subject: `A new ${mode} API key`,
     text: `A ${mode} API key that ends in ${hint} was created in your svc account. It may: ${scopes.join(', ')}.`,
   })),
+  ownerMail(
+    moneyEvents,
+    'wallet.charged_back',
+    ({ amount }) => ({
+      subject: `A payment of ${decimal(amount)} NGN was charged back`,
+      text: `The payer disputed a payment into your svc wallet, so the bank took ${decimal(amount)} NGN back. If the dispute is won, the money returns.`,
+    }),
+    toPay,
+  ),
+  ownerMail(
+    moneyEvents,
+    'wallet.charge_back_reversed',
+    ({ amount }) => ({
+      subject: `${decimal(amount)} NGN are back in your wallet`,
+      text: `A dispute of a payment into your svc wallet ended, and ${decimal(amount)} NGN returned.`,
+    }),
+    'You need not do anything.',
+  ),
   ownerMail(moneyEvents, 'wallet.bank_account_changed', (account) => ({
     subject: 'Your bank account was changed',
     text: `From ${account.usable_from} on, money of your svc wallet can be withdrawn to ${accountInWords(account)}.`,

@@ -16,6 +16,9 @@ import { isFinal } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
 import { emitSteps } from './shipment-step.ts';
 
+/** Why a shipment without a first mile is refused. */
+export const noFirstMile = 'This shipment has no first mile.';
+
 const splitOf = ({ country }: Shipment) => tariffs[country].marketplace[firstMileLevel].split;
 
 /** A rider's pay for a first mile. */
@@ -51,7 +54,7 @@ export function firstMileStep(
   more: StepDetail = {},
 ): { writes: Write[]; shipment: Shipment } {
   const { first_mile: leg, status: ofShipment } = read;
-  if (!leg) throw new Problem('not_found');
+  if (!leg) throw new Problem('not_found', noFirstMile);
   if (isFinal(ofShipment))
     throw new Problem('invalid_state', `The shipment is ${ofShipment}, so its first mile cannot change.`);
   const status = advanceFirstMile(leg.status, action);

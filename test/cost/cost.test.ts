@@ -102,6 +102,13 @@ describe.each([...byContext])('each request of %s costs what its row says', (con
   });
 });
 
+test.each(routes.map((route) => [route.id, route] as const))(
+  '%s may write the table only if it does',
+  (id, { writes }) => {
+    expect(costs.find(([route]) => route === id)?.[2]).toSatisfy((units: number) => units > 0 === writes);
+  },
+);
+
 test('the rows are those of the routes', () => {
   const known = new Set(routes.map(({ id }) => id));
   expect(costs.filter(([route]) => !known.has(route))).toEqual([]);

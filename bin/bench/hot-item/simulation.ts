@@ -6,6 +6,8 @@ export interface Design {
   wait(failed: number, waited: number, random: () => number): number | undefined;
   /** Items over which a wallet is spread; 0 if a booking changes none that another changes. */
   readonly shards: number;
+  /** Write units of a booking that count against the limit of its wallet. */
+  readonly units: number;
 }
 
 export interface Outcome {
@@ -18,9 +20,6 @@ export interface Outcome {
 
 /** Milliseconds from the start of an attempt to its commit: the handler and its reads, 6 to 10. */
 const preparing = (random: () => number): number => 6 + 4 * random();
-
-/** Write units of a balance in a transaction. */
-const units = 2;
 
 /** Numbers from 0 to 1 that are the same in each run (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -54,7 +53,11 @@ function virtualTime() {
 }
 
 /** Simulates transactions on one wallet that arrive at these times, in milliseconds. */
-export function simulate({ wait, shards }: Design, arrivals: readonly number[], seed: number): Outcome {
+export function simulate(
+  { wait, shards, units }: Design,
+  arrivals: readonly number[],
+  seed: number,
+): Outcome {
   const random = seeded(seed);
   const clock = virtualTime();
   const locks = new LockTable();

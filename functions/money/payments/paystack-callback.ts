@@ -8,6 +8,7 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
+import { applyDispute } from './apply-dispute.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { PaystackNotification } from './paystack-notification.ts';
 
@@ -16,6 +17,12 @@ const transferEvents: Readonly<Record<string, TransferState>> = {
   'transfer.success': { status: 'paid' },
   'transfer.failed': { status: 'failed', reason: 'The bank did not accept the transfer.' },
   'transfer.reversed': { status: 'returned', reason: 'The bank sent the money back.' },
+};
+
+/** The events of disputes. A reminder changes nothing. https://paystack.com/docs/payments/manage-disputes/ */
+const disputeEvents: Readonly<Record<string, { readonly resolved: boolean }>> = {
+  'charge.dispute.create': { resolved: false },
+  'charge.dispute.resolve': { resolved: true },
 };
 
 function read(data: unknown): PaystackNotification {
@@ -28,9 +35,9 @@ export const route = defineRoute({
   id: 'payments.paystack-callback',
   method: 'POST',
   path: '/api/v1/payments/paystack/callback/',
-  summary: 'Receive payment and transfer events from Paystack',
+  summary: 'Receive payment, dispute and transfer events from Paystack',
   description:
-    'For Paystack only. Set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the hex HMAC-SHA512 of the body under the account’s secret key. An event that comes twice, late, or about something unknown here answers 200 and changes nothing.',
+    'For Paystack only. Set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the hex HMAC-SHA512 of the body under the account’s secret key. A dispute takes the payment back from the wallet, whose balance may go below zero; a dispute that is won gives it back. An event that comes twice, late, or about something unknown here answers 200 and changes nothing.',
   auth: { public: true },
   signedBy: paystackSignatureAccess,
   idempotent: false,
@@ -52,11 +59,14 @@ export const route = defineRoute({
   uses: { table: tableAccess, alarms: alarmsAccess, payments: paymentsAccess },
   async handle({ body: { event, data }, now }, uses) {
     const transfer = Object.hasOwn(transferEvents, event) ? transferEvents[event] : undefined;
-    const writes = transfer
-      ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, now)
-      : event === 'charge.success'
-        ? await applyCharge(uses, read(data), now)
-        : [];
+    const dispute = Object.hasOwn(disputeEvents, event) ? disputeEvents[event] : undefined;
+    const writes = dispute
+      ? await applyDispute(uses.table, data, dispute.resolved, now)
+      : transfer
+        ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, now)
+        : event === 'charge.success'
+          ? await applyCharge(uses, read(data), now)
+          : [];
     const received = { received: true } as const;
     return writes.length > 0 ? new Commit(writes, received) : received;
   },

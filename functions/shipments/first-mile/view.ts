@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { payoutOf } from '../../../shared/shipments/first-mile-step.ts';
+import { noFirstMile, payoutOf } from '../../../shared/shipments/first-mile-step.ts';
 
 /** The first mile of a shipment. @throws Problem not_found where it has none */
 export function firstMileView(shipment: Shipment): z.input<typeof FirstMileOut> {
   const { first_mile: leg, pickup } = shipment;
-  if (!leg) throw new Problem('not_found');
+  if (!leg) throw new Problem('not_found', noFirstMile);
   const { status, hub, rider, rider_name } = leg;
   return {
     ...shipment,

@@ -21,6 +21,8 @@ export const route = defineRoute({
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
   returns: [200, page(ProofOut)],
+  // Notes which files have arrived.
+  writes: true,
   uses: { table: tableAccess, uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller }, { table, uploads }) {

@@ -1,8 +1,8 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { TrackingRecord, trackingParams } from '../../../shared/shipments/contract/tracking.ts';
-import { shipmentNotFound } from '../../../shared/shipments/domain/not-found.ts';
 import { publicRecord } from './public-record.ts';
 
 export const route = defineRoute({
@@ -18,7 +18,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const reply = await publicRecord(table, params.identifier, now);
-    if (!reply) throw shipmentNotFound();
+    if (!reply) throw new Problem('not_found');
     return reply;
   },
 });

@@ -20,29 +20,36 @@ export interface Reach {
   readonly wildcards?: readonly Wildcard[];
 }
 
-/**
- * One role and one log group for all functions of an area: two resources, however many routes it has.
- * @param logs the name of the log group after the stage
- */
-export function identityOf(
-  scope: Construct,
-  area: string,
-  { stage, keepData }: Settings,
-  { statements, wildcards = [] }: Reach,
-  logs = area,
-): Identity {
+/** The log group of functions. @param name after the stage */
+export function logGroupOf(scope: Construct, id: string, { stage, keepData }: Settings, name = id): LogGroup {
   const { removalPolicy, retention } = lifetime(keepData);
-  const logGroup = new LogGroup(scope, `${area}-logs`, {
-    logGroupName: `/svc/${stage}/${logs}`,
+  return new LogGroup(scope, `${id}-logs`, {
+    logGroupName: `/svc/${stage}/${name}`,
     removalPolicy,
     retention,
   });
+}
+
+/** A role that functions share, however many they are, and that may write to their log group. */
+export function roleOf(
+  scope: Construct,
+  id: string,
+  { stage }: Settings,
+  { statements, wildcards = [] }: Reach,
+  logGroup: LogGroup,
+): Role {
   const write = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
-  const role = new Role(scope, `${area}-role`, {
+  const role = new Role(scope, `${id}-role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    description: `svc ${stage}: what the functions of ${area} may reach`,
+    description: `svc ${stage}: what the functions of ${id} may reach`,
     inlinePolicies: { needs: new PolicyDocument({ statements: [write, ...statements] }) },
   });
   for (const wildcard of wildcards) acceptWildcard(role, wildcard);
-  return { role, logGroup };
+  return role;
+}
+
+/** A role and a log group of their own for some functions. */
+export function identityOf(scope: Construct, id: string, settings: Settings, reach: Reach): Identity {
+  const logGroup = logGroupOf(scope, id, settings);
+  return { logGroup, role: roleOf(scope, id, settings, reach, logGroup) };
 }

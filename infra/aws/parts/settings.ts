@@ -1,5 +1,24 @@
 import type { Node } from 'constructs';
 import * as z from 'zod';
+import { apis } from '../../edge/apis.ts';
+import { delivery } from '../../edge/limits.ts';
+
+const positive = z.int().positive();
+
+/** The most that a stage does at a time, so that an attack or a mistake has a bounded price. */
+const Ceilings = z.strictObject({
+  /** Read and write units a second of the table, and of each of its indexes. If unset, the quotas of the account. */
+  table: z.strictObject({ reads: positive, writes: positive }).optional(),
+  /** Batches of one queue that are processed at the same time, within what AWS takes. */
+  queue: z.int().min(2).max(1000).default(delivery.concurrency),
+  /** The throttle of each route, by its API, if it is not that of infra/edge/apis.ts. */
+  routes: z
+    .partialRecord(
+      z.enum(apis.map(({ name }) => name)),
+      z.strictObject({ perSecond: positive, burst: positive }),
+    )
+    .default({}),
+});
 
 const Stage = z.strictObject({
   /** AWS region of everything except the edge, which must be in us-east-1. */
@@ -23,6 +42,7 @@ const Stage = z.strictObject({
    * can't take them. None by default, because an account with a small limit refuses them.
    */
   reserved: z.record(z.string(), z.int().positive()).default({}),
+  ceilings: Ceilings.prefault({}),
   /** Raise by one to rotate the keys that sign tokens. Never lower it. */
   signingKeyGeneration: z.int().positive(),
 });

@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
-import { delivery, visibilityOf } from '../../edge/limits.ts';
+import { visibilityOf } from '../../edge/limits.ts';
 import { functionName } from '../parts/names.ts';
 import { deadLetterQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
@@ -45,7 +45,7 @@ function fillByRule(
 
 /** Messages of the consumer's queue, which a rule fills if the consumer has a pattern. */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
-  const { scope, stage, alarms } = sources;
+  const { scope, stage, alarms, concurrency } = sources;
   const { id, batchSize, maxReceives, delay } = consumer;
   const visibility = visibilityOf(consumer);
   const name = functionName(stage, id);
@@ -61,7 +61,7 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
         functionName: fn.functionName,
         eventSourceArn: queue.queueArn,
         batchSize,
-        scalingConfig: { maximumConcurrency: delivery.concurrency },
+        scalingConfig: { maximumConcurrency: concurrency },
         ...partial,
       });
     },

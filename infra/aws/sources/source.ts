@@ -13,6 +13,8 @@ export interface Sources {
   readonly table: Table;
   readonly bus: EventBus;
   readonly alarms: AlarmTopic;
+  /** Batches of a queue that are processed at the same time. */
+  readonly concurrency: number;
 }
 
 /** The trigger of a consumer: the permissions that it needs, and its connection to the function. */

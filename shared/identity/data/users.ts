@@ -76,7 +76,7 @@ export async function userById(table: Table, id: UserId): Promise<User | undefin
 /** The caller's own account. @throws Problem not_found when it no longer exists */
 export async function ownAccount(table: Table, caller: { readonly user: UserId }): Promise<User> {
   const user = await userById(table, caller.user);
-  if (!user) throw new Problem('not_found');
+  if (!user) throw new Problem('not_found', 'Your account no longer exists.');
   return user;
 }
 

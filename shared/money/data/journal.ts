@@ -47,6 +47,8 @@ export interface Posting {
   readonly at: Date;
   readonly shipment?: ShipmentId;
   readonly lines: readonly Line[];
+  /** Whether the available balance may go below zero, because the money has left already. */
+  readonly mayOwe?: boolean;
 }
 
 /** The partitions of a day's ledger. */
@@ -91,7 +93,9 @@ export function post(posting: Posting): Write[] {
   assertMode(posting.lines, posting.mode);
   const owners = ownersOf(posting.lines);
   return [
-    ...owners.map((owner) => moveWallet(owner, posting.mode, balanceChanges(posting.lines, owner))),
+    ...owners.map((owner) =>
+      moveWallet(owner, posting.mode, balanceChanges(posting.lines, owner), posting.mayOwe),
+    ),
     ...entryItems(posting, owners),
   ];
 }

@@ -121,15 +121,25 @@ export interface Movement {
 }
 
 /**
- * Moves the balances of one wallet. Neither can go below zero.
+ * Moves the balances of one wallet. A debit takes neither below zero, unless the available balance may owe. A credit is
+ * always taken, also by a wallet that owes.
  * @throws (at commit) Problem insufficient_funds
  */
-export function moveWallet(owner: UserId, mode: Mode, { available, escrow }: Movement): Write {
+export function moveWallet(
+  owner: UserId,
+  mode: Mode,
+  { available, escrow }: Movement,
+  mayOwe = false,
+): Write {
+  const covered = {
+    ...(available < 0 && !mayOwe && { available: atLeast(-available) }),
+    ...(escrow < 0 && { escrow: atLeast(-escrow) }),
+  };
   return {
     update: change<Wallet>({
       key: walletKey(owner, mode),
       add: { available, escrow, moves: 1 },
-      when: { available: atLeast(-available), escrow: atLeast(-escrow) },
+      when: { ...exists, ...covered },
     }),
     refuse: (found) => {
       // Escrow that falls short is our fault, so no balance is named. The balance of a wallet is shown only to its

@@ -49,6 +49,11 @@ export function fund(merchant: Holder, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway(merchant.mode), amount, [{ account: accounts.available(merchant), amount }]);
 }
 
+/** A payment that the payer's bank took back through the gateway. The balance may go below zero. */
+export function chargeBack(merchant: Holder, amount: Kobo): readonly Line[] {
+  return entry(accounts.available(merchant), amount, [{ account: accounts.gateway(merchant.mode), amount }]);
+}
+
 /** Play money for a new test wallet, into the account that its owner spends from. */
 export function giveTestFunds(to: Account, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway('test'), amount, [{ account: to, amount }]);

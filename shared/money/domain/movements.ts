@@ -10,6 +10,8 @@ export const movementTexts = {
   withdrawal: 'Withdrawal',
   payout: 'Withdrawal paid out',
   withdrawal_refund: 'Withdrawal refunded',
+  charge_back: 'Payment charged back',
+  charge_back_reversed: 'Charge-back reversed',
   test_funds: 'Test funds',
 } as const;
 

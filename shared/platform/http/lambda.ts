@@ -12,6 +12,7 @@ import { credentialOf, strangerRefused } from './credential.ts';
 import { idempotencyAccess, stableIdOf } from './idempotency.ts';
 import { bucketsOf, giveBack, limit } from './limiter.ts';
 import { withMemberships } from './membership.ts';
+import { inItsWords } from './not-found.ts';
 import { observe } from './observe.ts';
 import { type HttpResult, problemResult } from './respond.ts';
 import type { Route, Signature } from './route.ts';
@@ -100,7 +101,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
     .onError((request) => {
       const { seen } = request.context;
       seen.failure = request.error;
-      request.response = problemResult(request.error, {
+      request.response = problemResult(inItsWords(request.error, route), {
         requestId: seen.requestId,
         baseUrl: wireOf().config.SVC_BASE_URL,
         accept: request.event.headers.accept,
@@ -119,5 +120,5 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
       const status = answer.statusCode ?? 500;
       observe(route, wireOf().config.SVC_STAGE, { requestId, status, ms, caller, meter }, failure);
       return answer;
-    });
+    }, !route.writes);
 }

@@ -93,6 +93,8 @@ export interface RouteDefinition<
   readonly idempotent?: boolean;
   /** The field of the body that names whom or what a stranger's request is about. Idempotency keys of strangers belong to it. */
   readonly subject?: keyof Parsed<B> & string;
+  /** Whether the handler changes the table, if not as its method says: a GET does not, all others do. */
+  readonly writes?: boolean;
   /** Seconds that a call may take, if not `usualTimeout`. For a route that waits for others. */
   readonly timeout?: number;
   /** An item that the route will surely read, fetched in the same request as the caller's key. */
@@ -123,6 +125,8 @@ export interface Route {
   readonly idempotent: boolean;
   readonly subject: string | undefined;
   readonly timeout: number;
+  /** Whether a call may write the table, be it only for a limit. A function that may not gets a role that cannot. */
+  readonly writes: boolean;
   readonly uses: Uses;
   prefetch(params: unknown): Key | undefined;
   handle(
@@ -140,7 +144,8 @@ export function defineRoute<
   B extends z.ZodType | undefined = undefined,
   U extends Uses = Record<never, never>,
 >(definition: RouteDefinition<A, P, Q, B, R, U>): Route {
-  const { id, method, path, summary, auth, returns } = definition;
+  const { id, method, path, summary, auth, returns, limits = [], writes = method !== 'GET' } = definition;
+  const idempotent = definition.idempotent ?? method === 'POST';
   return {
     id,
     method,
@@ -154,9 +159,10 @@ export function defineRoute<
     query: definition.query,
     body: definition.body,
     errors: definition.errors ?? [],
-    limits: definition.limits ?? [],
+    limits,
     signedBy: definition.signedBy,
-    idempotent: definition.idempotent ?? method === 'POST',
+    idempotent,
+    writes: writes || idempotent || limits.length > 0,
     subject: definition.subject,
     timeout: definition.timeout ?? usualTimeout,
     uses: definition.uses ?? {},

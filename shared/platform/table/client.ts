@@ -4,6 +4,7 @@ import {
   DynamoDBServiceException as ServiceException,
 } from '@aws-sdk/client-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
+import { readActions } from './actions.ts';
 import { meter } from './meter.ts';
 
 /** The settings for reaching the table. */
@@ -44,18 +45,21 @@ export function createClient(
   });
   for (const step of useless) client.middlewareStack.remove(step);
   client.middlewareStack.add(
-    (next) => async (args) => {
-      const current = meter();
-      if (current) current.requests += 1;
-      Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
-      try {
-        const result = await next(args);
-        if (current) current.units += unitsOf(result.output);
-        return result;
-      } catch (error) {
-        throw unreachable(error) ? new Problem('unavailable', undefined, { retryAfter: 1 }) : error;
-      }
-    },
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const current = meter();
+        if (current?.readsOnly && !readActions.includes(commandName.replace('Command', '')))
+          throw new Error(`${commandName} in a function that only reads`);
+        if (current) current.requests += 1;
+        Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+        try {
+          const result = await next(args);
+          if (current) current.units += unitsOf(result.output);
+          return result;
+        } catch (error) {
+          throw unreachable(error) ? new Problem('unavailable', undefined, { retryAfter: 1 }) : error;
+        }
+      },
     { step: 'initialize', name: 'meter' },
   );
   return client;

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The DynamoDB requests of one invocation, and the items that it has prefetched. */
 export interface Meter {
+  /** Refuses every request that writes, as the role of such a function does on AWS. */
+  readonly readsOnly: boolean;
   requests: number;
   units: number;
   /** Items fetched ahead (with the caller's key). Each serves one read. */
@@ -11,8 +13,8 @@ export interface Meter {
 const meters = new AsyncLocalStorage<Meter>();
 
 /** Runs a function with its own meter, which `meter()` finds anywhere inside the call. */
-export function metered<T>(run: (meter: Meter) => Promise<T>): Promise<T> {
-  const meter: Meter = { requests: 0, units: 0, prefetched: new Map() };
+export function metered<T>(run: (meter: Meter) => Promise<T>, readsOnly = false): Promise<T> {
+  const meter: Meter = { readsOnly, requests: 0, units: 0, prefetched: new Map() };
   return meters.run(meter, () => run(meter));
 }
 

@@ -9,7 +9,7 @@ const attempts = 40;
 
 /**
  * The longest wait before the next attempt. It doubles, so that a crowd at one item spreads, but is at most a tenth of the
- * time left. So those who have waited longest try more often than newcomers (docs/adr/0011).
+ * time left. So those who have waited longest try more often than newcomers (docs/adr/0012).
  * @param failed how many attempts have failed
  * @param waited milliseconds since the first
  * @returns milliseconds; undefined to give up

@@ -4,6 +4,7 @@ import { dropoff, pickup } from '../../kernel/story.ts';
 import type { QuoteRequest } from '../domain/pricing.ts';
 import { fulfillmentModes } from '../domain/services.ts';
 import { marketCountry } from './market.ts';
+import { refuseSwapped } from './swapped.ts';
 
 const sides = ['length_cm', 'width_cm', 'height_cm'] as const;
 const side = lengthIn.optional();
@@ -38,6 +39,7 @@ export const RateRequest = z
       context.addIssue({ code: 'custom', path: [name], message, params: { code: 'required' } });
     }
   })
+  .superRefine(refuseSwapped)
   .meta({ id: 'RateRequest' });
 
 /** The request as the pricing rules read it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hundredthsOut, id, moneyOut } from '../../kernel/scalars.ts';
 import { carrier, counter } from '../../kernel/story.ts';
+import { refusals } from '../domain/not-offered.ts';
 import { fulfillmentModes, serviceLevels } from '../domain/services.ts';
 import { largestSize, sizeClasses } from '../domain/tariff.data.ts';
 
@@ -140,7 +141,8 @@ export const RateEstimate = z
       .describe('marketplace if riders serve the route, else carrier.'),
     currency: z.literal('NGN'),
     rates: z.array(z.discriminatedUnion('fulfillment_mode', [MarketplaceRate, CarrierRate])).meta({
-      description: 'All rates, the cheapest first. Empty if no rider or carrier serves this route.',
+      description:
+        'All rates, the cheapest first. Empty if no rider or carrier serves this route; `not_offered` says why.',
       examples: [[byRider, byCarrier]],
     }),
     marketplace_rates: z.array(MarketplaceRate).describe('The rates that riders offer.'),
@@ -150,5 +152,27 @@ export const RateEstimate = z
       .readonly()
       .describe('Within 25 km of the pickup, the nearest first, at most 10.'),
     package_size_class: PackageSize,
+    not_offered: z
+      .array(
+        z.object({
+          fulfillment_mode: z.enum(fulfillmentModes),
+          service_level: z.enum(serviceLevels),
+          code: z.enum(refusals),
+          reason: z.string(),
+        }),
+      )
+      .meta({
+        description: 'The service levels that no rate is for, and why.',
+        examples: [
+          [
+            {
+              fulfillment_mode: 'carrier',
+              service_level: 'EXPRESS',
+              code: 'not_served',
+              reason: 'No carrier offers EXPRESS on this route.',
+            },
+          ],
+        ],
+      }),
   })
   .meta({ id: 'RateEstimate' });

@@ -9,7 +9,7 @@ import { booked } from './shipment-example.ts';
 const mostRows = 100;
 
 /** One booking of a batch. */
-export const BookingRow = BookingIn.extend({
+export const BookingRow = BookingIn.safeExtend({
   idempotency_key: z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1–255 visible ASCII characters')

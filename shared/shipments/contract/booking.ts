@@ -12,6 +12,7 @@ import {
 } from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
+import { refuseSwapped } from '../../pricing/contract/swapped.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { webhookUrlIn } from '../../webhooks/contract/webhook.ts';
 import { testRecipients } from '../domain/test-recipients.ts';
@@ -28,7 +29,7 @@ export const BookingIn = z
       examples: [recipient.name],
     }),
     customer_phone: phoneIn.meta({
-      description: `The phone of the recipient, with a + prefix. It gets the delivery code. In test mode nothing is sent, and some phones have a meaning: ${magicPhones}.`,
+      description: `The phone of the recipient, with a + prefix. It gets the delivery code, by SMS to +234, +233, +254 and +27 and to other prefixes that you have enabled in your account (phone_prefixes). In test mode nothing is sent, and some phones have a meaning: ${magicPhones}.`,
       examples: [recipient.phone],
     }),
     customer_email: emailIn.optional().meta({
@@ -87,5 +88,6 @@ export const BookingIn = z
         'In test mode: whether the robo rider takes the shipment to IN_TRANSIT, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. It has no effect in live mode.',
       ),
   })
+  .superRefine(refuseSwapped)
   .meta({ id: 'ShipmentBooking' });
 export type Booking = z.output<typeof BookingIn>;

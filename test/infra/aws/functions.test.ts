@@ -17,9 +17,10 @@ const every = synthesize({ routes: everyApi });
 /** All functions of the service's routes. */
 const ofService = service.allFunctions.flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'));
 
-const actionsOf = (domain: string) =>
+/** What a role of an area may do. @param whose the area, or `<area>-reading` for its routes that only read */
+const actionsOf = (whose: string) =>
   allowed(sample.functions)
-    .filter(({ role }) => role.startsWith(`${domain}role`))
+    .filter(({ role }) => role.startsWith(`${whose.replace('-', '')}role`))
     .flatMap(({ actions }) => actions)
     .toSorted();
 
@@ -34,6 +35,8 @@ const onTable = [
   'Query',
   'UpdateItem',
 ].map((action) => `dynamodb:${action}`);
+
+const reading = ['BatchGetItem', 'GetItem', 'Query', 'Query'].map((action) => `dynamodb:${action}`);
 
 describe('the functions', () => {
   test('run on Node 24 and arm64 with 512 MB, from the bundle of their id', () => {
@@ -61,9 +64,13 @@ describe('the functions', () => {
     expect(seconds.get('svc-check-shipments-create')).toBe(10);
   });
 
-  test('share a role and a log group in each domain', () => {
+  test('share a log group in each domain, and a role each for those that write and those that only read', () => {
     const domains = new Set(['gateway', ...sampleRoutes.map(({ id }) => id.split('.')[0])]);
-    expect(ofType(sample.functions, 'AWS::IAM::Role')).toHaveLength(domains.size);
+    const roles = new Set([
+      'gateway',
+      ...sampleRoutes.map(({ id, writes }) => `${id.split('.')[0]} ${writes}`),
+    ]);
+    expect(ofType(sample.functions, 'AWS::IAM::Role')).toHaveLength(roles.size);
     expect(ofType(sample.functions, 'AWS::Logs::LogGroup')).toHaveLength(domains.size);
   });
 
@@ -78,8 +85,9 @@ describe('the functions', () => {
   });
 
   test('may reach what the routes of their domain use, and no more', () => {
-    expect(actionsOf('meta')).toEqual(logging);
-    expect(actionsOf('gateway')).toEqual(logging);
+    expect(actionsOf('meta-reading')).toEqual(logging);
+    expect(actionsOf('gateway-reading')).toEqual(logging);
+    expect(actionsOf('shipments-reading')).toEqual([...reading, ...logging].toSorted());
     expect(actionsOf('shipments')).toEqual([...onTable, ...logging].toSorted());
     expect(actionsOf('webhooks')).toEqual(
       [...onTable, ...logging, 'events:PutEvents', 'sqs:SendMessage'].toSorted(),
@@ -96,6 +104,26 @@ describe('the functions', () => {
         'sns:SetEndpointAttributes',
       ].toSorted(),
     );
+  });
+
+  test('that only read the table cannot write it', () => {
+    const writers = new Set(
+      service.allFunctions
+        .flatMap(allowed)
+        .filter(({ actions }) =>
+          actions.some((action) => /^dynamodb:(Put|Update|Delete|Batch[^G]|Condition)/.test(action)),
+        )
+        .map(({ role }) => role),
+    );
+    const roleOf = new Map(
+      ofService.map(
+        ({ FunctionName, Role }) => [FunctionName, Object.values(Object(Role)).flat()[0]] as const,
+      ),
+    );
+    for (const { id, writes } of routes) {
+      const role = String(roleOf.get(functionName('check', id)));
+      expect([id, writers.has(role)]).toEqual([id, writes]);
+    }
   });
 
   test('reach the files of proofs alone, and only where proofs are handled', () => {

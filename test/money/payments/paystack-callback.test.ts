@@ -26,7 +26,7 @@ describe('what changes nothing and is answered 200', () => {
     ['an unknown reference', told('charge.success', randomUUID(), amount)],
     ['an unknown transfer', told('transfer.success', randomUUID(), amount)],
     ['a reference that is none of ours', told('charge.success', 'order_12345', amount)],
-    ['an event that is not looked at', { event: 'charge.dispute.create', data: { id: 1 } }],
+    ['an event that is not looked at', { event: 'charge.dispute.remind', data: { id: 1 } }],
     ['an event by the name of a prototype’s', { event: 'constructor', data: {} }],
   ])('is %s', async (_, body) => {
     expect(await tell(wire, body)).toMatchObject(received);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { GetItemCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, PutItemCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../shared/platform/config.ts';
 import { createClient } from '../../../shared/platform/table/client.ts';
@@ -95,4 +95,13 @@ test('each invocation counts its own requests and units, also of two at once', a
     { requests: 1, units: 1 },
     { requests: 3, units: 3 },
   ]);
+});
+
+test('a function that only reads is refused a write before it is sent', async () => {
+  const client = createClient(await engine((_, response) => response.end('{}')));
+  ends.push(() => client.destroy());
+  const write = () =>
+    client.send(new PutItemCommand({ TableName: 'svc', Item: { pk: { S: 'S#1' }, sk: { S: 'A' } } }));
+  await expect(metered(write, true)).rejects.toThrow('PutItemCommand in a function that only reads');
+  await expect(metered(write)).resolves.toBeDefined();
 });

@@ -1,0 +1,45 @@
+import { bookSteadily } from './book-steadily.ts';
+import { createClient } from './client.ts';
+import { startReceiver } from './receiver.ts';
+import { quantile, type Report } from './report.ts';
+import { startService } from './service.ts';
+import { callersOf, requestsOf } from './work.ts';
+
+const destinations = 100;
+const perSecond = 50;
+const bookings = 1_000;
+
+export async function measure(): Promise<readonly Report[]> {
+  const service = await startService();
+  const client = createClient(service.baseUrl, 1);
+  const receiver = await startReceiver();
+  try {
+    const ask = requestsOf(await callersOf(service, client));
+    const book = (count: number) => {
+      const urls = Array.from({ length: count }, (_, n) => `${receiver.url}?shop=${n % destinations}`);
+      return bookSteadily(service.baseUrl, ask, receiver, { urls, perSecond, counts: () => true });
+    };
+    // The first bookings load the modules that the others use.
+    await book(100);
+    const before = { cpu: service.cpu(), at: performance.now() };
+    const delays = await book(bookings);
+    const cpu = (service.cpu() - before.cpu) / bookings;
+    const rate = (bookings / (performance.now() - before.at)) * 1000;
+    const spread = [0.5, 0.99, 1].map((share) => quantile(delays, share).toFixed(0));
+    return [
+      {
+        title: 'Steady',
+        columns: ['', 'count', 'p50 ms', 'p99 ms', 'max ms', '/s', 'CPU ms each'],
+        rows: [['event to webhook', String(delays.length), ...spread, rate.toFixed(0), cpu.toFixed(1)]],
+        notes: [
+          `${bookings} bookings, ${perSecond} a second if the machine can, to ${destinations} destinations in turn. Goal: p50 250 ms, p99 1,500 ms.`,
+          'CPU: of the service and its engine, for a booking with all that follows it.',
+        ],
+      },
+    ];
+  } finally {
+    receiver.stop();
+    client.close();
+    await service.stop();
+  }
+}

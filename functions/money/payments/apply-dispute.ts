@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { isId } from '../../../shared/kernel/ids.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
+import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
+import { disputeOf } from '../../../shared/money/data/disputes.ts';
+import { anyonesPayment } from '../../../shared/money/data/payments.ts';
+import { settleDispute } from '../../../shared/money/settle-dispute.ts';
+import type { Table, Write } from '../../../shared/platform/table/table.ts';
+
+const amount = z.number().int().nonnegative();
+
+/** The part of a Paystack dispute that counts. Amounts are in kobo. https://paystack.com/docs/api/dispute/ */
+const PaystackDispute = z.object({
+  id: z.union([z.number().int(), z.string().min(1).max(100)]).transform(String),
+  /** What the payer asks for; all of the payment if it is not said. */
+  refund_amount: amount.nullish(),
+  /** `declined` where we won; otherwise the payer gets the money. */
+  resolution: z.string().nullish(),
+  transaction: z.object({ reference: z.string(), amount }),
+});
+
+/**
+ * Applies a notification of a dispute: the bank takes the payment back, and returns it if the dispute is won.
+ * @param resolved whether the dispute was decided
+ * @returns the writes; none where the report is known already, or the payment is not ours
+ * @throws Problem unavailable where the payment has not succeeded here yet, so that the gateway sends the notification again
+ */
+export async function applyDispute(
+  table: Table,
+  data: unknown,
+  resolved: boolean,
+  now: Date,
+): Promise<readonly Write[]> {
+  const read = PaystackDispute.safeParse(data);
+  if (!read.success) throw invalidField('/data', 'must have `id` and `transaction` with its `reference`');
+  const { id, refund_amount, resolution, transaction } = read.data;
+  const { reference } = transaction;
+  const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;
+  if (payment?.mode !== 'live') return [];
+  if (payment.status !== 'SUCCEEDED') throw new Problem('unavailable');
+  const won = resolved && resolution === 'declined';
+  const amount = kobo(won ? 0 : (refund_amount ?? transaction.amount));
+  return settleDispute(payment, await disputeOf(table, payment.id, id), { id, amount, resolved }, now);
+}

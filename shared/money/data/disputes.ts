@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { PaymentId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+
+/**
+ * Disputes of payments, in the partition of the payment: how much of the payment each has taken from the wallet.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `disputeOf` a payment | 1 GetItem | 1 read |
+ * | `saveDispute` | within a transaction | 2 write |
+ */
+const Dispute = z.object({
+  /** The gateway's id. */
+  id: z.string(),
+  payment: stored.id<'Payment'>(),
+  /** Kobo that the dispute has taken so far. */
+  taken: stored.kobo(),
+  /** Whether the gateway has decided. Nothing changes a dispute after that. */
+  resolved: z.boolean(),
+});
+export type Dispute = Readonly<z.output<typeof Dispute>>;
+
+const keyOf = (payment: PaymentId, id: string): Key => ({ pk: `PAYMENT#${payment}`, sk: `DISPUTE#${id}` });
+
+/** What is known of this dispute of a payment? */
+export async function disputeOf(table: Table, payment: PaymentId, id: string): Promise<Dispute | undefined> {
+  const item = await table.get(keyOf(payment, id));
+  return item && Dispute.parse(item);
+}
+
+/** Saves a dispute, if it still is as it was read. */
+export function saveDispute(before: Dispute | undefined, after: Dispute): Write {
+  const key = keyOf(after.payment, after.id);
+  if (!before) return { put: { ...key, ...after }, when: isNew };
+  const { taken, resolved } = after;
+  const when = { taken: before.taken satisfies Kobo, resolved: before.resolved };
+  return { update: change<Dispute>({ key, set: { taken, resolved }, when }) };
+}

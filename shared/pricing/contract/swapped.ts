@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import { countryNames, type Market } from '../../kernel/countries.ts';
+import { isInServiceArea } from '../domain/service-area.ts';
+
+/** The two ends of a route, as callers send them. */
+interface Ends {
+  readonly pickup_latitude: number;
+  readonly pickup_longitude: number;
+  readonly dropoff_latitude: number;
+  readonly dropoff_longitude: number;
+  readonly pickup_country: Market;
+}
+
+/** Refuses an end that is outside its country as it stands, and inside with latitude and longitude the other way round. */
+export function refuseSwapped(given: Ends, context: z.core.$RefinementCtx): void {
+  const country = given.pickup_country;
+  for (const end of ['pickup', 'dropoff'] as const) {
+    const [latitude, longitude] = [given[`${end}_latitude`], given[`${end}_longitude`]];
+    const swapped = { latitude: longitude, longitude: latitude };
+    if (isInServiceArea(country, { latitude, longitude }) || !isInServiceArea(country, swapped)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [`${end}_latitude`],
+      message: `and ${end}_longitude look swapped: ${latitude}, ${longitude} is not in ${countryNames[country]}, but ${longitude}, ${latitude} is`,
+      params: { code: 'coordinates_swapped' },
+    });
+  }
+}

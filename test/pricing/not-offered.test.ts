@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { route as estimate } from '../../functions/pricing/estimate.ts';
+import { route as create } from '../../functions/shipments/create.ts';
+import { seedMarket } from '../../infra/local/demo/market.ts';
+import { booking } from '../support/people/booking.ts';
+import { keyFor, type Person, signUpVerified } from '../support/people/sign-up.ts';
+import { bearer, call } from '../support/routes/call.ts';
+import { startWire } from '../support/wires/wire.ts';
+import { places, way } from './answer.ts';
+
+const { ikeja, lekki, abuja } = places;
+const { wire } = await startWire();
+let merchant: Person;
+beforeAll(async () => {
+  await seedMarket(wire.table);
+  merchant = await signUpVerified(wire);
+});
+
+const ask = async (body: object) =>
+  (await call(wire, estimate, { body, headers: bearer(merchant.access) })).body;
+
+describe('the rates say why a level is not offered', () => {
+  test('because it is too far, which is why the list of riders is empty', async () => {
+    const { rates, not_offered } = await ask({ ...way(ikeja, abuja), fulfillment_mode: 'marketplace' });
+    expect(rates).toEqual([]);
+    expect(not_offered).toHaveLength(4);
+    expect(not_offered).toContainEqual({
+      fulfillment_mode: 'marketplace',
+      service_level: 'EXPRESS',
+      code: 'too_far',
+      reason: expect.stringMatching(/^EXPRESS goes up to 40 km; this route is 5\d\d(\.\d+)? km\.$/),
+    });
+  });
+
+  test('because the declared value or the weight is above its limit', async () => {
+    const saver = { fulfillment_mode: 'marketplace', service_level: 'SAVER' };
+    expect((await ask({ ...way(ikeja, lekki), declared_value: 60_000 })).not_offered).toContainEqual({
+      ...saver,
+      code: 'declared_value_too_high',
+      reason: 'SAVER takes a declared value of up to 50000.00 NGN; this one is 60000.00 NGN.',
+    });
+    expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 20 })).not_offered).toContainEqual({
+      ...saver,
+      code: 'too_heavy',
+      reason: 'SAVER takes up to 15 kg; this parcel counts as 20 kg.',
+    });
+  });
+
+  test('because nobody serves the route', async () => {
+    const { rates, not_offered } = await ask(way([51.5, -0.1], [51.6, -0.1]));
+    expect(rates).toEqual([]);
+    expect(not_offered).toContainEqual({
+      fulfillment_mode: 'marketplace',
+      service_level: 'STANDARD',
+      code: 'not_served',
+      reason: 'No rider serves this route.',
+    });
+    expect(not_offered).toContainEqual({
+      fulfillment_mode: 'carrier',
+      service_level: 'STANDARD',
+      code: 'not_served',
+      reason: 'No carrier offers STANDARD on this route.',
+    });
+  });
+
+  test('and say nothing where all levels are offered', async () => {
+    expect((await ask({ ...way(ikeja, lekki), package_weight_kg: 1 })).not_offered).toEqual([]);
+  });
+});
+
+describe('coordinates that look swapped', () => {
+  const swapped = { pickup_latitude: 3.3792, pickup_longitude: 6.5244 };
+  const refused = {
+    status: 400,
+    body: {
+      errors: [
+        {
+          pointer: '/pickup_latitude',
+          code: 'coordinates_swapped',
+          detail:
+            'and pickup_longitude look swapped: 3.3792, 6.5244 is not in Nigeria, but 6.5244, 3.3792 is',
+        },
+      ],
+    },
+  };
+
+  test('are refused when rates are asked for, and when a shipment is booked', async () => {
+    const headers = bearer(merchant.access);
+    expect(await call(wire, estimate, { headers, body: { ...way(ikeja, lekki), ...swapped } })).toMatchObject(
+      refused,
+    );
+    const key = await keyFor(wire, merchant, 'test');
+    expect(await call(wire, create, { headers: bearer(key.key), body: booking(swapped) })).toMatchObject(
+      refused,
+    );
+  });
+
+  test('are not suspected where both orders are outside, or both inside', async () => {
+    const headers = bearer(merchant.access);
+    for (const body of [way([51.5, -0.1], lekki), way(abuja, ikeja)])
+      expect((await call(wire, estimate, { headers, body })).status).toBe(201);
+  });
+});
