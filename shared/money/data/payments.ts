@@ -5,6 +5,7 @@ import { change } from '../../platform/table/change.ts';
 import { allOf, anyOf, isNew, oneOf } from '../../platform/table/condition.ts';
 import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
 import { owned } from '../../platform/table/owned.ts';
+import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
@@ -45,13 +46,19 @@ export type Payment = Readonly<z.output<typeof Payment>>;
 /** What a payment is opened with. */
 export type NewPayment = Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>;
 
+/** A payment, and the disputes of it (disputes.ts). */
+export const payments = definePartition((id: PaymentId) => `PAYMENT#${id}`, {
+  dispute: 'DISPUTE#',
+  payment: 'PAYMENT',
+});
+
 /** The key of a payment, for prefetching. */
-export const paymentKey = (id: PaymentId): Key => ({ pk: `PAYMENT#${id}`, sk: 'PAYMENT' });
+export const paymentKey = (id: PaymentId): Key => ({ pk: payments.pk(id), sk: payments.sk.payment });
 const parse = (item: Item) => Payment.parse(item);
 
 /** Reads an item as a payment; undefined if it is not one. */
 export const readPayment = (item: Item): Payment | undefined =>
-  item.sk === 'PAYMENT' ? parse(item) : undefined;
+  item.sk === payments.sk.payment ? parse(item) : undefined;
 
 /** Which payment has this id? Does not check the owner: for the gateway's notifications. */
 export async function anyonesPayment(table: Table, id: PaymentId): Promise<Payment | undefined> {
