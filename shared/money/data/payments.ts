@@ -9,13 +9,14 @@ import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
-import { isTestCard } from '../domain/test-cards.ts';
-import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
+import { isDisputed, isTestCard } from '../domain/test-cards.ts';
+import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
  * Payments into wallets. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
- * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it. Opening
- * a payment moves no money and has no audit entry; its request has one when it is answered.
+ * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it, and after
+ * that while its card has a dispute to come. Opening a payment moves no money and has no audit entry; its request has one
+ * when it is answered.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -25,6 +26,7 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
  * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
  * | `succeedPayment` | within a transaction | 2 write, 1 index write |
  * | `releasePayment` | within a transaction | 2 write |
+ * | `awaitNoDispute` | within a transaction | 2 write, 1 index write |
  */
 const Payment = z.object({
   id: stored.id<'Payment'>(),
@@ -107,16 +109,22 @@ export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(pa
  * Marks a payment as paid, once.
  * @param from the statuses that it may leave
  */
-export function succeedPayment({ id }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
+export function succeedPayment({ id, card }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
+  const more = isDisputed(card);
   return {
     update: change<Payment>({
       key: paymentKey(id),
-      set: { status: 'SUCCEEDED', settled_at: now.toISOString() },
-      remove: ['reason', ...settledKeys],
+      set: { status: 'SUCCEEDED', settled_at: now.toISOString(), ...(more && disputedKey(id, now)) },
+      remove: more ? ['reason'] : ['reason', ...settledKeys],
       when: { status: oneOf(from) },
     }),
   };
 }
+
+/** Lists a paid payment no more: no dispute of it is to come. */
+export const awaitNoDispute = ({ id }: Payment): Write => ({
+  update: change<Payment>({ key: paymentKey(id), remove: settledKeys, when: { status: 'SUCCEEDED' } }),
+});
 
 /** Marks a payment as declined if it is still pending. @returns the payment after that */
 export async function declinePayment(
