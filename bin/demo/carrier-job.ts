@@ -110,6 +110,7 @@ export async function carrierJob(
 
   const moving = await post(Shipment, at('pickup'), driver);
   say('driver', `picks it up at the hub: ${moving.status}`);
+  await heard('shipment.picked_up', id);
   await post(Shipment, at('arrive'), driver, { at: 'dropoff', ...place });
   say('driver', 'arrives at the door');
   await heard('shipment.arrived', id);

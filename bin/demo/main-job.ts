@@ -61,6 +61,7 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   await heard('shipment.arrived', id);
   const moving = await post(Shipment, at('pickup'), rider);
   say('rider', `picks it up: ${moving.status}`);
+  await heard('shipment.picked_up', id);
   await post(z.unknown(), '/api/v1/rider/location/', rider, { latitude: 6.47, longitude: 3.4 });
   const tracked = await get(Tracked, `/api/v1/tracking/${tracking_number}/`);
   const { eta_display, remaining_distance_km } = tracked.estimated_delivery;
