@@ -3,6 +3,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  ListTablesCommand,
   ResourceNotFoundException,
   type TableDescription,
   UpdateTimeToLiveCommand,
@@ -34,13 +35,27 @@ function binary(): string {
   }
 }
 
-/** Data of a version with other indexes can't be read, and on one machine nobody moves it over. */
-function assertIndexes({ GlobalSecondaryIndexes = [] }: TableDescription): void {
-  const found = new Set(GlobalSecondaryIndexes.map(({ IndexName }) => IndexName));
-  if (indexNames.every((name) => found.has(name))) return;
-  throw new Error(
+/** On one machine nobody moves the data of another version over. */
+const foreign = () =>
+  new Error(
     'Another version of the service wrote this data. Delete or move the data folder (.svc), or name another with SVC_DATA.',
   );
+
+/** @throws when the table has other indexes */
+function assertIndexes({ GlobalSecondaryIndexes = [] }: TableDescription): void {
+  const found = new Set(GlobalSecondaryIndexes.map(({ IndexName }) => IndexName));
+  if (!indexNames.every((name) => found.has(name))) throw foreign();
+}
+
+/** @throws when the data folder has the table of another version; each has its number in the name */
+async function assertOwn(endpoint: string, region: string, name: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, region });
+  try {
+    const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+    if (TableNames.some((found) => found !== name)) throw foreign();
+  } finally {
+    client.destroy();
+  }
 }
 
 /**
@@ -93,6 +108,7 @@ export async function startDynamo(options: {
   const parameters = ['serve', '--port', String(port), '--db-path', file];
   const engine = await keepRunning(binary(), parameters, { url: endpoint, log: `${file}.log` });
   try {
+    await assertOwn(endpoint, region, table);
     const stream = await openTable(endpoint, region, table);
     await indexStream(file);
     return { ...engine, endpoint, stream };

@@ -88,8 +88,7 @@ const Shipment = State.extend(Details.shape);
 /** A shipment as it is stored. */
 export type Shipment = Readonly<z.output<typeof Shipment>>;
 
-/** An item from before the packing has its details as attributes. */
-const Packed = State.extend({ details: z.instanceof(Uint8Array).optional() });
+const Packed = State.extend({ details: z.instanceof(Uint8Array) });
 const { pack, unpack } = packing(commonText);
 
 /** The attributes of a shipment. */
@@ -101,5 +100,5 @@ export const attributesOf = (shipment: Shipment): Item => ({
 /** Reads an item that is a shipment. */
 export function readShipment(item: Item): Shipment {
   const { details, ...state } = Packed.parse(item);
-  return { ...state, ...Details.parse(details ? unpack(details) : item) };
+  return { ...state, ...Details.parse(unpack(details)) };
 }

@@ -121,6 +121,14 @@ describe('the data of another version', () => {
   });
 });
 
+describe('the table of another version', () => {
+  test('is left alone, and the start says what to do about it', async () => {
+    await (await open()).stop();
+    const again = startDynamo({ file: join(folder, 'table.db'), table: 'svc-3', region });
+    await expect(again).rejects.toThrow(/Another version .* SVC_DATA/);
+  });
+});
+
 describe('a data folder', () => {
   test('belongs to one running copy at a time', () => {
     const giveBack = claim(folder);

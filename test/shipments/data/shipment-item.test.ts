@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
 import { packing } from '../../../shared/platform/table/packing.ts';
 import { commonText } from '../../../shared/shipments/data/common-text.data.ts';
-import { readShipment, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { sizeOf } from '../../support/asserts/units.ts';
 import { claimed } from '../../support/people/claimed-shipment.ts';
 import { newShipment } from '../../support/people/shipments.ts';
@@ -34,10 +34,4 @@ test('a shipment with long addresses takes no more than a kilobyte, to its end',
   const { shipment } = await claimed(wire, { booked });
   const ended = await take(wire, shipment, 'pickup', 'exception', 'resume', 'verify');
   expect(sizeOf(marshall(await wire.table.get(shipmentKey(ended.id))))).toBeLessThanOrEqual(1024);
-});
-
-test('a shipment from before the packing is read', async () => {
-  const shipment = await newShipment(wire);
-  const { details: _, ...item } = (await wire.table.get(shipmentKey(shipment.id))) ?? {};
-  expect(readShipment({ ...item, ...shipment })).toEqual(shipment);
 });
