@@ -50,6 +50,11 @@ test('what changes money, keys or sessions looks at the session of each access t
   expect(changing.filter((route) => !standing.includes(route)).map(({ id }) => id)).toEqual([]);
 });
 
+test('a live key, live funding, withdrawals and invitations want a verified address', () => {
+  const wanting = standing.filter(verifiedOf).map(({ id }) => id);
+  expect(wanting.toSorted()).toEqual(['auth.create-key', 'fleet.invite', 'wallet.fund', 'wallet.withdraw']);
+});
+
 describe.each(standing)('$id', (route) => {
   test.each(rolesOf(route))(
     'takes no token of an ended session of a %s; one that goes on is taken',
