@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { declinePayment, type Payment, readPayment } from '../../shared/money/data/payments.ts';
+import { disputeOf } from '../../shared/money/data/disputes.ts';
+import {
+  awaitNoDispute,
+  declinePayment,
+  type Payment,
+  readPayment,
+} from '../../shared/money/data/payments.ts';
 import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
+import { settleDispute } from '../../shared/money/settle-dispute.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
 import { askAboutTransfer, send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
@@ -41,6 +48,15 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
   }
 }
 
+/** Books what a dispute takes from a paid payment, or gives back, until the gateway has decided. */
+async function settleDisputed(payment: Payment, { table, payments, now }: Settling): Promise<void> {
+  const reported = await payments.of(payment.mode).disputeOf?.(payment.id);
+  const known = reported && (await disputeOf(table, payment.id, reported.id));
+  const writes = reported ? settleDispute(payment, known, reported, now()) : [];
+  if (!reported || reported.resolved) writes.push(awaitNoDispute(payment));
+  if (writes.length > 0) await table.commit(writes);
+}
+
 /**
  * Settles a withdrawal. A transfer that the gateway does not know is sent now, but only while this run holds the lease. It
  * may have been sent before, so a refusal leaves it PENDING for the next look.
@@ -64,7 +80,8 @@ async function settleOne(found: Item, all: Settling): Promise<void> {
     seen = taken;
     const payment = readPayment(taken);
     const withdrawal = readWithdrawal(taken);
-    if (payment) await settlePayment(payment, all);
+    if (payment?.status === 'SUCCEEDED') await settleDisputed(payment, all);
+    else if (payment) await settlePayment(payment, all);
     if (withdrawal) await settleTransfer(withdrawal, all);
   });
 }
@@ -77,11 +94,14 @@ async function settlePage(items: readonly Item[], all: Settling): Promise<number
   return items.length;
 }
 
-/** Settles payments and withdrawals that an interrupted request or a slow gateway has left PENDING. */
+/**
+ * Settles payments and withdrawals that an interrupted request or a slow gateway has left PENDING. Books the disputes of
+ * the sandbox, which sends no notifications.
+ */
 export const consumer = defineConsumer(
   {
     id: 'money.settle',
-    summary: 'Settles payments and withdrawals that are PENDING',
+    summary: 'Settles payments and withdrawals that are PENDING, and books the disputes of test cards',
     on: 'schedule',
     everyMinutes: 1,
     timeout: 55,

@@ -1,7 +1,6 @@
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
-import { handledKey, processOnce } from '../../shared/platform/events/process-once.ts';
 import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { riderFinder } from '../../shared/riders/data/positions.ts';
@@ -35,18 +34,17 @@ export const consumer = defineConsumer(
     const ridersNear = riderFinder(table, now());
     return each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
-      const { event_id, mode, subject } = published;
+      const { event_id, mode } = published;
       const { tracking_number, pickup } = shipmentEvents.detailOf('shipment.created', published);
-      await processOnce(table, handledKey(subject, event_id), now(), async () => {
-        const riders = await ridersNear(mode, pickup, mostRiders);
-        const sent = await Promise.allSettled(
-          riders.map(({ user, km }) =>
-            push.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
-          ),
-        );
-        for (const each of sent)
-          if (each.status === 'rejected') log.error('rider not notified', { event_id, error: each.reason });
-      });
+      const riders = await ridersNear(mode, pickup, mostRiders);
+      // An event that comes twice makes the same messages, which a phone shows once.
+      const sent = await Promise.allSettled(
+        riders.map(({ user, km }) =>
+          push.send({ id: `${event_id}:${user}`, to: user, ...jobNotice(tracking_number, km) }),
+        ),
+      );
+      for (const each of sent)
+        if (each.status === 'rejected') log.error('rider not notified', { event_id, error: each.reason });
     });
   },
 );

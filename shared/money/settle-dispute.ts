@@ -8,18 +8,9 @@ import type { Payment } from './data/payments.ts';
 import { walletPartition } from './data/wallets.ts';
 import { chargeBack, fund } from './domain/ledger.ts';
 import { moneyEvents } from './events.ts';
+import type { ReportedDispute } from './ports/payments.ts';
 
-/** A dispute as the gateway reports it. */
-export interface ReportedDispute {
-  /** The gateway's id. */
-  readonly id: string;
-  /** What the bank takes back: all of it while the dispute is open, nothing where it was won. */
-  readonly amount: Kobo;
-  /** Whether the gateway has decided. */
-  readonly resolved: boolean;
-}
-
-/** Moves money between the wallet and the gateway, and tells the owner. @param more what the dispute takes further */
+/** Moves money between the wallet and the gateway, and mails the owner, unless it is test money. @param more what the dispute takes further */
 function moved({ id: payment, owner: user, mode }: Payment, more: Kobo, at: Date): Write[] {
   if (more === 0) return [];
   const amount = kobo(Math.abs(more));
@@ -34,7 +25,7 @@ function moved({ id: payment, owner: user, mode }: Payment, more: Kobo, at: Date
       at,
       tenant: user,
       mode,
-      publish: true,
+      publish: mode === 'live',
       detail: { payment, amount },
     }),
   ];

@@ -2,8 +2,8 @@ import type { Bill } from './bill.ts';
 
 /** What a shipment takes from booking to settlement, with its webhooks. */
 export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
-  writes: 61,
-  reads: 32.5,
+  writes: 60,
+  reads: 31.5,
   busEvents: 8,
   queueRequests: 12,
   fairQueueRequests: 21,

@@ -6,15 +6,11 @@ import { route as bank } from '../../functions/money/set-bank-account.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { mailedToken } from '../../shared/identity/domain/mailed-token.ts';
 import { kobo } from '../../shared/kernel/money.ts';
-import { walletPartition } from '../../shared/money/data/wallets.ts';
-import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
-import { userPartition } from '../../shared/platform/table/user-partition.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { fill, type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
 import { accounts, take } from '../support/people/withdrawals.ts';
 import { call } from '../support/routes/call.ts';
-import { notifying } from '../support/services/messages.ts';
-import { busMessage, failuresOf } from '../support/services/pipeline.ts';
+import { ownerMails } from '../support/services/owner-mails.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire();
@@ -26,21 +22,6 @@ beforeAll(async () => {
   await fill(wire, { user: user.id, mode: 'live' }, kobo(5_000_000));
   headers = await signedIn(wire, user);
 });
-
-/** Sends the mails about all events so far. @returns what they say */
-async function mails() {
-  const { letters, notify } = notifying(engine);
-  for (const pk of [
-    userPartition(user.id),
-    walletPartition(user.id, 'live'),
-    walletPartition(user.id, 'test'),
-  ]) {
-    const { items } = await wire.table.query({ pk, prefix: 'E#', limit: 100 });
-    for (const event of items.filter(isEventItem).flatMap(asPublished))
-      expect(failuresOf(await notify(busMessage(event)))).toEqual([]);
-  }
-  return letters.map(({ to, subject, text }) => ({ to, subject, text }));
-}
 
 test('the owner is mailed on a new key, a new bank account, a withdrawal, and a new password; not of test money', async () => {
   const account = { bank_code: '058', account_number: '0123456789' };
@@ -55,7 +36,7 @@ test('the owner is mailed on a new key, a new bank account, a withdrawal, and a 
   const claims = { purpose: 'reset-password', user: user.id, version: 1, expires } as const;
   const token = mailedToken(await pepperAccess.of(wire).bytes(), claims);
   await call(wire, resetConfirm, { body: { token, password: 'another horse battery' } });
-  const sent = await mails();
+  const sent = await ownerMails(engine, user);
   expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['ada@shop.example']));
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
     'A new live API key',

@@ -170,11 +170,16 @@ describe('a link to the label', () => {
     const token = await tokenOf(shipment);
     const spy = counted(wire);
     const [, access = ''] = (await signedIn(wire, merchant)).authorization?.split(' ') ?? [];
-    const wrong = [token.slice(0, -4), `${token}x`, 'x', '', '..', access];
+    const wrong = [token.slice(0, -4), `${token}x`, 'x', '..', access];
     for (const text of wrong)
       expect((await ask({ query: { token: text } }, spy.wire)).status, text).toBe(404);
     expect((await ask({ query: { token } }, spy.wire, other)).status).toBe(404);
     expect(spy.requests).toEqual([]);
+  });
+
+  test('that is empty is none, and the label asks for a credential', async () => {
+    const { status, headers } = await ask({ query: { token: '' } });
+    expect([status, headers['www-authenticate']]).toEqual([401, expect.stringContaining('Bearer')]);
   });
 
   test('does not take the place of a wrong credential', async () => {

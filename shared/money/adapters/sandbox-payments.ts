@@ -1,14 +1,16 @@
 import * as z from 'zod';
+import { kobo } from '../../kernel/money.ts';
 import { msPerMinute, msPerSecond, secondsPerDay } from '../../kernel/time.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
 import { accountBehaviour, unknownTestAccount } from '../domain/test-accounts.ts';
-import { isTestCard, testCards } from '../domain/test-cards.ts';
+import { isDisputed, isTestCard, testCards } from '../domain/test-cards.ts';
 import {
   type ChargeState,
   NoAnswer,
   type PaymentGateway,
+  type ReportedDispute,
   refusalOf,
   type TransferState,
 } from '../ports/payments.ts';
@@ -17,6 +19,8 @@ import {
 const lateness = 10 * msPerSecond;
 /** Milliseconds for which the sandbox pretends not to know a transfer: time for a repeat and a sweep to be refused. */
 const unseen = 3 * msPerMinute;
+/** Milliseconds from a charge until a dispute of it is won: time to see what the dispute takes. */
+const disputed = 2 * msPerMinute;
 /** Seconds for which a charge or a transfer is remembered. */
 const keep = 30 * secondsPerDay;
 
@@ -43,6 +47,15 @@ function stateOf(item: Item, now: number): ChargeState {
   return behaviour.startsWith('declined') ? declined : { status: 'succeeded', amount };
 }
 
+/** The dispute of a charge: won after a while, or lost from the start. */
+function disputeIn(item: Item, now: number): ReportedDispute | undefined {
+  const { card, at, amount } = Charge.parse(item);
+  if (!isDisputed(card)) return undefined;
+  const winning = testCards[card] === 'dispute_won';
+  const won = winning && now >= at + disputed;
+  return { id: 'sandbox', amount: won ? kobo(0) : amount, resolved: won || !winning };
+}
+
 const unknownAccount = 'The bank does not know this account.';
 
 /** The state of a transfer; undefined while the sandbox pretends not to have it yet. */
@@ -64,7 +77,7 @@ function transferStateOf(item: Item, now: number): TransferState | undefined {
  * | question | requests | units |
  * |---|---|---|
  * | `charge`, `transfer` | 1 UpdateItem | 1 write |
- * | `verify`, `verifyTransfer` | 1 GetItem | 1 read |
+ * | `verify`, `disputeOf`, `verifyTransfer` | 1 GetItem | 1 read |
  * | `resolveAccount` | none | none |
  */
 export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
@@ -84,6 +97,10 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
     async verify(reference) {
       const item = await table.get(sandboxKey(reference, 'CHARGE'));
       return item && stateOf(item, now().getTime());
+    },
+    async disputeOf(reference) {
+      const item = await table.get(sandboxKey(reference, 'CHARGE'));
+      return item && disputeIn(item, now().getTime());
     },
     async resolveAccount({ account_number }) {
       return account_number === unknownTestAccount

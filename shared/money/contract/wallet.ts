@@ -70,7 +70,7 @@ export const Funding = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isTestCard, 'must be a test card; real cards are not taken here')
     .describe(
-      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. For live money leave it out and pay on the page of the payment gateway.`,
+      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a card of disputes succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. Where the dispute is won, the money returns some minutes later. For live money leave it out and pay on the page of the payment gateway.`,
     ),
   return_url: z
     .url({ protocol: /^https$/, error: 'must be an https address' })

@@ -5,6 +5,7 @@ import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { payments } from './payments.ts';
 
 /**
  * Disputes of payments, in the partition of the payment: how much of the payment each has taken from the wallet.
@@ -25,7 +26,10 @@ const Dispute = z.object({
 });
 export type Dispute = Readonly<z.output<typeof Dispute>>;
 
-const keyOf = (payment: PaymentId, id: string): Key => ({ pk: `PAYMENT#${payment}`, sk: `DISPUTE#${id}` });
+const keyOf = (payment: PaymentId, id: string): Key => ({
+  pk: payments.pk(payment),
+  sk: `${payments.sk.dispute}${id}`,
+});
 
 /** What is known of this dispute of a payment? */
 export async function disputeOf(table: Table, payment: PaymentId, id: string): Promise<Dispute | undefined> {

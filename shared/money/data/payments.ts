@@ -5,16 +5,18 @@ import { change } from '../../platform/table/change.ts';
 import { allOf, anyOf, isNew, oneOf } from '../../platform/table/condition.ts';
 import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
 import { owned } from '../../platform/table/owned.ts';
+import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
-import { isTestCard } from '../domain/test-cards.ts';
-import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
+import { isDisputed, isTestCard } from '../domain/test-cards.ts';
+import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
  * Payments into wallets. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
- * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it. Opening
- * a payment moves no money and has no audit entry; its request has one when it is answered.
+ * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it, and after
+ * that while its card has a dispute to come. Opening a payment moves no money and has no audit entry; its request has one
+ * when it is answered.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -24,6 +26,7 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
  * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
  * | `succeedPayment` | within a transaction | 2 write, 1 index write |
  * | `releasePayment` | within a transaction | 2 write |
+ * | `awaitNoDispute` | within a transaction | 2 write, 1 index write |
  */
 const Payment = z.object({
   id: stored.id<'Payment'>(),
@@ -45,13 +48,19 @@ export type Payment = Readonly<z.output<typeof Payment>>;
 /** What a payment is opened with. */
 export type NewPayment = Pick<Payment, 'id' | 'owner' | 'mode' | 'amount' | 'card'>;
 
+/** A payment, and the disputes of it (disputes.ts). */
+export const payments = definePartition((id: PaymentId) => `PAYMENT#${id}`, {
+  dispute: 'DISPUTE#',
+  payment: 'PAYMENT',
+});
+
 /** The key of a payment, for prefetching. */
-export const paymentKey = (id: PaymentId): Key => ({ pk: `PAYMENT#${id}`, sk: 'PAYMENT' });
+export const paymentKey = (id: PaymentId): Key => ({ pk: payments.pk(id), sk: payments.sk.payment });
 const parse = (item: Item) => Payment.parse(item);
 
 /** Reads an item as a payment; undefined if it is not one. */
 export const readPayment = (item: Item): Payment | undefined =>
-  item.sk === 'PAYMENT' ? parse(item) : undefined;
+  item.sk === payments.sk.payment ? parse(item) : undefined;
 
 /** Which payment has this id? Does not check the owner: for the gateway's notifications. */
 export async function anyonesPayment(table: Table, id: PaymentId): Promise<Payment | undefined> {
@@ -100,16 +109,22 @@ export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(pa
  * Marks a payment as paid, once.
  * @param from the statuses that it may leave
  */
-export function succeedPayment({ id }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
+export function succeedPayment({ id, card }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
+  const more = isDisputed(card);
   return {
     update: change<Payment>({
       key: paymentKey(id),
-      set: { status: 'SUCCEEDED', settled_at: now.toISOString() },
-      remove: ['reason', ...settledKeys],
+      set: { status: 'SUCCEEDED', settled_at: now.toISOString(), ...(more && disputedKey(id, now)) },
+      remove: more ? ['reason'] : ['reason', ...settledKeys],
       when: { status: oneOf(from) },
     }),
   };
 }
+
+/** Lists a paid payment no more: no dispute of it is to come. */
+export const awaitNoDispute = ({ id }: Payment): Write => ({
+  update: change<Payment>({ key: paymentKey(id), remove: settledKeys, when: { status: 'SUCCEEDED' } }),
+});
 
 /** Marks a payment as declined if it is still pending. @returns the payment after that */
 export async function declinePayment(

@@ -8,7 +8,8 @@ import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/
 
 /**
  * Payments and withdrawals that the gateway has not decided. A request must hold the lease of one to ask the gateway
- * about it. The sweep finds those whose request died and asks again.
+ * about it. The sweep finds those whose request died and asks again. A payment that the sandbox will dispute is listed
+ * too, after it succeeded.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -35,6 +36,12 @@ export function unsettledKey(id: string, now: Date) {
     byTimeSk: new Date(now.getTime() + firstLook).toISOString(),
   };
 }
+
+/** The index entry of a payment that was paid with a card of disputes. */
+export const disputedKey = (id: string, paid: Date) => ({
+  byTimePk: shardFor(unsettledShards, id),
+  byTimeSk: new Date(paid.getTime() + leaseTime).toISOString(),
+});
 
 /** The index attributes to remove once the gateway has decided. */
 export const settledKeys = ['byTimePk', 'byTimeSk'] as const;

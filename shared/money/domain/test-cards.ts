@@ -1,5 +1,12 @@
 /** The outcome of a charge to a test card. */
-export type CardBehaviour = 'succeeds' | 'declined' | 'unanswered' | 'succeeds_late' | 'declined_late';
+export type CardBehaviour =
+  | 'succeeds'
+  | 'declined'
+  | 'unanswered'
+  | 'succeeds_late'
+  | 'declined_late'
+  | 'disputed'
+  | 'dispute_won';
 
 /** The cards that the sandbox accepts. It refuses all other numbers, so that a real card number never reaches us. */
 export const testCards = {
@@ -8,6 +15,8 @@ export const testCards = {
   '4084080000000029': 'unanswered',
   '4084080000000037': 'succeeds_late',
   '4084080000000045': 'declined_late',
+  '4084080000000052': 'disputed',
+  '4084080000000060': 'dispute_won',
 } as const satisfies Readonly<Record<string, CardBehaviour>>;
 
 export type TestCard = keyof typeof testCards;
@@ -16,3 +25,6 @@ export type TestCard = keyof typeof testCards;
 export const usualCard: TestCard = '4084084084084081';
 
 export const isTestCard = (text: string): text is TestCard => Object.hasOwn(testCards, text);
+
+/** Whether the sandbox takes a payment with this card back after it succeeded. */
+export const isDisputed = (card: TestCard): boolean => testCards[card].startsWith('dispute');

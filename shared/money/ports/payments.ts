@@ -19,6 +19,16 @@ export type TransferState =
   | { readonly status: 'pending' }
   | { readonly status: TransferOutcome; readonly reason?: string };
 
+/** A dispute as the gateway reports it. */
+export interface ReportedDispute {
+  /** The gateway's id. */
+  readonly id: string;
+  /** What the bank takes back: all of it while the dispute is open, nothing where it was won. */
+  readonly amount: Kobo;
+  /** Whether the gateway has decided. */
+  readonly resolved: boolean;
+}
+
 /** A bank account in Nigeria. */
 export interface AccountNumber {
   readonly bank_code: BankCode;
@@ -69,6 +79,8 @@ export interface PaymentGateway {
    * @throws NoAnswer
    */
   verify(reference: string): Promise<ChargeState | undefined>;
+  /** The dispute of a charge that succeeded; undefined if there is none. For a gateway that sends no notifications. */
+  disputeOf?(reference: string): Promise<ReportedDispute | undefined>;
   /**
    * The name of an account's holder, as the bank has it; undefined if the bank does not know the account.
    * @throws NoAnswer

@@ -1,14 +1,26 @@
+import { createHash } from 'node:crypto';
 import { lazy, type Wire } from '../../platform/wire.ts';
 import { type Device, devicesOf, forgetDevice } from '../data/devices.ts';
 import type { Push } from '../ports/push.ts';
 import { keep } from './inbox.ts';
 
-/** The message format of SNS for Firebase, which reaches Android, iOS and browsers. */
-const forFirebase = (title: string, body: string) =>
-  JSON.stringify({
-    default: body,
-    GCM: JSON.stringify({ fcmV1Message: { message: { notification: { title, body } } } }),
-  });
+/** The name under which devices replace a message by the same one. Apple takes 64 bytes at most. */
+const tagOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+/**
+ * The message format of SNS for Firebase, which reaches Android, iOS and browsers.
+ * https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages
+ */
+function forFirebase(id: string, title: string, body: string): string {
+  const tag = tagOf(id);
+  const message = {
+    notification: { title, body },
+    android: { collapse_key: tag, notification: { tag } },
+    apns: { headers: { 'apns-collapse-id': tag } },
+    webpush: { notification: { tag } },
+  };
+  return JSON.stringify({ default: body, GCM: JSON.stringify({ fcmV1Message: { message } }) });
+}
 
 function toDevices(wire: Wire): Push {
   const sns = lazy(async () => {
@@ -21,11 +33,11 @@ function toDevices(wire: Wire): Push {
     return { sdk, isGone, client: new sdk.SNSClient({ region: wire.config.AWS_REGION }) };
   });
   return {
-    async send({ to, title, text }) {
+    async send({ id, to, title, text }) {
       const devices = await devicesOf(wire.table, to);
       if (devices.length === 0) return;
       const { sdk, isGone, client } = await sns();
-      const Message = forFirebase(title, text);
+      const Message = forFirebase(id, title, text);
       const notify = async (device: Device) => {
         const { endpoint: TargetArn } = device;
         try {

@@ -127,6 +127,8 @@ export function createTable(config: TableSettings, client: DynamoDBClient = crea
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         const reasons = error.CancellationReasons ?? [];
+        // An item that the engine can never take (too large, a key that is no text) is our fault, and no retry helps.
+        if (reasons.some(({ Code }) => Code === 'ValidationError')) throw error;
         const stale = new Stale('another writer was first', { cause: error });
         // A conflicting transaction may also be why a condition failed, so retry instead of refusing.
         if (reasons.some(({ Code }) => Code === 'TransactionConflict')) throw stale;

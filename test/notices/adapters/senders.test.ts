@@ -145,6 +145,25 @@ describe('on AWS', () => {
     expect(sent[0]?.get('Message')).toContain('New job');
   });
 
+  test('a notification that is sent twice has one tag, by which every kind of device shows it once', async () => {
+    const wire = createWire(engine.config);
+    const user = toId<'User'>(crypto.randomUUID());
+    await wire.table.commit([addDevice(device(user, 'arn:aws:sns:us-east-1:1:endpoint/GCM/svc/tagged'))]);
+    for (const id of [`${user}:1`, `${user}:1`, `${user}:2`])
+      await pushAccess.of(wire).send({ id, to: user, title: 'New job', text: 'near' });
+    const messages = asked.map((form) => {
+      const { GCM } = JSON.parse(new URLSearchParams(form).get('Message') ?? '');
+      return JSON.parse(GCM).fcmV1Message.message;
+    });
+    const tags = messages.map(({ android }) => android.notification.tag);
+    expect(tags).toEqual([tags[0], tags[0], expect.not.stringMatching(tags[0])]);
+    for (const [position, message] of messages.entries()) {
+      expect(message.apns.headers['apns-collapse-id']).toBe(tags[position]);
+      expect(message.webpush.notification.tag).toBe(tags[position]);
+    }
+    expect(Buffer.byteLength(tags[0])).toBeLessThanOrEqual(64);
+  });
+
   test('a device is registered with the platform application, and made to work again', async () => {
     const application = 'arn:aws:sns:us-east-1:1:app/GCM/svc';
     const wire = createWire({ ...engine.config, SVC_PUSH_APPLICATION: application });

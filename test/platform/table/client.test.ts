@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { GetItemCommand, PutItemCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import {
+  GetItemCommand,
+  PutItemCommand,
+  ResourceNotFoundException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../shared/platform/config.ts';
 import { createClient } from '../../../shared/platform/table/client.ts';
@@ -61,6 +66,19 @@ test.each([
 test('what it refuses for another reason is told as it is', async () => {
   const refusal = get(await engine(refusing(400, 'ResourceNotFoundException')));
   await expect(refusal).rejects.toBeInstanceOf(ResourceNotFoundException);
+});
+
+test('a transaction with an item that the engine can never take is told so, and is no conflict to try again', async () => {
+  const config = await engine((_, response) => {
+    response.writeHead(400, type).end(
+      JSON.stringify({
+        __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+        CancellationReasons: [{ Code: 'None' }, { Code: 'ValidationError' }],
+      }),
+    );
+  });
+  const commit = createTable(config).commit([{ put: { pk: 'S#1', sk: 'A' } }]);
+  await expect(commit).rejects.toBeInstanceOf(TransactionCanceledException);
 });
 
 test('a connection that was closed since the last request is not noticed', async () => {

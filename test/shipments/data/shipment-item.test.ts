@@ -25,8 +25,7 @@ test('a shipment with long addresses takes no more than a kilobyte, to its end',
     merchant_reference: 'WEB-2026-0001734',
     customer_name: 'Oluwaseun Adebayo-Williams',
     customer_email: 'oluwaseun.adebayo@example.com',
-    pickup_address:
-      'Suite 14B, Block 3, Ikota Shopping Complex, behind the filling station, Lekki-Epe Expressway',
+    pickup_address: 'Suite 14B, Block 3, Ikota Shopping Complex, Lekki-Epe Expressway, Lagos',
     dropoff_address:
       'House 22, Road 5, Victoria Garden City, opposite the second gate, after the pharmacy, Lagos',
     package_description: 'One laptop, two chargers, wrapped; handle with care',

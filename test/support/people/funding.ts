@@ -16,6 +16,8 @@ export const cards = {
   unanswered: '4084080000000029',
   succeedsLate: '4084080000000037',
   declinedLate: '4084080000000045',
+  disputed: '4084080000000052',
+  disputeWon: '4084080000000060',
 } as const;
 
 export interface Buyer {
