@@ -2,7 +2,7 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 
 /** What a call of each route costs. test/cost holds the rows. */
 export const costs: readonly Cost[] = [
-  ['fleet.invite', 'jwt', 11, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
+  ['fleet.invite', 'jwt', 11, 1, 'UpdateItem GetItem TransactWriteItems'],
   ['fleet.list-invitations', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['fleet.resend-invitation', 'jwt', 10, 1, 'UpdateItem GetItem TransactWriteItems'],
   ['fleet.revoke-invitation', 'jwt', 6, 1, 'GetItem TransactWriteItems'],

@@ -7,7 +7,7 @@ export const costs: readonly Cost[] = [
   ['auth.refresh', 'nobody', 2, 2, 'BatchGetItem TransactWriteItems'],
   ['auth.logout', 'jwt', 4, 0, 'TransactWriteItems'],
   ['auth.list-sessions', 'jwt', 0, 1.5, 'GetItem Query'],
-  ['auth.end-session', 'jwt', 6, 2, 'GetItem GetItem TransactWriteItems'],
+  ['auth.end-session', 'jwt', 6, 1, 'GetItem TransactWriteItems'],
   ['auth.verify-email', 'nobody', 2, 1, 'GetItem TransactWriteItems'],
   ['auth.resend-verification', 'jwt', 6, 1, 'UpdateItem GetItem TransactWriteItems'],
   ['auth.reset-request', 'nobody', 5, 1, 'UpdateItem UpdateItem UpdateItem GetItem TransactWriteItems'],

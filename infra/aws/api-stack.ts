@@ -1,9 +1,11 @@
 import { Arn, ArnFormat, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { areaOf } from '../../shared/platform/area.ts';
+import type { EdgeKey } from './edge-key/edge-key.ts';
 import { gatewayBody } from './gateway-body.ts';
 import type { AlarmTopic } from './parts/alarms.ts';
 import { byArea, fallbackId, functionName } from './parts/names.ts';
@@ -24,7 +26,7 @@ const accessLog = {
   bytes: '$context.responseLength',
 };
 
-/** An HTTP API, its roles and its log. It refers to its functions by name, because they are in another stack. */
+/** An HTTP API that takes only requests of the edge, its roles and its log. It refers to its functions by name, because they are in another stack. */
 export class ApiStack extends Stack {
   readonly apiId: string;
   /** The host that the edge forwards to. */
@@ -35,7 +37,7 @@ export class ApiStack extends Stack {
     id: string,
     settings: Settings,
     { api, routes }: Served,
-    alarms: AlarmTopic,
+    { alarms, edgeKey }: { alarms: AlarmTopic; edgeKey: Pick<EdgeKey, 'authorizerArn'> },
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -67,10 +69,26 @@ export class ApiStack extends Stack {
 
     const { ref: apiId } = new CfnApi(this, 'Api', {
       failOnWarnings: false,
-      body: gatewayBody(routes, `svc-${stage}-${api.name}`, (of) => ({
-        uri: functionArn(of),
-        credentials: invokers.get(areaOf(of)) ?? '',
-      })),
+      body: gatewayBody(
+        routes,
+        `svc-${stage}-${api.name}`,
+        (of) => ({ uri: functionArn(of), credentials: invokers.get(areaOf(of)) ?? '' }),
+        Arn.format(
+          {
+            service: 'apigateway',
+            account: 'lambda',
+            resource: 'path',
+            resourceName: `2015-03-31/functions/${edgeKey.authorizerArn}/invocations`,
+          },
+          this,
+        ),
+      ),
+    });
+    new CfnPermission(this, 'Authorize', {
+      action: 'lambda:InvokeFunction',
+      functionName: edgeKey.authorizerArn,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: Arn.format({ service: 'execute-api', resource: apiId, resourceName: 'authorizers/*' }, this),
     });
     const log = new LogGroup(this, 'AccessLog', {
       logGroupName: `/aws/vendedlogs/svc/${stage}/${api.name}`,

@@ -8,6 +8,7 @@ import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { FunctionsStack } from './functions-stack.ts';
+import { edgeRegion } from './parts/region.ts';
 import { readSettings, type Settings } from './parts/settings.ts';
 import { routesByApi } from './routes-by-api.ts';
 
@@ -54,19 +55,19 @@ export function addSystem(app: App, system: System) {
   const here = { env: { region } };
 
   const data = new DataStack(app, name('data'), settings, bundles, here);
-  const { table, bus, files, keyring, alarms } = data;
+  const { table, bus, files, keyring, alarms, edgeKey } = data;
   const apis = new Map(
     served.map((one) => [
       one.api,
-      new ApiStack(app, name(`${one.api.name}-api`), settings, one, alarms, here),
+      new ApiStack(app, name(`${one.api.name}-api`), settings, one, { alarms, edgeKey }, here),
     ]),
   );
   const hosts = new Map([...apis].map(([api, { host }]) => [api, host]));
   const openApi = (baseUrl: string) => openApiDocument(declared, { baseUrl, version });
-  const behind = { hosts, edgeKey: keyring.edgeKey, dist, openApi };
-  const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: 'us-east-1' } });
-  const { secretArn, publicKeys, edgeKey, sealKey } = keyring;
-  const resources = { table, bus, files, secretArn, publicKeys, edgeKey, sealKey, baseUrl: edge.baseUrl };
+  const behind = { hosts, edgeKey: edgeKey.reference, dist, openApi };
+  const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: edgeRegion } });
+  const settingsKeyArn = data.settingsKey.keyArn;
+  const resources = { table, bus, files, keyring, settingsKeyArn, baseUrl: edge.baseUrl };
   const events = new EventsStack(
     app,
     name('events'),

@@ -11,6 +11,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import { type Api, apiOf, cachedReads, defaultApi } from '../edge/apis.ts';
+import { edgeHeaders } from '../edge/headers.ts';
 import { bothForms } from '../edge/rewrite.ts';
 import { siteFolders } from '../edge/site.ts';
 import { apiResponseHeaders, siteResponseHeaders } from './response-headers.ts';
@@ -22,7 +23,7 @@ const atAndBelow = (folder: string) => [folder, `${folder}/*`];
 export interface Origins {
   /** The host of each deployed API, always including the default one. */
   readonly hosts: ReadonlyMap<Api, string>;
-  /** Proves to the functions that a request came through the edge. */
+  /** Proves to the gateways that a request came through the edge: a reference to the secret. */
   readonly edgeKey: string;
   /** The files of the site. */
   readonly files: IOrigin;
@@ -49,7 +50,7 @@ export function behavioursOf(
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   };
-  const originProps = { customHeaders: { 'x-svc-edge-key': edgeKey }, readTimeout: Duration.seconds(30) };
+  const originProps = { customHeaders: { [edgeHeaders.key]: edgeKey }, readTimeout: Duration.seconds(30) };
   const byApi = new Map<Api, BehaviorOptions>(
     [...hosts].map(([api, host]) => [api, { ...requests, origin: new HttpOrigin(host, originProps) }]),
   );

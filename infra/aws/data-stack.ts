@@ -8,10 +8,12 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
+import { EdgeKey } from './edge-key/edge-key.ts';
 import { Keyring } from './keys/keyring.ts';
 import { AlarmTopic } from './parts/alarms.ts';
 import type { Settings } from './parts/settings.ts';
@@ -35,6 +37,9 @@ export class DataStack extends Stack {
   readonly files: Bucket;
   readonly bus: EventBus;
   readonly keyring: Keyring;
+  readonly edgeKey: EdgeKey;
+  /** Encrypts the settings of functions that have a secret among them. */
+  readonly settingsKey: Key;
   readonly alarms: AlarmTopic;
 
   constructor(scope: Construct, id: string, settings: Settings, bundles: string, props: StackProps) {
@@ -90,6 +95,12 @@ export class DataStack extends Stack {
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });
     this.bus.applyRemovalPolicy(RemovalPolicy.DESTROY);
     this.keyring = new Keyring(this, 'Keyring', { settings, bundles });
+    this.settingsKey = new Key(this, 'SettingsKey', {
+      description: `svc ${stage}: settings of functions`,
+      enableKeyRotation: true,
+      removalPolicy,
+    });
+    this.edgeKey = new EdgeKey(this, 'EdgeKey', { settings, bundles, settingsKey: this.settingsKey });
     this.alarms = new AlarmTopic(this, 'Alarms', settings.alarmEmail);
   }
 }

@@ -32,7 +32,7 @@ const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 50
 export interface Behind {
   /** The host of each HTTP API. */
   readonly hosts: ReadonlyMap<Api, string>;
-  /** Proves to the functions that a request came through the edge. */
+  /** Proves to the gateways that a request came through the edge: a reference to the secret. */
   readonly edgeKey: string;
   /** The folder with the output of the build, which has `web` and `edge`. */
   readonly dist: string;

@@ -12,6 +12,7 @@ export function entriesOf(routes: readonly Route[], consumers: readonly Consumer
   return [
     ...[...routes, ...consumers].map(({ id }) => ({ id, file: `functions/${fileOf(id)}.ts` })),
     { id: fallbackId, file: 'infra/aws/fallback.ts' },
+    { id: 'edge-key', file: 'infra/aws/edge-key/handler.ts' },
     { id: 'signing-keys', file: 'infra/aws/keys/handler.ts' },
   ];
 }

@@ -50,7 +50,7 @@ export class EventsStack extends Stack {
     for (const consumer of consumers) {
       const source = sources.get(consumer.id);
       const reachable = { ...resources, webhookQueue: this.webhookQueue, givenUp };
-      const { environment, ...reach } = meet(this, settings, reachable, consumer.needs);
+      const { environment, settingsKeyArn, ...reach } = meet(this, settings, reachable, consumer.needs);
       const statements = [...reach.statements, ...(source?.statements ?? [])];
       const fn = serviceFunction(this, consumer.id, {
         ...identityOf(this, consumer.id, settings, { ...reach, statements }),
@@ -61,6 +61,7 @@ export class EventsStack extends Stack {
         timeout: Duration.seconds(consumer.timeout),
         reserved: settings.reserved[consumer.id],
         environment,
+        settingsKeyArn,
       });
       source?.attach(fn);
     }

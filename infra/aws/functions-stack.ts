@@ -38,7 +38,7 @@ export class FunctionsStack extends Stack {
           const route = byId.get(one);
           return route ? needsOf(route) : [];
         });
-        const { environment, ...reach } = meet(
+        const { environment, settingsKeyArn, ...reach } = meet(
           this,
           settings,
           resources,
@@ -57,6 +57,7 @@ export class FunctionsStack extends Stack {
             timeout: Duration.seconds(byId.get(one)?.timeout ?? usualTimeout),
             reserved: settings.reserved[one],
             environment,
+            settingsKeyArn,
           });
         }
       }

@@ -1,5 +1,6 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { cors } from '../edge/cors.ts';
+import { edgeHeaders } from '../edge/headers.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { methodsOf } from '../edge/methods.ts';
 import { gatewayPath } from '../edge/rewrite.ts';
@@ -14,6 +15,7 @@ function operation(id: string, integrationOf: IntegrationOf, params: readonly st
       parameters: params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     }),
     responses: { default: { description: id } },
+    security: [{ edge: [] }],
     'x-amazon-apigateway-integration': {
       type: 'AWS_PROXY',
       httpMethod: 'POST',
@@ -24,6 +26,24 @@ function operation(id: string, integrationOf: IntegrationOf, params: readonly st
   };
 }
 
+/**
+ * Admits only requests of the edge. The gateway answers 401 to a request without the key, invoking nothing, and keeps the
+ * authorizer's answer for each key.
+ */
+const admission = (authorizerUri: string) => ({
+  type: 'apiKey',
+  in: 'header',
+  name: edgeHeaders.key,
+  'x-amazon-apigateway-authorizer': {
+    type: 'request',
+    identitySource: `$request.header.${edgeHeaders.key}`,
+    authorizerUri,
+    authorizerPayloadFormatVersion: '2.0',
+    authorizerResultTtlInSeconds: gatewayQuotas.authorizerCache,
+    enableSimpleResponses: true,
+  },
+});
+
 /** The paths of a route behind the edge, without duplicates. */
 export function gatewayPathsOf(route: Route): string[] {
   return [...new Set([route.path, ...route.aliases].map(gatewayPath))];
@@ -32,9 +52,15 @@ export function gatewayPathsOf(route: Route): string[] {
 /**
  * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource in this stack.
  * @param routes of this API
+ * @param authorizerUri of the function that knows the key of the edge
  * @throws when two routes answer the same method and path
  */
-export function gatewayBody(routes: readonly Route[], title: string, integrationOf: IntegrationOf) {
+export function gatewayBody(
+  routes: readonly Route[],
+  title: string,
+  integrationOf: IntegrationOf,
+  authorizerUri: string,
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     for (const path of gatewayPathsOf(route)) {
@@ -58,6 +84,7 @@ export function gatewayBody(routes: readonly Route[], title: string, integration
       exposeHeaders: cors.exposed,
       maxAge: cors.maxAge,
     },
+    components: { securitySchemes: { edge: admission(authorizerUri) } },
     paths: { ...paths, '/$default': { 'x-amazon-apigateway-any-method': fallback } },
   };
 }

@@ -7,6 +7,8 @@ import { readActions } from '../../shared/platform/table/actions.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Need } from '../../shared/platform/wire.ts';
 import { proofPrefix } from '../../shared/shipments/domain/proofs.ts';
+import { edgeHeaders } from '../edge/headers.ts';
+import type { Keyring } from './keys/keyring.ts';
 import { relayInto } from './parts/relay.ts';
 import { allow, type Reach } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
@@ -14,9 +16,9 @@ import type { Settings } from './parts/settings.ts';
 /** The AWS resources that functions may need. */
 export interface Resources {
   readonly table: { readonly tableArn: string; readonly tableName: string };
-  readonly secretArn: string;
-  readonly publicKeys: string;
-  readonly sealKey: string;
+  readonly keyring: Pick<Keyring, 'secretArn' | 'publicKeys' | 'sealKeyIn'>;
+  /** The KMS key that encrypts settings among which there is a secret. */
+  readonly settingsKeyArn: string;
   readonly bus: { readonly eventBusArn: string; readonly eventBusName: string };
   /** The dead-letter queue of the publisher, and the stream that its messages are about. */
   readonly givenUp:
@@ -25,15 +27,13 @@ export interface Resources {
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
-  /**
-   * Proves to a function that a request came through the edge, so that the function trusts the caller's address in it.
-   */
-  readonly edgeKey: string;
 }
 
 /** The AWS side of needs: the permissions of a role, and the settings that functions read. */
 interface Met extends Reach {
   readonly environment: Readonly<Record<string, string>>;
+  /** Encrypts the settings, if there is a secret among them. */
+  readonly settingsKeyArn?: string | undefined;
 }
 
 /** Transactions need no action of their own: the actions of their writes allow them. */
@@ -51,7 +51,7 @@ function reachOf(
     Arn.format({ service, resource, resourceName }, stack);
 
   const secret = (): Met => {
-    const secretArn = relay('SecretArn', resources.secretArn);
+    const secretArn = relay('SecretArn', resources.keyring.secretArn);
     return {
       statements: [allow(['secretsmanager:GetSecretValue'], [secretArn])],
       environment: { SVC_SECRETS_ARN: secretArn },
@@ -70,7 +70,8 @@ function reachOf(
     'otp-secret': secret,
     'seal-key': () => ({
       statements: [],
-      environment: { SVC_SEAL_KEY: relay('SealKey', resources.sealKey) },
+      environment: { SVC_SEAL_KEY: resources.keyring.sealKeyIn(stack) },
+      settingsKeyArn: relay('SettingsKeyArn', resources.settingsKeyArn),
     }),
     bus() {
       const { eventBusArn, eventBusName } = resources.bus;
@@ -165,12 +166,13 @@ export function meet(
   return {
     statements: met.flatMap(({ statements }) => statements),
     wildcards: met.flatMap(({ wildcards = [] }) => wildcards),
+    settingsKeyArn: met.find((one) => one.settingsKeyArn !== undefined)?.settingsKeyArn,
     environment: {
       SVC_STAGE: settings.stage,
       SVC_BASE_URL: relay('BaseUrl', resources.baseUrl),
       SVC_TABLE: relay('TableName', resources.table.tableName),
-      SVC_PUBLIC_KEYS: relay('PublicKeys', resources.publicKeys),
-      SVC_EDGE_KEY: relay('EdgeKey', resources.edgeKey),
+      SVC_PUBLIC_KEYS: relay('PublicKeys', resources.keyring.publicKeys),
+      SVC_VIEWER_IP_HEADER: edgeHeaders.viewerIp,
       ...Object.assign({}, ...met.map(({ environment }) => environment)),
     },
   };

@@ -1,3 +1,4 @@
+import { edgeHeaders } from '../edge/headers.ts';
 import { rewritePath } from '../edge/rewrite.ts';
 import { isInSite } from '../edge/site.ts';
 
@@ -19,6 +20,6 @@ export function handler(event: ViewerRequest): ViewerRequest['request'] {
     : path.charAt(path.length - 1) === '/'
       ? `${path}index.html`
       : `${path}/index.html`;
-  request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
+  request.headers[edgeHeaders.viewerIp] = { value: event.viewer.ip };
   return request;
 }

@@ -31,6 +31,8 @@ export const gatewayQuotas = {
   headers: 10_240,
   /** Milliseconds after which the gateway gives up on a handler. */
   timeout: 30 * msPerSecond,
+  /** Seconds for which the gateway keeps an authorizer's answer. */
+  authorizerCache: secondsPerHour,
   /** Bytes of a handler's answer. */
   answer: 6 * 1024 * 1024,
 } as const;

@@ -21,8 +21,8 @@ const Settings = z.object({
   SVC_SEAL_KEY: z.string().min(16).optional(),
   /** Who handles live money. If unset, nobody does, except the sandbox on a developer's machine. */
   SVC_PAYMENTS: z.enum(['sandbox', 'paystack']).optional(),
-  /** The key that CloudFront sends to prove that a request came through it; unset without CloudFront. */
-  SVC_EDGE_KEY: z.string().min(16).optional(),
+  /** The header in which CloudFront passes on the caller's address, in lower case; unset without CloudFront. */
+  SVC_VIEWER_IP_HEADER: z.string().optional(),
   /** The geocoder: the built-in gazetteer, or Amazon Location. */
   SVC_GEOCODER: z.enum(['embedded', 'amazon-location']).default('embedded'),
   /** The bucket of files, and the credentials that sign links to them: on AWS those that Lambda gives each function. */

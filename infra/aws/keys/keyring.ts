@@ -1,4 +1,4 @@
-import { CustomResource, Duration } from 'aws-cdk-lib';
+import { CustomResource, Duration, type Stack } from 'aws-cdk-lib';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { serviceFunction } from '../parts/function.ts';
@@ -6,6 +6,7 @@ import { accept } from '../parts/nag.ts';
 import { allow, identityOf } from '../parts/role.ts';
 import type { Settings } from '../parts/settings.ts';
 import { lifetime } from '../parts/storage.ts';
+import type { Value } from './respond.ts';
 
 /**
  * The secret with the private keys and the pepper. It is created and rotated at deployment, and no person ever sees it.
@@ -14,10 +15,7 @@ export class Keyring extends Construct {
   readonly secretArn: string;
   /** JWKS of all keys that may sign tokens until the next deployment. */
   readonly publicKeys: string;
-  /** The key that the edge sends to the functions, derived from the secret. */
-  readonly edgeKey: string;
-  /** The key that seals cursors and idempotency records, derived from the secret. */
-  readonly sealKey: string;
+  readonly #makerArn: string;
 
   constructor(scope: Construct, id: string, { settings, bundles }: { settings: Settings; bundles: string }) {
     super(scope, id);
@@ -44,19 +42,29 @@ export class Keyring extends Construct {
       memory: 256,
       timeout: Duration.seconds(30),
     });
-    const made = new CustomResource(this, 'Keys', {
+    this.#makerArn = maker.functionArn;
+    this.publicKeys = this.#ask(this, 'Keys', 'PublicKeys', { Generation: signingKeyGeneration });
+  }
+
+  /**
+   * The key that seals cursors and idempotency records, derived from the secret. Each stack asks for it by itself: a
+   * value of another stack would be in plain text among the outputs of that one. CloudFormation masks this answer.
+   */
+  sealKeyIn(stack: Stack): string {
+    const known = stack.node.tryFindChild('SealKey');
+    if (known instanceof CustomResource) return known.getAttString('SealKey');
+    return this.#ask(stack, 'SealKey', 'SealKey');
+  }
+
+  /** A value that the maker answers when the stack of `scope` is deployed. */
+  #ask(scope: Construct, id: string, value: Value, more: Readonly<Record<string, unknown>> = {}): string {
+    const answer = new CustomResource(scope, id, {
       resourceType: 'Custom::SigningKeys',
-      serviceToken: maker.functionArn,
+      serviceToken: this.#makerArn,
       serviceTimeout: Duration.minutes(2),
-      properties: {
-        SecretId: this.secretArn,
-        Generation: signingKeyGeneration,
-        // CloudFormation asks for an added value only when a property changes.
-        Values: ['PublicKeys', 'EdgeKey', 'SealKey'],
-      },
+      // CloudFormation asks for an added value only when a property changes.
+      properties: { SecretId: this.secretArn, Values: [value], ...more },
     });
-    this.publicKeys = made.getAttString('PublicKeys');
-    this.edgeKey = made.getAttString('EdgeKey');
-    this.sealKey = made.getAttString('SealKey');
+    return answer.getAttString(value);
   }
 }

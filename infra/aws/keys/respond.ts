@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { edgeKey, Keyring, publicKeys, rotate, sealKey } from './rotate.ts';
+import { Keyring, publicKeys, rotate, sealKey } from './rotate.ts';
 
 /** Stores the keyring. */
 export interface SecretStore {
@@ -17,19 +17,32 @@ export interface Request {
   readonly ResourceProperties: Readonly<Record<string, unknown>>;
 }
 
-const Properties = z.object({ SecretId: z.string(), Generation: z.coerce.number().int().positive() });
+/** What a stack may ask for. */
+const values = { PublicKeys: publicKeys, SealKey: sealKey } as const;
+export type Value = keyof typeof values;
 
-async function bringUpToDate(properties: unknown, secrets: SecretStore): Promise<Keyring> {
-  const { SecretId, Generation } = Properties.parse(properties);
+const Properties = z.object({
+  SecretId: z.string(),
+  /** Only the stack of the secret has it. The others read what is there. */
+  Generation: z.coerce.number().int().positive().optional(),
+  Values: z.array(z.enum(['PublicKeys', 'SealKey'])),
+});
+type Properties = z.output<typeof Properties>;
+
+async function bringUpToDate({ SecretId, Generation }: Properties, secrets: SecretStore): Promise<Keyring> {
   const text = await secrets.read(SecretId);
   const current = text === undefined ? undefined : Keyring.parse(JSON.parse(text));
+  if (Generation === undefined) {
+    if (!current) throw new Error('the secret has no keys yet');
+    return current;
+  }
   const ring = rotate(current, Generation);
   if (ring !== current) await secrets.write(SecretId, JSON.stringify(ring));
   return ring;
 }
 
 /**
- * Creates or rotates the keyring and answers its public keys. Deleting the resource leaves the secret as it is.
+ * Creates or rotates the keyring, or reads it, and answers the values that the stack asks for. Deleting the resource leaves the secret as it is.
  * @returns the answer for CloudFormation, including failures: without an answer the deployment would hang for an hour
  */
 export async function respond(request: Request, secrets: SecretStore) {
@@ -37,13 +50,10 @@ export async function respond(request: Request, secrets: SecretStore) {
   const answer = { StackId, RequestId, LogicalResourceId, PhysicalResourceId: 'keyring' };
   try {
     if (RequestType === 'Delete') return { ...answer, Status: 'SUCCESS' };
-    const ring = await bringUpToDate(ResourceProperties, secrets);
-    return {
-      ...answer,
-      Status: 'SUCCESS',
-      NoEcho: true,
-      Data: { PublicKeys: publicKeys(ring), EdgeKey: edgeKey(ring), SealKey: sealKey(ring) },
-    };
+    const properties = Properties.parse(ResourceProperties);
+    const ring = await bringUpToDate(properties, secrets);
+    const Data = Object.fromEntries(properties.Values.map((value) => [value, values[value](ring)]));
+    return { ...answer, Status: 'SUCCESS', NoEcho: true, Data };
   } catch (error) {
     return { ...answer, Status: 'FAILED', Reason: error instanceof Error ? error.name : 'unknown' };
   }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { sealKeyOf } from '../../../shared/platform/http/seal.ts';
 
@@ -55,14 +55,6 @@ export function rotate(current: Keyring | undefined, generation: number): Keyrin
 /** The JWKS that verifies tokens: the public halves of all keys. */
 export function publicKeys({ signing_keys, next_key }: Keyring): string {
   return JSON.stringify({ keys: [...signing_keys, next_key].map((key) => PublicKey.parse(key)) });
-}
-
-/**
- * The key that the edge sends to the functions. It is derived, so that it needs no other secret and reveals nothing
- * about this one.
- */
-export function edgeKey({ otp_pepper }: Keyring): string {
-  return createHmac('sha256', otp_pepper).update('edge').digest('base64url');
 }
 
 /** The key that seals what callers keep for us. It is derived, and never rotated, like the pepper. */

@@ -1,4 +1,5 @@
 import type { Duration } from 'aws-cdk-lib';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Identity } from './role.ts';
@@ -14,6 +15,8 @@ export interface ServiceFunctionProps extends Identity {
   /** Concurrent instances that are kept for it; if undefined, it shares those of the account. */
   readonly reserved?: number | undefined;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The KMS key that encrypts the environment, where it has a secret; Lambda's own if undefined. */
+  readonly settingsKeyArn?: string | undefined;
 }
 
 /** One function is one CloudFormation resource, because its role and log group are shared. */
@@ -31,5 +34,8 @@ export function serviceFunction(scope: Construct, id: string, props: ServiceFunc
     logGroup: props.logGroup,
     environment: { ...props.environment },
     ...(props.reserved !== undefined && { reservedConcurrentExecutions: props.reserved }),
+    ...(props.settingsKeyArn !== undefined && {
+      environmentEncryption: Key.fromKeyArn(scope, `${id}-settings-key`, props.settingsKeyArn),
+    }),
   });
 }

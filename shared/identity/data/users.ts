@@ -24,7 +24,7 @@ import { users } from '../../platform/table/user-partition.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `userById`, `ownAccount` | 1 GetItem | 1 read |
+ * | `userById`, `ownAccount` | 1 GetItem (none where the request was checked by `standing`) | 1 read |
  * | `usersById` | 1 BatchGetItem | 1 read a user |
  * | `loginOf` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
  * | register, edit the country, change the password | within a transaction | 2 write per item: 4 |

@@ -6,7 +6,7 @@ export interface Meter {
   readonly readsOnly: boolean;
   requests: number;
   units: number;
-  /** Items fetched ahead (with the caller's key). Each serves one read. */
+  /** Items fetched ahead (with the caller's key, or by a check before the handler). Each serves one read. */
   readonly prefetched: Map<string, Record<string, unknown> | undefined>;
 }
 

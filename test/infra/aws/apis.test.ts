@@ -75,7 +75,12 @@ describe.each(names)('the API %s', (name) => {
                 ]),
               ],
             }),
-            OriginCustomHeaders: [{ HeaderName: 'x-svc-edge-key', HeaderValue: Match.anyValue() }],
+            OriginCustomHeaders: [
+              {
+                HeaderName: 'x-svc-edge-key',
+                HeaderValue: '{{resolve:secretsmanager:svc-check-edge-key:SecretString:::}}',
+              },
+            ],
           }),
         ]),
       }),

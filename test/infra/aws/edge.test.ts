@@ -33,7 +33,12 @@ describe('the edge', () => {
       DistributionConfig: Match.objectLike({
         Origins: Match.arrayWith([
           Match.objectLike({
-            OriginCustomHeaders: [{ HeaderName: 'x-svc-edge-key', HeaderValue: Match.anyValue() }],
+            OriginCustomHeaders: [
+              {
+                HeaderName: 'x-svc-edge-key',
+                HeaderValue: '{{resolve:secretsmanager:svc-check-edge-key:SecretString:::}}',
+              },
+            ],
           }),
         ]),
       }),
@@ -232,13 +237,17 @@ describe('the address', () => {
   test('stays in us-east-1, with its firewall and certificate, where the rest is elsewhere', () => {
     const far = synthesize({ stage: { region: 'eu-west-1', domain } });
     expect(JSON.stringify(far.edge.resources)).toContain('execute-api.eu-west-1');
+    far.data.template.hasResourceProperties('AWS::SecretsManager::Secret', {
+      Name: 'svc-check-edge-key',
+      ReplicaRegions: [{ Region: 'us-east-1' }],
+    });
     far.edge.template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({
         Origins: Match.arrayWith([
           Match.objectLike({
             OriginCustomHeaders: [
               Match.objectLike({
-                HeaderValue: { 'Fn::GetStackOutput': Match.objectLike({ Region: 'eu-west-1' }) },
+                HeaderValue: Match.stringLikeRegexp('^\\{\\{resolve:secretsmanager:svc-check-'),
               }),
             ],
           }),

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { respond, type SecretStore } from '../../../infra/aws/keys/respond.ts';
-import { edgeKey, Keyring, publicKeys, rotate, sealKey } from '../../../infra/aws/keys/rotate.ts';
+import { Keyring, publicKeys, rotate, sealKey } from '../../../infra/aws/keys/rotate.ts';
 
 const Jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string(), x: z.string() })) });
 const published = (ring: Keyring) => Jwks.parse(JSON.parse(publicKeys(ring))).keys;
@@ -46,17 +46,15 @@ describe('a keyring', () => {
     expect(rotate(second, 1)).toBe(second);
   });
 
-  test('keeps its pepper and its edge key through rotations', () => {
+  test('keeps its pepper through rotations', () => {
     expect(third.otp_pepper).toBe(first.otp_pepper);
     expect(Buffer.from(first.otp_pepper, 'base64url')).toHaveLength(32);
-    expect(edgeKey(third)).toBe(edgeKey(first));
-    expect(edgeKey(rotate(undefined, 1))).not.toBe(edgeKey(first));
   });
 
-  test('keeps its key of seals through rotations, which shows neither pepper nor edge key', () => {
+  test('keeps its key of seals through rotations, which does not show the pepper', () => {
     expect(sealKey(third)).toBe(sealKey(first));
     expect(sealKey(rotate(undefined, 1))).not.toBe(sealKey(first));
-    expect([first.otp_pepper, edgeKey(first)]).not.toContain(sealKey(first));
+    expect(first.otp_pepper).not.toBe(sealKey(first));
   });
 
   test('keeps the key of the payment gateway that was put beside it', () => {
@@ -71,12 +69,16 @@ describe('a keyring', () => {
 });
 
 describe('a deployment', () => {
-  const request = (RequestType: 'Create' | 'Update' | 'Delete', Generation: string) => ({
+  const request = (
+    RequestType: 'Create' | 'Update' | 'Delete',
+    Generation: string | undefined,
+    Values: readonly string[] = ['PublicKeys', 'SealKey'],
+  ) => ({
     RequestType,
     StackId: 'stack',
     RequestId: 'request',
     LogicalResourceId: 'Keys',
-    ResourceProperties: { ServiceToken: 'function', SecretId: 'secret', Generation },
+    ResourceProperties: { ServiceToken: 'function', SecretId: 'secret', Generation, Values },
   });
   const store = (): SecretStore & { text?: string; writes: number } => ({
     writes: 0,
@@ -107,6 +109,24 @@ describe('a deployment', () => {
     expect(made).toMatchObject({
       Data: { SealKey: sealKey(Keyring.parse(JSON.parse(secrets.text ?? ''))) },
     });
+  });
+
+  test('of a stack that asks for the key of seals gets that alone, masked, and rotates nothing', async () => {
+    const secrets = store();
+    await respond(request('Create', '1'), secrets);
+    const before = secrets.text;
+    const answer = await respond(request('Create', undefined, ['SealKey']), secrets);
+    expect(answer).toMatchObject({ Status: 'SUCCESS', NoEcho: true });
+    expect(Object.keys(('Data' in answer && answer.Data) || {})).toEqual(['SealKey']);
+    expect(secrets.text).toBe(before);
+  });
+
+  test('of a stack that asks before there are keys fails, and makes none', async () => {
+    const secrets = store();
+    expect(await respond(request('Create', undefined, ['SealKey']), secrets)).toMatchObject({
+      Status: 'FAILED',
+    });
+    expect(secrets.writes).toBe(0);
   });
 
   test('rotates when the generation is raised', async () => {

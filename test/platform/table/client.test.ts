@@ -115,6 +115,25 @@ test('each invocation counts its own requests and units, also of two at once', a
   ]);
 });
 
+test('an item that was kept serves one read of its invocation, and no other', async () => {
+  let requests = 0;
+  const config = await engine((_, response) => {
+    requests += 1;
+    response.writeHead(200, type).end('{}');
+  });
+  const table = createTable(config);
+  const key = { pk: 'S#1', sk: 'A' };
+  const item = { ...key, name: 'kept' };
+  await metered(async () => {
+    table.reuse(key, item);
+    expect(await metered(() => table.get(key))).toBeUndefined();
+    expect(await table.get(key)).toEqual(item);
+    expect(requests).toBe(1);
+    expect(await table.get(key)).toBeUndefined();
+  });
+  expect(requests).toBe(2);
+});
+
 test('a function that only reads is refused a write before it is sent', async () => {
   const client = createClient(await engine((_, response) => response.end('{}')));
   ends.push(() => client.destroy());

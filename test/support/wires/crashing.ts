@@ -33,6 +33,7 @@ export function crashing(
     get: (key) => request(() => table.get(key)),
     getMany: (keys, consistent) => request(() => table.getMany(keys, consistent)),
     prefetch: (keys) => request(() => table.prefetch(keys)),
+    reuse: (key, item) => table.reuse(key, item),
     query: (find) => request(() => table.query(find)),
     update: (change) => request(() => table.update(change)),
     commit: (writes) => request(() => table.commit(writes)),

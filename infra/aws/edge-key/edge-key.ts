@@ -1,0 +1,56 @@
+import { Duration, SecretValue } from 'aws-cdk-lib';
+import type { Key } from 'aws-cdk-lib/aws-kms';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { serviceFunction } from '../parts/function.ts';
+import { accept } from '../parts/nag.ts';
+import { edgeRegion } from '../parts/region.ts';
+import { identityOf } from '../parts/role.ts';
+import type { Settings } from '../parts/settings.ts';
+import { lifetime } from '../parts/storage.ts';
+
+interface Props {
+  readonly settings: Settings;
+  readonly bundles: string;
+  /** Encrypts the settings of the function that checks the key. */
+  readonly settingsKey: Key;
+}
+
+/**
+ * The key that the edge sends to the gateways, and the function by which they check it. Secrets Manager makes the key.
+ * Templates have only references to it, which CloudFormation resolves (docs/adr/0014-one-door.md).
+ */
+export class EdgeKey extends Construct {
+  /** Stands for the key in a template of the edge's region. */
+  readonly reference: string;
+  /** The ARN of the function that authorizes requests of the edge. */
+  readonly authorizerArn: string;
+
+  constructor(scope: Construct, id: string, { settings, bundles, settingsKey }: Props) {
+    super(scope, id);
+    const { stage, keepData, region } = settings;
+    const name = `svc-${stage}-edge-key`;
+    const secret = new CfnSecret(this, 'Secret', {
+      // The edge refers to it by name, because a replica has an ARN of its own.
+      name,
+      description: `svc ${stage}: what the edge sends to the gateways`,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      ...(region !== edgeRegion && { replicaRegions: [{ region: edgeRegion }] }),
+    });
+    secret.applyRemovalPolicy(lifetime(keepData).removalPolicy);
+    accept(secret, 'AwsSolutions-SMG4', 'A new key must reach the edge and the gateways at the same time.');
+
+    const authorizer = serviceFunction(this, 'Authorizer', {
+      ...identityOf(this, 'edge-key', settings, { statements: [] }),
+      name,
+      bundle: `${bundles}/edge-key`,
+      description: 'Tells the gateways whether a request came through the edge',
+      memory: 128,
+      timeout: Duration.seconds(5),
+      environment: { SVC_EDGE_KEY: SecretValue.secretsManager(secret.ref).unsafeUnwrap() },
+      settingsKeyArn: settingsKey.keyArn,
+    });
+    this.reference = SecretValue.secretsManager(name).unsafeUnwrap();
+    this.authorizerArn = authorizer.functionArn;
+  }
+}

@@ -1,0 +1,7 @@
+/** Headers that the edge adds to each request that it forwards. It replaces those that a caller sent. */
+export const edgeHeaders = {
+  /** Proves to the gateway that a request came through the edge. */
+  key: 'x-svc-edge-key',
+  /** The IP address of the caller, which the gateway cannot see. */
+  viewerIp: 'x-svc-viewer-ip',
+} as const;

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../functions/routes.ts';
+import { endSessionOf, endSessionsBefore, type User, verifyEmail } from '../../shared/identity/data/users.ts';
+import type { Mode } from '../../shared/kernel/roles.ts';
+import { conditionsOf, credentialsOf } from '../../shared/platform/http/access.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { knownTokensAccess } from '../../shared/platform/tokens/access-tokens.ts';
+import { accessTokenLife } from '../../shared/platform/tokens/tokens.ts';
+import { expectProblem, expectSound } from '../support/asserts/problem.ts';
+import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
+import { call } from '../support/routes/call.ts';
+import { exampleBody } from '../support/routes/fields.ts';
+import { unknownIds } from '../support/routes/path-parameters.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { wire } = await startWire();
+
+const verifiedOf = ({ auth }: Route) => conditionsOf(auth).standing?.verified;
+const rolesOf = ({ auth }: Route) => credentialsOf(auth)?.jwt ?? [];
+
+const standing = routes.filter(({ auth }) => conditionsOf(auth).standing);
+
+/** Asks in a mode, which some routes take from the header and others from the body. */
+function ask(route: Route, headers: Headers, mode: Mode = 'live') {
+  const body = { ...exampleBody(route), ...(verifiedOf(route) === 'body' && { mode }) };
+  return call(wire, route, { params: unknownIds(route), headers: { ...headers, 'x-svc-mode': mode }, body });
+}
+
+/** Asserts that the account is no reason for what the route answers. */
+async function expectNotStopped(route: Route, headers: Headers, mode?: Mode): Promise<void> {
+  const code = expectSound(route, await ask(route, headers, mode));
+  expect(['email_unverified', 'unauthenticated', 'forbidden'], route.id).not.toContain(code);
+}
+
+/** Ends the session of an access token, and no other. */
+async function endThis(user: User, { authorization = '' }: Headers): Promise<void> {
+  const claims = await knownTokensAccess.of(wire).verify(authorization.replace('Bearer ', ''));
+  if (!claims || !('user' in claims)) return expect.fail('the token is not known');
+  await wire.table.commit([endSessionOf(user, claims.credential, wire.now(), accessTokenLife)]);
+}
+
+test('what changes money, keys or sessions looks at the session of each access token', () => {
+  const changing = routes.filter(
+    (route) =>
+      route.method !== 'GET' &&
+      rolesOf(route).length > 0 &&
+      /\/(wallet|auth\/api-keys|auth\/sessions)\//.test(route.path),
+  );
+  expect(changing.length).toBeGreaterThan(5);
+  expect(changing.filter((route) => !standing.includes(route)).map(({ id }) => id)).toEqual([]);
+});
+
+test('a live key, live funding, withdrawals and invitations want a verified address', () => {
+  const wanting = standing.filter(verifiedOf).map(({ id }) => id);
+  expect(wanting.toSorted()).toEqual(['auth.create-key', 'fleet.invite', 'wallet.fund', 'wallet.withdraw']);
+});
+
+describe.each(standing)('$id', (route) => {
+  test.each(rolesOf(route))(
+    'takes no token of an ended session of a %s; one that goes on is taken',
+    async (role) => {
+      const user = await newUser(wire, role);
+      const [ended, other] = [await signedIn(wire, user), await signedIn(wire, user)];
+      await expectNotStopped(route, ended);
+      await endThis(user, ended);
+      expectProblem(route, await ask(route, ended), 'unauthenticated');
+      await expectNotStopped(route, other);
+      await wire.table.commit([endSessionsBefore(user.id, new Date(wire.now().getTime() + 1))]);
+      for (const headers of [ended, other])
+        expectProblem(route, await ask(route, headers), 'unauthenticated');
+    },
+  );
+});
+
+describe.each(standing)('$id', (route) => {
+  test.each(rolesOf(route))('wants of a %s in live mode a verified address, if it says so', async (role) => {
+    const user = await newUser(wire, role, { email_verified_at: undefined });
+    const headers = await signedIn(wire, user);
+    if (verifiedOf(route)) expectProblem(route, await ask(route, headers), 'email_unverified');
+    else await expectNotStopped(route, headers);
+    await expectNotStopped(route, headers, 'test');
+    await wire.table.commit([verifyEmail(user.id, wire.now())]);
+    await expectNotStopped(route, headers);
+  });
+});
