@@ -6,7 +6,7 @@ import { route as listMembers } from '../../functions/fleets/list-members.ts';
 import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
 import { route as login } from '../../functions/identity/login.ts';
 import { createWire, processWire } from '../../shared/platform/wire.ts';
-import { newEmail, type Person, password, signUp } from '../support/people/sign-up.ts';
+import { newEmail, type Person, password, signUp, signUpVerified } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { browsing } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
@@ -136,7 +136,7 @@ describe('the page of an invitation', () => {
   const Members = z.object({ results: z.array(z.object({ email: z.string(), role: z.string() })) });
   let carrier: Person;
   beforeAll(async () => {
-    carrier = await signUp(processWire(), 'carrier');
+    carrier = await signUpVerified(processWire(), 'carrier');
   });
 
   const invited = async (email: string, role: string) => {

@@ -34,7 +34,10 @@ export async function signUp(
 }
 
 /** Registers somebody new, who opens the link of the mail. */
-export async function signUpVerified(wire: Wire, role: 'merchant' | 'rider' = 'merchant'): Promise<Person> {
+export async function signUpVerified(
+  wire: Wire,
+  role: 'merchant' | 'carrier' | 'rider' = 'merchant',
+): Promise<Person> {
   const person = await signUp(wire, role);
   await wire.table.commit([verifyEmail(person.id, wire.now())]);
   return person;
