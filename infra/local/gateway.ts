@@ -15,6 +15,7 @@ import { listen, shut } from './listen.ts';
 import type { Pages } from './pages.ts';
 import { createRouter, type Match } from './router.ts';
 import type { Shield } from './shield.ts';
+import { createTurns } from './turns.ts';
 
 export interface GatewayOptions {
   readonly routes: readonly Route[];
@@ -39,6 +40,12 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+/**
+ * Requests that handlers work on at a time; the others wait. On AWS each has a machine of its own. Here requests, events
+ * and webhooks share one, and without a limit a burst of requests leaves the events behind by seconds.
+ */
+const atOnce = 8;
+
 const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
   new Problem(code, undefined, { retryAfter: seconds });
 
@@ -46,6 +53,7 @@ const wait = (seconds: number, code: 'rate_limited' | 'unavailable') =>
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { load, pages, shield, ready, changed, timeout = gatewayQuotas.timeout } = options;
   const find = createRouter(options.routes);
+  const inTurn = createTurns(atOnce);
 
   async function run(
     request: IncomingMessage,
@@ -62,9 +70,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const event = toEvent({ ...at, method, headers, ip, body, time: new Date() }, match);
     const handler = await load(route.id);
     try {
-      return readAnswer(
-        await invoke(handler, event, { name: route.id, milliseconds: timeout, requestId: at.id }),
-      );
+      const call = { name: route.id, milliseconds: timeout, requestId: at.id };
+      return readAnswer(await inTurn(() => invoke(handler, event, call)));
     } catch (error) {
       throw error instanceof TimedOut ? wait(1, 'unavailable') : error;
     } finally {
