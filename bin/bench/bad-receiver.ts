@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { listen } from '../../infra/local/listen.ts';
 
 type Behaviour = (socket: Socket) => void;
 
@@ -57,12 +57,10 @@ export async function startBadReceiver(behave: Behaviour) {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     socket.once('data', () => behave(socket));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
+  });
+  const port = await listen(server, 0, '127.0.0.1');
   return {
-    url: `http://127.0.0.1:${address.port}/hooks`,
+    url: `http://127.0.0.1:${port}/hooks`,
     stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { load } from './client.ts';
-import type { startReceiver } from './receiver.ts';
-import { bookedIn, type requestsOf } from './work.ts';
+import { allHeard, type Stage } from './stage.ts';
+import { bookedIn } from './work.ts';
 
 /** Bookings that are sent together, and over so many connections. */
 const group = 10;
@@ -17,21 +17,20 @@ const timeout = 60_000;
  * @returns milliseconds from event to webhook, of those that count; Infinity for those that are missing
  */
 export async function bookSteadily(
-  baseUrl: string,
-  ask: ReturnType<typeof requestsOf>,
-  receiver: Awaited<ReturnType<typeof startReceiver>>,
+  stage: Stage,
   {
     urls,
     perSecond,
     counts,
   }: { urls: readonly string[]; perSecond: number; counts: (url: string) => boolean },
 ): Promise<readonly number[]> {
+  const { service, receiver, ask } = stage;
   const ids: string[] = [];
   for (let first = 0; first < urls.length; first += group) {
     const together = urls.slice(first, first + group);
     const [{ answers }] = await Promise.all([
       load(
-        baseUrl,
+        service.baseUrl,
         connections,
         together.map((url) => ask.book(url)),
       ),
@@ -40,7 +39,6 @@ export async function bookSteadily(
     for (const [position, { body }] of answers.entries())
       if (counts(together[position] ?? '')) ids.push(bookedIn(body).id);
   }
-  const end = Date.now() + timeout;
-  while (ids.some((id) => receiver.of(id).length === 0) && Date.now() < end) await pause(50);
+  await allHeard(stage, ids, timeout);
   return ids.map((id) => receiver.of(id)[0]?.delay ?? Number.POSITIVE_INFINITY);
 }

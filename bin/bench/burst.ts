@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { createClient, load } from './client.ts';
-import { startReceiver } from './receiver.ts';
+import { load } from './client.ts';
 import { quantile, type Report } from './report.ts';
-import { startService } from './service.ts';
-import { bookedIn, callersOf, requestsOf } from './work.ts';
+import { allHeard, onStage } from './stage.ts';
+import { bookedIn } from './work.ts';
 
 const bookings = 1_000;
 const connections = 64;
@@ -21,12 +19,9 @@ function row(name: string, delays: readonly number[], ms: number): string[] {
   return [name, String(delays.length), ...spread, ((delays.length / ms) * 1000).toFixed(0)];
 }
 
-export async function measure(): Promise<readonly Report[]> {
-  const service = await startService();
-  const client = createClient(service.baseUrl, 1);
-  const receiver = await startReceiver();
-  try {
-    const ask = requestsOf(await callersOf(service, client));
+export const measure = (): Promise<readonly Report[]> =>
+  onStage(async (stage) => {
+    const { service, receiver, ask } = stage;
     /** Books, and waits until each shipment has its webhook. */
     const book = async (count: number, over: number) => {
       const asked = Array.from({ length: count }, (_, n) =>
@@ -34,8 +29,7 @@ export async function measure(): Promise<readonly Report[]> {
       );
       const { answers, ms } = await load(service.baseUrl, over, asked);
       const ids = answers.map(({ body }) => bookedIn(body).id);
-      const end = Date.now() + timeout;
-      while (ids.some((id) => receiver.of(id).length === 0) && Date.now() < end) await pause(50);
+      await allHeard(stage, ids, timeout);
       return { answers, ms, hooks: ids.map(receiver.of) };
     };
     // The first booking loads the modules that the others use.
@@ -69,9 +63,4 @@ export async function measure(): Promise<readonly Report[]> {
         ],
       },
     ];
-  } finally {
-    receiver.stop();
-    client.close();
-    await service.stop();
-  }
-}
+  });

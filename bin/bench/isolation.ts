@@ -1,10 +1,7 @@
 import { badWays, startBadReceiver, startRefusing } from './bad-receiver.ts';
 import { bookSteadily } from './book-steadily.ts';
-import { createClient } from './client.ts';
-import { startReceiver } from './receiver.ts';
 import { quantile, type Report, times } from './report.ts';
-import { startService } from './service.ts';
-import { callersOf, requestsOf } from './work.ts';
+import { onStage } from './stage.ts';
 
 const destinations = 100;
 const bookings = 200;
@@ -18,19 +15,16 @@ const bad: Readonly<Record<string, () => Promise<{ readonly url: string; stop():
   'refused connection': startRefusing,
 };
 
-export async function measure(): Promise<readonly Report[]> {
-  const service = await startService();
-  const client = createClient(service.baseUrl, 1);
-  const receiver = await startReceiver();
-  try {
-    const ask = requestsOf(await callersOf(service, client));
+export const measure = (): Promise<readonly Report[]> =>
+  onStage(async (stage) => {
+    const { receiver } = stage;
     /** Delays at the destinations that work, when the first of them is this one. */
     const delaysWith = (first: string) => {
       const urls = Array.from({ length: bookings }, (_, n) =>
         n % destinations === 0 ? first : `${receiver.url}?shop=${n % destinations}`,
       );
       const counts = (url: string) => url.startsWith(receiver.url);
-      return bookSteadily(service.baseUrl, ask, receiver, { urls, perSecond, counts });
+      return bookSteadily(stage, { urls, perSecond, counts });
     };
     // The first round loads the modules that the others use.
     await delaysWith(receiver.url);
@@ -57,9 +51,4 @@ export async function measure(): Promise<readonly Report[]> {
         ],
       },
     ];
-  } finally {
-    receiver.stop();
-    client.close();
-    await service.stop();
-  }
-}
+  });

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { listen } from '../../infra/local/listen.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 
 /** When a webhook arrived, and how long after its event, in milliseconds. */
@@ -23,12 +23,10 @@ export async function startReceiver() {
       { at, delay: at - timestamp * msPerSecond },
     ]);
     response.end('ok');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
+  });
+  const port = await listen(server, 0, '127.0.0.1');
   return {
-    url: `http://127.0.0.1:${address.port}/hooks`,
+    url: `http://127.0.0.1:${port}/hooks`,
     /** The webhooks of a shipment, the first one first. */
     of: (shipment: string): readonly Arrival[] => arrivals.get(shipment) ?? [],
     stop() {

@@ -1,23 +1,17 @@
 import { bookSteadily } from './book-steadily.ts';
-import { createClient } from './client.ts';
-import { startReceiver } from './receiver.ts';
 import { quantile, type Report } from './report.ts';
-import { startService } from './service.ts';
-import { callersOf, requestsOf } from './work.ts';
+import { onStage } from './stage.ts';
 
 const destinations = 100;
 const perSecond = 50;
 const bookings = 1_000;
 
-export async function measure(): Promise<readonly Report[]> {
-  const service = await startService();
-  const client = createClient(service.baseUrl, 1);
-  const receiver = await startReceiver();
-  try {
-    const ask = requestsOf(await callersOf(service, client));
+export const measure = (): Promise<readonly Report[]> =>
+  onStage(async (stage) => {
+    const { service, receiver } = stage;
     const book = (count: number) => {
       const urls = Array.from({ length: count }, (_, n) => `${receiver.url}?shop=${n % destinations}`);
-      return bookSteadily(service.baseUrl, ask, receiver, { urls, perSecond, counts: () => true });
+      return bookSteadily(stage, { urls, perSecond, counts: () => true });
     };
     // The first bookings load the modules that the others use.
     await book(100);
@@ -37,9 +31,4 @@ export async function measure(): Promise<readonly Report[]> {
         ],
       },
     ];
-  } finally {
-    receiver.stop();
-    client.close();
-    await service.stop();
-  }
-}
+  });

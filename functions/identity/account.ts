@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Account } from '../../shared/identity/contract/identity.ts';
+import type { Account } from '../../shared/identity/contract/account.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 
 /** A user as the account that routes answer. */

@@ -1,4 +1,4 @@
-import { KeyRequest, SecretKey } from '../../shared/identity/contract/identity.ts';
+import { KeyRequest, SecretKey } from '../../shared/identity/contract/api-keys.ts';
 import { countKey, keysPerUser } from '../../shared/identity/data/users.ts';
 import { verifiedForLive } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';

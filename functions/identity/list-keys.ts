@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { KeySummary } from '../../shared/identity/contract/identity.ts';
-import { usualScopes } from '../../shared/kernel/roles.ts';
+import { KeySummary } from '../../shared/identity/contract/api-keys.ts';
 import { keysOfUser, type ListedKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
@@ -28,7 +27,7 @@ export const route = defineRoute({
     const keys = (await keysOfUser(table, caller.user))
       .filter((key) => !after || placeOf(key) < String(after.place))
       .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
-    const results = keys.slice(0, limit).map((key) => ({ ...key, scopes: key.scopes ?? [...usualScopes] }));
+    const results = keys.slice(0, limit);
     const last = results.at(-1);
     const next = last && keys.length > limit ? { place: placeOf(last) } : undefined;
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });

@@ -1,4 +1,4 @@
-import { Account } from '../../shared/identity/contract/identity.ts';
+import { Account } from '../../shared/identity/contract/account.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

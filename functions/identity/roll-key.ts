@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { RolledKey } from '../../shared/identity/contract/identity.ts';
+import { RolledKey } from '../../shared/identity/contract/api-keys.ts';
 import { goingOn } from '../../shared/identity/standing.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { usualScopes } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';
 import { ownKey, rollKey } from '../../shared/platform/http/api-keys.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -37,10 +36,9 @@ export const route = defineRoute({
     }
     const { key, ...kept } = freshSecret(listed.mode);
     const until = now.getTime() + rollOverlap;
-    const { id, name, mode, created_at } = listed;
+    const { id, name, mode, scopes, created_at } = listed;
     const body = { id, name, mode, key, created_at, old_key_valid_until: new Date(until).toISOString() };
     const { hint } = kept;
-    const { scopes = [...usualScopes] } = listed;
     const told = tellOwner(caller.user, 'user.key_created', { mode, hint, scopes }, now);
     return new Commit([...rollKey(listed, kept, until, former), told], body);
   },

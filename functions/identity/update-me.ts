@@ -1,4 +1,4 @@
-import { Account, ProfileChange } from '../../shared/identity/contract/identity.ts';
+import { Account, ProfileChange } from '../../shared/identity/contract/account.ts';
 import { ownAccount, type Profile, saveProfile } from '../../shared/identity/data/users.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

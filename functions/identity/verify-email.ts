@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Account, MailedToken } from '../../shared/identity/contract/identity.ts';
+import { Account } from '../../shared/identity/contract/account.ts';
+import { MailedToken } from '../../shared/identity/contract/identity.ts';
 import { verifyEmail } from '../../shared/identity/data/users.ts';
 import { userOfToken } from '../../shared/identity/request-mail.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

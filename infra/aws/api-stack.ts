@@ -26,7 +26,10 @@ const accessLog = {
   bytes: '$context.responseLength',
 };
 
-/** An HTTP API that takes only requests of the edge, its roles and its log. It refers to its functions by name, because they are in another stack. */
+/**
+ * An HTTP API that takes only requests of the edge, its roles and its log. It refers to its functions by name, because
+ * they are in another stack.
+ */
 export class ApiStack extends Stack {
   readonly apiId: string;
   /** The host that the edge forwards to. */

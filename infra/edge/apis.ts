@@ -50,6 +50,7 @@ export function apiOf(path: string): Api {
 
 /**
  * Path patterns of public reads that the edge may cache for as long as their answers say, without the `/api/v1` prefix.
- * The edge keeps one answer for all callers, so answers below these paths must not depend on the caller. `?` is any character: `/t/` itself is a file of the site.
+ * The edge keeps one answer for all callers, so answers below these paths must not depend on the caller.
+ * `?` is one character: `/t/` itself is a file of the site.
  */
 export const cachedReads: readonly string[] = ['/tracking/*', '/t/?*'];

@@ -47,23 +47,19 @@ function assertIndexes({ GlobalSecondaryIndexes = [] }: TableDescription): void 
   if (!indexNames.every((name) => found.has(name))) throw foreign();
 }
 
-/** @throws when the data folder has the table of another version; each has its number in the name */
-async function assertOwn(endpoint: string, region: string, name: string): Promise<void> {
-  const client = new DynamoDBClient({ endpoint, region });
-  try {
-    const { TableNames = [] } = await client.send(new ListTablesCommand({}));
-    if (TableNames.some((found) => found !== name)) throw foreign();
-  } finally {
-    client.destroy();
-  }
+/** @throws when there is a table, which is another version's: each has its number in the name */
+async function assertNone(client: DynamoDBClient): Promise<void> {
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  if (TableNames.length > 0) throw foreign();
 }
 
 /**
  * Creates the table as on AWS if it does not exist.
+ * @param alone whether the engine has no other tables than ours
  * @returns the ARN of its stream
  * @throws when another version made the table
  */
-async function openTable(endpoint: string, region: string, name: string): Promise<string> {
+async function openTable(endpoint: string, region: string, name: string, alone: boolean): Promise<string> {
   const client = new DynamoDBClient({ endpoint, region });
   const describe = async () => {
     const { Table = {} } = await client.send(new DescribeTableCommand({ TableName: name }));
@@ -76,6 +72,7 @@ async function openTable(endpoint: string, region: string, name: string): Promis
       throw error;
     });
     if (known) return known;
+    if (alone) await assertNone(client);
     await client.send(new CreateTableCommand({ TableName: name, ...tableSchema }));
     const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true };
     await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }));
@@ -100,7 +97,7 @@ export async function startDynamo(options: {
   const { file, table, region } = options;
   if (options.endpoint) {
     const { endpoint } = options;
-    const stream = await openTable(endpoint, region, table);
+    const stream = await openTable(endpoint, region, table, false);
     return { endpoint, stream, healthy: () => true, stop: async () => undefined };
   }
   const port = await freePort();
@@ -108,8 +105,7 @@ export async function startDynamo(options: {
   const parameters = ['serve', '--port', String(port), '--db-path', file];
   const engine = await keepRunning(binary(), parameters, { url: endpoint, log: `${file}.log` });
   try {
-    await assertOwn(endpoint, region, table);
-    const stream = await openTable(endpoint, region, table);
+    const stream = await openTable(endpoint, region, table, true);
     await indexStream(file);
     return { ...engine, endpoint, stream };
   } catch (error) {

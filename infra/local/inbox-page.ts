@@ -1,14 +1,6 @@
+import { asHtml } from '../../shared/kernel/display.ts';
 import { type Message, readInbox } from './inbox.ts';
 import type { Pages } from './pages.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const style = `
   :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 14%, transparent); --soft: color-mix(in srgb, currentColor 62%, transparent) }
@@ -29,8 +21,8 @@ const style = `
 
 const item = ({ to, channel, text, at }: Message) => `
     <li>
-      <header><b>${escaped(channel)}</b><a href="/_local/?to=${encodeURIComponent(to)}">${escaped(to)}</a><time datetime="${escaped(at)}">${escaped(at)}</time></header>
-      <pre>${escaped(text)}</pre>
+      <header><b>${asHtml(channel)}</b><a href="/_local/?to=${encodeURIComponent(to)}">${asHtml(to)}</a><time datetime="${asHtml(at)}">${asHtml(at)}</time></header>
+      <pre>${asHtml(text)}</pre>
     </li>`;
 
 /** A page that refreshes itself. */
@@ -47,7 +39,7 @@ function inboxPage(messages: readonly Message[], to: string | undefined): string
 <body>
   <h1>Inbox</h1>
   <p>Mail, SMS and push that would have been sent, newest first.${to ? ' <a href="/_local/">Show all</a>' : ''}</p>
-  <form><input name="to" aria-label="Recipient" placeholder="E-mail address or phone" value="${escaped(to ?? '')}"><button>Show</button></form>
+  <form><input name="to" aria-label="Recipient" placeholder="E-mail address or phone" value="${asHtml(to ?? '')}"><button>Show</button></form>
   <ol>${messages.map(item).join('') || '\n    <li>No messages yet.</li>'}
   </ol>
 </body>

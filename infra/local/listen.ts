@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server as SocketServer } from 'node:net';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 
 /** Milliseconds that running requests have to finish when a server stops. */
@@ -11,7 +11,7 @@ const grace = 10 * msPerSecond;
  * @returns the actual port
  * @throws when the port is in use
  */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+export function listen(server: SocketServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -7,7 +7,7 @@ type Test = (leaves: readonly unknown[]) => boolean;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The leaves of a field. An array counts as any of its elements, and objects are not leaves. */
+/** The leaves of a field. An array stands for each of its elements, and objects are not leaves. */
 function leavesOf(value: unknown): unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap(leavesOf);

@@ -16,6 +16,12 @@ export const countryNames: Readonly<Record<Country, string>> = {
   ZA: 'South Africa',
 };
 
+/** What phone numbers of the countries begin with. */
+export const callingCodes: readonly string[] = ['+234', '+233', '+254', '+27'];
+
+/** The same in words. */
+export const callingCodesSaid = `${callingCodes.slice(0, -1).join(', ')} and ${callingCodes.at(-1)}`;
+
 /** True for the code of one of the countries. */
 export function isCountry(code: string): code is Country {
   return countries.some((country) => country === code);

@@ -78,3 +78,15 @@ export function fitted(name: string, words: (name: string) => string): string {
   const left = smsLength - words('').length;
   return words(name.slice(0, Math.max(1, left)).trim());
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML shows it, in content and in attributes. */
+export const asHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -2,17 +2,14 @@ import * as z from 'zod';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { stored } from '../platform/table/stored.ts';
 
-const disputed = z.object({ payment: stored.id<'Payment'>(), amount: stored.kobo() });
+const paid = z.object({ payment: stored.id<'Payment'>(), amount: stored.kobo() });
 const account = z.object({ bank_code: z.string(), last4: z.string() });
 
 /** The events of wallets. */
 export const moneyEvents = defineEvents({
-  'wallet.funded': {
-    title: 'Wallet funded',
-    detail: z.object({ payment: stored.id<'Payment'>(), amount: stored.kobo() }),
-  },
-  'wallet.charged_back': { title: 'Payment charged back', detail: disputed },
-  'wallet.charge_back_reversed': { title: 'Charge-back reversed', detail: disputed },
+  'wallet.funded': { title: 'Wallet funded', detail: paid },
+  'wallet.charged_back': { title: 'Payment charged back', detail: paid },
+  'wallet.charge_back_reversed': { title: 'Charge-back reversed', detail: paid },
   'wallet.bank_account_changed': {
     title: 'Bank account changed',
     detail: account.extend({ usable_from: z.string() }),

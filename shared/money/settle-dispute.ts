@@ -10,7 +10,10 @@ import { chargeBack, fund } from './domain/ledger.ts';
 import { moneyEvents } from './events.ts';
 import type { ReportedDispute } from './ports/payments.ts';
 
-/** Moves money between the wallet and the gateway, and mails the owner, unless it is test money. @param more what the dispute takes further */
+/**
+ * Moves money between the wallet and the gateway, and mails the owner, unless it is test money.
+ * @param more what the dispute takes further
+ */
 function moved({ id: payment, owner: user, mode }: Payment, more: Kobo, at: Date): Write[] {
   if (more === 0) return [];
   const amount = kobo(Math.abs(more));

@@ -1,3 +1,4 @@
+import { asHtml } from '../kernel/display.ts';
 import { outlookOf } from './domain/tracking-outlook.ts';
 
 /** What the page shows of a parcel before any script runs. */
@@ -18,15 +19,12 @@ export interface PageOf {
  */
 const widgetStyles = "'sha256-KDGLZddGGv+DjqQnivTg0mt21Xnumxfng1ZThkXb580='";
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (found) => entities[found] ?? '');
-
 /** The record for the widget, so that it need not ask for what the page already has. In a script, `<` could end it. */
 const handedOver = (record: object) =>
   `<script type="application/json">${JSON.stringify(record).replaceAll('<', '\\u003c')}</script>`;
 
 const paragraphs = (lines: readonly string[]) =>
-  lines.map((line) => `<p>${escaped(line)}</p>`).join('\n        ');
+  lines.map((line) => `<p>${asHtml(line)}</p>`).join('\n        ');
 
 function contentOf({ number, record }: PageOf): string {
   if (!record)
@@ -34,7 +32,7 @@ function contentOf({ number, record }: PageOf): string {
   if (record === 'unknown') return paragraphs([`No parcel has the number “${number}”.`]);
   const from = record.sender_name ? [`From ${record.sender_name}`] : [];
   return [
-    `<h2>${escaped(record.current_status)}</h2>`,
+    `<h2>${asHtml(record.current_status)}</h2>`,
     paragraphs([...outlookOf(record), ...from]),
     handedOver(record),
   ].join('\n        ');
@@ -46,7 +44,7 @@ function contentOf({ number, record }: PageOf): string {
  */
 export function trackingPage(of: PageOf = { number: '' }): string {
   const { number } = of;
-  const title = number ? `Parcel ${escaped(number)}` : 'Track a parcel';
+  const title = number ? `Parcel ${asHtml(number)}` : 'Track a parcel';
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -65,7 +63,7 @@ export function trackingPage(of: PageOf = { number: '' }): string {
     <header><span class="brand">svc</span></header>
     <main>
       <h1>Track a parcel</h1>
-      <svc-tracking number="${escaped(number)}">
+      <svc-tracking number="${asHtml(number)}">
         ${contentOf(of)}
       </svc-tracking>
       <p id="another"${number ? '' : ' hidden'}><a href="/t/">Track another parcel</a></p>

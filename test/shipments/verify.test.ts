@@ -73,7 +73,7 @@ describe('a repeat under its Idempotency-Key', () => {
     expect((await tries('door-1', code)).body.code).toBe('otp_locked');
   });
 
-  test('after the lock is refused as any other request', async () => {
+  test('after the lock is refused like every other request', async () => {
     const { tries, wrong, code } = await keyed();
     for (const key of ['1', '2', '3', '4', '5']) await tries(key, wrong);
     for (const key of ['1', '5']) expect((await tries(key, wrong)).body.code).toBe('otp_locked');

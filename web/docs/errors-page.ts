@@ -1,12 +1,10 @@
 import { STATUS_CODES } from 'node:http';
+import { asHtml } from '../../shared/kernel/display.ts';
 import { type ProblemCode, problems } from '../../shared/kernel/problem.ts';
 import { advice } from './errors.ts';
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** Text with `code` in backticks, as HTML. */
-const inline = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const inline = (text: string) => asHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 function article(code: ProblemCode): string {
   const [status, title] = problems[code];

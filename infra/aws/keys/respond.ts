@@ -18,14 +18,18 @@ export interface Request {
 }
 
 /** What a stack may ask for. */
-const values = { PublicKeys: publicKeys, SealKey: sealKey } as const;
-export type Value = keyof typeof values;
+const names = ['PublicKeys', 'SealKey'] as const;
+export type Value = (typeof names)[number];
+const values: Readonly<Record<Value, (ring: Keyring) => string>> = {
+  PublicKeys: publicKeys,
+  SealKey: sealKey,
+};
 
 const Properties = z.object({
   SecretId: z.string(),
   /** Only the stack of the secret has it. The others read what is there. */
   Generation: z.coerce.number().int().positive().optional(),
-  Values: z.array(z.enum(['PublicKeys', 'SealKey'])),
+  Values: z.array(z.enum(names)),
 });
 type Properties = z.output<typeof Properties>;
 
@@ -42,7 +46,8 @@ async function bringUpToDate({ SecretId, Generation }: Properties, secrets: Secr
 }
 
 /**
- * Creates or rotates the keyring, or reads it, and answers the values that the stack asks for. Deleting the resource leaves the secret as it is.
+ * Creates or rotates the keyring, or reads it, and answers the values that the stack asks for. Deleting the resource
+ * leaves the secret as it is.
  * @returns the answer for CloudFormation, including failures: without an answer the deployment would hang for an hour
  */
 export async function respond(request: Request, secrets: SecretStore) {

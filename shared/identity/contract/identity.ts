@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { countries, defaultCountry } from '../../kernel/countries.ts';
-import { keyScopes, modes, roles, usualScopes } from '../../kernel/roles.ts';
+import { defaultCountry } from '../../kernel/countries.ts';
+import { roles } from '../../kernel/roles.ts';
 import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
-
-const countryIn = z.enum(countries).describe('Two-letter ISO code.');
+import { Account, accountExample, countryIn } from './account.ts';
 
 export const newPassword = z
   .string()
@@ -80,72 +79,8 @@ export const TokenPair = z
   })
   .meta({ id: 'TokenPair' });
 
-const account = {
-  ...merchant,
-  role: 'merchant',
-  country: 'NG',
-  phone_prefixes: ['+44'],
-  email_verified_at: '2026-01-05T08:04:00.000Z',
-  created_at: '2026-01-05T08:00:00.000Z',
-};
-
-/** An account, as its owner sees it. */
-export const Account = z
-  .object({
-    id: id<'User'>(),
-    email: z.email(),
-    name: z.string(),
-    phone: z.string().nullable(),
-    role: z.enum(roles),
-    country: z.string(),
-    phone_prefixes: z
-      .array(z.string())
-      .optional()
-      .describe(
-        'Of merchants: beginnings of phone numbers, beyond +234, +233, +254 and +27, to which your recipients’ SMS go.',
-      ),
-    email_verified_at: timeOut.nullable(),
-    created_at: timeOut,
-  })
-  .meta({ id: 'Account', examples: [account] });
-
 export const Registered = TokenPair.extend({
-  user: Account.meta({ examples: [{ ...account, email_verified_at: null }] }),
-});
-
-/** Networks of no country, by satellite and of premium numbers, at whose prices no SMS is worth sending. */
-const networks = ['+800', '+808', '+870', '+878', '+881', '+882', '+883', '+888', '+979'];
-
-/** The beginning of the phone numbers of a country, or of a part of it. */
-const phonePrefix = z
-  .string()
-  .regex(/^\+[1-9]\d{0,6}$/, { error: 'must be a + and the first digits of a phone number' })
-  .refine((prefix) => !networks.some((network) => network.startsWith(prefix) || prefix.startsWith(network)), {
-    error: 'must be of one country',
-  });
-
-/** A change of the own account: only the fields that are sent change. */
-export const ProfileChange = z.object({
-  name: text(120)
-    .optional()
-    .meta({ examples: [merchant.name] }),
-  phone: phoneIn
-    .nullable()
-    .optional()
-    .meta({
-      description: 'null removes the number.',
-      examples: [merchant.phone],
-    }),
-  country: countryIn.optional(),
-  phone_prefixes: z
-    .array(phonePrefix)
-    .max(10)
-    .optional()
-    .meta({
-      description:
-        'Enables SMS to your recipients’ phones beyond +234, +233, +254 and +27. Replaces the list; an empty one enables no others.',
-      examples: [['+44']],
-    }),
+  user: Account.meta({ examples: [{ ...accountExample, email_verified_at: null }] }),
 });
 
 export const MailedToken = token.meta({
@@ -155,68 +90,6 @@ export const MailedToken = token.meta({
 
 /** An answer that says no more than its status. */
 export const Done = z.object({});
-
-const name = { examples: ['Warehouse'] };
-/** A test key is what a merchant makes first. */
-const mode = { examples: ['test'] };
-
-const scopesSaid =
-  '`read`: read everything of yours. `book`: quote, book and change things. `payout`: withdraw to your bank account.';
-
-export const KeyRequest = z.object({
-  name: text(80)
-    .default('Default')
-    .meta({ description: 'What the key is for.', ...name }),
-  mode: z
-    .enum(modes)
-    .default('test')
-    .meta({
-      description:
-        'A test key works on test objects only. A live key spends money and sends riders and carriers out.',
-      ...mode,
-    }),
-  scopes: z
-    .array(z.enum(keyScopes))
-    .min(1, 'must name a scope or more')
-    .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope)))
-    .default([...usualScopes])
-    .meta({ description: scopesSaid, examples: [usualScopes] }),
-});
-
-const keyFields = {
-  id: id<'ApiKey'>().meta({ examples: ['7d1b7a0e-6a3c-4c55-8f4f-2f8c4b1e9a10'] }),
-  name: z.string().meta(name),
-  mode: z.enum(modes).meta(mode),
-};
-const created_at = timeOut.meta({ examples: ['2026-01-05T08:10:00.000Z'] });
-
-/** The contract's secret API key. */
-export const SecretKey = z
-  .object({
-    ...keyFields,
-    key: z.string().meta({
-      description: 'The full secret. It is answered once and cannot be read again.',
-      examples: ['svc_test_4nQ8vXw2…k9Zq'],
-    }),
-    created_at,
-  })
-  .meta({ id: 'SecretApiKey' });
-
-export const RolledKey = SecretKey.extend({
-  old_key_valid_until: timeOut.meta({
-    description: 'The previous secret works until then.',
-    examples: ['2026-02-01T09:30:00.000Z'],
-  }),
-});
-
-export const KeySummary = z
-  .object({
-    ...keyFields,
-    scopes: z.array(z.enum(keyScopes)).meta({ description: scopesSaid, examples: [usualScopes] }),
-    hint: z.string().meta({ description: 'The last four characters of the secret.', examples: ['k9Zq'] }),
-    created_at,
-  })
-  .meta({ id: 'ApiKey' });
 
 /** The public half of a signing key (RFC 8037). */
 export const JsonWebKeySet = z.object({

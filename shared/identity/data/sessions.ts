@@ -10,8 +10,8 @@ import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
 import type { User } from './users.ts';
 
 /**
- * Login sessions: one item each, in the partition of the user, with the id of the next refresh token. No token is stored: EdDSA is deterministic, so
- * the last pair can be signed again from its id and time.
+ * Login sessions: one item each, in the partition of the user, with the id of the next refresh token. No token is
+ * stored: EdDSA is deterministic, so the last pair can be signed again from its id and time.
  *
  * | question | requests | units |
  * |---|---|---|

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
 import { change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -41,7 +40,6 @@ export async function disputeOf(table: Table, payment: PaymentId, id: string): P
 export function saveDispute(before: Dispute | undefined, after: Dispute): Write {
   const key = keyOf(after.payment, after.id);
   if (!before) return { put: { ...key, ...after }, when: isNew };
-  const { taken, resolved } = after;
-  const when = { taken: before.taken satisfies Kobo, resolved: before.resolved };
-  return { update: change<Dispute>({ key, set: { taken, resolved }, when }) };
+  const stateOf = ({ taken, resolved }: Dispute) => ({ taken, resolved });
+  return { update: change<Dispute>({ key, set: stateOf(after), when: stateOf(before) }) };
 }

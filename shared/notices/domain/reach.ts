@@ -1,12 +1,11 @@
-/** The calling codes of Nigeria, Ghana, Kenya and South Africa, to whose phones SMS go without being enabled. */
-const usual = ['+234', '+233', '+254', '+27'] as const;
+import { callingCodes } from '../../kernel/countries.ts';
 
 /**
- * Whether SMS go to a phone number.
+ * Whether SMS go to a phone number: to the supported countries without being enabled.
  * @param enabled beginnings of further numbers, which the sender has enabled
  */
 export const reaches = (phone: string, enabled: readonly string[]): boolean =>
-  [...usual, ...enabled].some((prefix) => phone.startsWith(prefix));
+  [...callingCodes, ...enabled].some((prefix) => phone.startsWith(prefix));
 
 /** What the timeline says of an SMS to another country. */
-export const outOfReach = `SMS go to numbers that begin with ${usual.join(', ')}. You can enable others with phone_prefixes in your account.`;
+export const outOfReach = `SMS go to numbers that begin with ${callingCodes.join(', ')}. You can enable others with phone_prefixes in your account.`;

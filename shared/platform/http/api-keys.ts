@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ApiKeyId, UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { keyScopes, type Mode, modes, roles } from '../../kernel/roles.ts';
+import { keyScopes, type Mode, modes, roles, usualScopes } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { isNew } from '../table/condition.ts';
 import { stored } from '../table/stored.ts';
@@ -28,8 +28,7 @@ const ApiKey = z.object({
   /** The last characters of the secret, to tell keys apart. */
   hint: z.string(),
   created_at: z.string(),
-  /** `usualScopes` if the owner named none. */
-  scopes: z.array(z.enum(keyScopes)).optional(),
+  scopes: z.array(z.enum(keyScopes)).default([...usualScopes]),
   /** Epoch milliseconds after which a rolled key no longer works. */
   expires_at: z.number().optional(),
 });
@@ -67,7 +66,7 @@ export async function ownKey(table: Table, user: UserId, id: ApiKeyId): Promise<
 }
 
 /** Adds a key. */
-export function createKey(key: ApiKey, sha256: string): Write[] {
+export function createKey(key: z.input<typeof ApiKey>, sha256: string): Write[] {
   return [
     { put: { ...secretItemKey(sha256), ...key }, when: isNew },
     {

@@ -1,6 +1,7 @@
 import type { TenantId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
+import { isEventItem } from '../events/outbox.ts';
 import { itemsOf } from '../table/index-items.ts';
 import type { Item, Table } from '../table/table.ts';
 import { Audited, OnEvent, retention, trailOf } from './audit.ts';
@@ -13,13 +14,13 @@ import { Audited, OnEvent, retention, trailOf } from './audit.ts';
  * | `auditOf` a user, newest first | 2 Query, 1 BatchGetItem | 0.5 read per 4 KB of entries, 0.5 read an event item |
  * | the same, filtered | at most four times that | as above |
  */
-/** The most reads for one page of a filtered list, each of up to 100 entries. */
-const rounds = 4;
-
 interface Owner {
   readonly user: TenantId;
   readonly mode: Mode;
 }
+
+/** The most reads for one page of a filtered list, each of up to 100 entries. */
+const rounds = 4;
 
 interface Range {
   readonly between: readonly [string, string];
@@ -42,9 +43,6 @@ function onEvent({ user, mode }: Owner, item: Item): Placed {
 
 const onEntry = (item: Item): Placed => ({ place: String(item.sk), entry: Audited.parse(item) });
 
-const newestFirst = (a: { readonly place: string }, b: { readonly place: string }) =>
-  a.place < b.place ? 1 : -1;
-
 /**
  * The newest changes of an owner in a range of places, each once, from both sources.
  * @returns them, and whether there are more
@@ -53,18 +51,21 @@ async function newest(table: Table, owner: Owner, { between, start, limit }: Ran
   // The start is in the range, and one more says whether another page follows.
   const trail = { pk: trailOf(owner.user, owner.mode), newestFirst: true, between, limit: limit + 2 };
   const [own, listed] = await Promise.all([table.query(trail), table.query({ ...trail, index: 'byOwner' })]);
-  const found = new Map<string, { readonly item: Item; readonly event: boolean }>([
-    ...listed.items.map((item) => [String(item.byOwnerSk), { item, event: true }] as const),
-    ...own.items.map((item) => [String(item.sk), { item, event: false }] as const),
+  const found = new Map<string, Item>([
+    ...listed.items.map((item) => [String(item.byOwnerSk), item] as const),
+    ...own.items.map((item) => [String(item.sk), item] as const),
   ]);
-  const older = [...found].map(([place, one]) => ({ place, ...one })).filter(({ place }) => place !== start);
-  const page = older.toSorted(newestFirst).slice(0, limit);
-  const events = page.flatMap(({ item, event }) => (event ? [item] : []));
+  if (start !== undefined) found.delete(start);
+  const page = [...found.keys()].toSorted().toReversed().slice(0, limit);
+  const items = page.map((place) => found.get(place)).filter((item) => item !== undefined);
   const placed = [
-    ...page.flatMap(({ item, event }) => (event ? [] : [onEntry(item)])),
-    ...(await itemsOf(table, events, false)).map((item) => onEvent(owner, item)),
+    ...items.filter((item) => !isEventItem(item)).map(onEntry),
+    ...(await itemsOf(table, items.filter(isEventItem), false)).map((item) => onEvent(owner, item)),
   ];
-  return { placed: placed.toSorted(newestFirst), more: older.length > limit };
+  return {
+    placed: placed.toSorted((a, b) => (a.place < b.place ? 1 : -1)),
+    more: found.size > limit,
+  };
 }
 
 export interface AuditFilters {

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { type KeyScope, type Mode, modes, usualScopes } from '../../kernel/roles.ts';
+import { type KeyScope, type Mode, modes } from '../../kernel/roles.ts';
 import { knownTokensAccess } from '../tokens/access-tokens.ts';
 import type { Wire } from '../wire.ts';
 import {
@@ -76,7 +76,7 @@ async function ownerOfKey(
   if (ahead) await wire.table.prefetch([secretItemKey(hash), ahead]);
   const key = await apiKeyByHash(wire.table, hash);
   if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) throw unknownKey();
-  const { user, role, mode, country, id, scopes = usualScopes } = key;
+  const { user, role, mode, country, id, scopes } = key;
   assertMode(headers, mode);
   assertScope(route, scopes);
   return { kind: 'key', user, role, mode, country, credential: id };

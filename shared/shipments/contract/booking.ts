@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { callingCodesSaid } from '../../kernel/countries.ts';
 import { hundredths } from '../../kernel/money.ts';
 import {
   emailIn,
@@ -29,7 +30,7 @@ export const BookingIn = z
       examples: [recipient.name],
     }),
     customer_phone: phoneIn.meta({
-      description: `The phone of the recipient, with a + prefix. It gets the delivery code, by SMS to +234, +233, +254 and +27 and to other prefixes that you have enabled in your account (phone_prefixes). In test mode nothing is sent, and some phones have a meaning: ${magicPhones}.`,
+      description: `The phone of the recipient, with a + prefix. It gets the delivery code, by SMS to ${callingCodesSaid} and to other prefixes that you have enabled in your account (phone_prefixes). In test mode nothing is sent, and some phones have a meaning: ${magicPhones}.`,
       examples: [recipient.phone],
     }),
     customer_email: emailIn.optional().meta({

@@ -6,8 +6,8 @@ import { type EventWebhook, groupOf } from './event-webhook.ts';
 
 /**
  * Publishes an event again for one delivery: an item next to the event, which the table's stream carries to the bus
- * like any event. It has the event's id and body, and names the new delivery. No timeline shows it, and `resent` hides it from all consumers except
- * the webhook senders.
+ * like any event. It has the event's id and body, and names the new delivery. No timeline shows it, and `resent` hides it
+ * from all consumers except the webhook senders.
  *
  * | question | requests | units |
  * |---|---|---|

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { callingCodesSaid, countries } from '../../kernel/countries.ts';
+import { roles } from '../../kernel/roles.ts';
+import { id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { merchant } from '../../kernel/story.ts';
+
+export const countryIn = z.enum(countries).describe('Two-letter ISO code.');
+
+/** An account, for examples. */
+export const accountExample = {
+  ...merchant,
+  role: 'merchant',
+  country: 'NG',
+  phone_prefixes: ['+44'],
+  email_verified_at: '2026-01-05T08:04:00.000Z',
+  created_at: '2026-01-05T08:00:00.000Z',
+};
+
+/** An account, as its owner sees it. */
+export const Account = z
+  .object({
+    id: id<'User'>(),
+    email: z.email(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    role: z.enum(roles),
+    country: z.string(),
+    phone_prefixes: z
+      .array(z.string())
+      .optional()
+      .describe(
+        `Of merchants: beginnings of phone numbers, beyond ${callingCodesSaid}, to which your recipients’ SMS go.`,
+      ),
+    email_verified_at: timeOut.nullable(),
+    created_at: timeOut,
+  })
+  .meta({ id: 'Account', examples: [accountExample] });
+
+/** Networks of no country, by satellite and of premium numbers, at whose prices no SMS is worth sending. */
+const networks = ['+800', '+808', '+870', '+878', '+881', '+882', '+883', '+888', '+979'];
+
+/** The beginning of the phone numbers of a country, or of a part of it. */
+const phonePrefix = z
+  .string()
+  .regex(/^\+[1-9]\d{0,6}$/, { error: 'must be a + and the first digits of a phone number' })
+  .refine((prefix) => !networks.some((network) => network.startsWith(prefix) || prefix.startsWith(network)), {
+    error: 'must be of one country',
+  });
+
+/** A change of the own account: only the fields that are sent change. */
+export const ProfileChange = z.object({
+  name: text(120)
+    .optional()
+    .meta({ examples: [merchant.name] }),
+  phone: phoneIn
+    .nullable()
+    .optional()
+    .meta({
+      description: 'null removes the number.',
+      examples: [merchant.phone],
+    }),
+  country: countryIn.optional(),
+  phone_prefixes: z
+    .array(phonePrefix)
+    .max(10)
+    .optional()
+    .meta({
+      description: `Enables SMS to your recipients’ phones beyond ${callingCodesSaid}. Replaces the list; an empty one enables no others.`,
+      examples: [['+44']],
+    }),
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { keyScopes, modes, usualScopes } from '../../kernel/roles.ts';
+import { id, text, timeOut } from '../../kernel/scalars.ts';
+
+const name = { examples: ['Warehouse'] };
+/** A test key is what a merchant makes first. */
+const mode = { examples: ['test'] };
+
+const scopesSaid =
+  '`read`: read everything of yours. `book`: quote, book and change things. `payout`: withdraw to your bank account.';
+
+export const KeyRequest = z.object({
+  name: text(80)
+    .default('Default')
+    .meta({ description: 'What the key is for.', ...name }),
+  mode: z
+    .enum(modes)
+    .default('test')
+    .meta({
+      description:
+        'A test key works on test objects only. A live key spends money and sends riders and carriers out.',
+      ...mode,
+    }),
+  scopes: z
+    .array(z.enum(keyScopes))
+    .min(1, 'must name a scope or more')
+    .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope)))
+    .default([...usualScopes])
+    .meta({ description: scopesSaid, examples: [usualScopes] }),
+});
+
+const keyFields = {
+  id: id<'ApiKey'>().meta({ examples: ['7d1b7a0e-6a3c-4c55-8f4f-2f8c4b1e9a10'] }),
+  name: z.string().meta(name),
+  mode: z.enum(modes).meta(mode),
+};
+const created_at = timeOut.meta({ examples: ['2026-01-05T08:10:00.000Z'] });
+
+/** The contract's secret API key. */
+export const SecretKey = z
+  .object({
+    ...keyFields,
+    key: z.string().meta({
+      description: 'The full secret. It is answered once and cannot be read again.',
+      examples: ['svc_test_4nQ8vXw2…k9Zq'],
+    }),
+    created_at,
+  })
+  .meta({ id: 'SecretApiKey' });
+
+export const RolledKey = SecretKey.extend({
+  old_key_valid_until: timeOut.meta({
+    description: 'The previous secret works until then.',
+    examples: ['2026-02-01T09:30:00.000Z'],
+  }),
+});
+
+export const KeySummary = z
+  .object({
+    ...keyFields,
+    scopes: z.array(z.enum(keyScopes)).meta({ description: scopesSaid, examples: [usualScopes] }),
+    hint: z.string().meta({ description: 'The last four characters of the secret.', examples: ['k9Zq'] }),
+    created_at,
+  })
+  .meta({ id: 'ApiKey' });
