@@ -46,6 +46,9 @@ const columns = [
   'picked_up_at',
   'completed_at',
   'updated_at',
+  'length_cm',
+  'width_cm',
+  'height_cm',
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile. */

@@ -73,8 +73,8 @@ const decimalOut = <T extends number>() =>
 /** Money out: kobo as a decimal string. */
 export const moneyOut = decimalOut<Kobo>().meta({ examples: ['2450.00'] });
 
-/** A measure out (kilograms, kilometres): its hundredths as a decimal string. */
-export const hundredthsOut = <U extends 'km' | 'kg'>() =>
+/** A measure out (kilograms, kilometres, centimetres): its hundredths as a decimal string. */
+export const hundredthsOut = <U extends 'km' | 'kg' | 'cm'>() =>
   decimalOut<Hundredths<U>>().meta({ examples: ['12.34'] });
 
 /** Six decimals of a degree are a tenth of a metre. Finer digits are noise. */

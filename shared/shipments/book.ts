@@ -8,6 +8,7 @@ import { type Caller, Commit } from '../platform/http/route.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import type { Instances } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
+import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import { rateReaderAccess } from '../pricing/rate-tokens.ts';
 import { urlGuardAccess } from '../webhooks/url-guard.ts';
 import { firstMileOf } from './booking-first-mile.ts';
@@ -73,6 +74,7 @@ export async function book(
     ...endsOf(booking),
     package_description: booking.package_description,
     weight: booking.package_weight_kg,
+    dimensions: dimensionsOf(booking),
     declared_value: booking.declared_value,
     service_level: rate.service_level,
     fulfillment_mode: rate.fulfillment_mode,

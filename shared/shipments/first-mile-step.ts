@@ -33,7 +33,7 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
     return post({ ...movement, kind: 'first_mile_refund', lines: refundFare({ user, mode }, fee) });
   if (status !== 'HANDED_IN') return [];
   if (!rider) throw new TypeError('a first mile without a rider was handed in');
-  const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment).courier_share_bps);
+  const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment));
   return post({ ...movement, kind: 'first_mile', lines });
 }
 

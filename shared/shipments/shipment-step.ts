@@ -67,7 +67,7 @@ function settlement(
     return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
   if (action === 'returned')
     return { kind: 'return_refund', lines: returnFare(holder, courier, fare, split, unspent) };
-  return { kind: 'settlement', lines: settleFare(holder, courier, fare, split.courier_share_bps, unspent) };
+  return { kind: 'settlement', lines: settleFare(holder, courier, fare, split, unspent) };
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Holder {
 export type Account =
   | `merchant:${string}:${Mode}:${'available' | 'escrow'}`
   | `courier:${string}:${Mode}:available`
-  | `platform:${Mode}:${'fees' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
+  | `platform:${Mode}:${'fees' | 'protection' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
 export const accounts = {
   /** The money that a merchant can spend. */
@@ -21,6 +21,8 @@ export const accounts = {
   /** The money that a rider or carrier has earned and can withdraw. */
   earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
   fees: (mode: Mode): Account => `platform:${mode}:fees`,
+  /** The protection fees of fares, from which claims are paid. */
+  protection: (mode: Mode): Account => `platform:${mode}:protection`,
   /** Payments in progress. Its negative balance is the money that the payment gateway still owes us. */
   gateway: (mode: Mode): Account => `platform:${mode}:gateway`,
   /** Withdrawals in transit: taken from wallets and not yet at a bank. */

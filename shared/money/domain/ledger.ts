@@ -32,12 +32,18 @@ function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[
   return lines;
 }
 
-/** A fee split between the courier and the platform. The platform keeps the rounding remainder. */
-function parted(courier: Holder, fee: Kobo, courierShareBps: number): readonly Line[] {
-  const earned = share(fee, courierShareBps);
+/**
+ * A fee split between the courier and the platform, which keeps the rounding remainder. Out of the platform's part comes
+ * the protection fee, as far as it goes.
+ */
+function parted({ user, mode }: Holder, fee: Kobo, split: Split): readonly Line[] {
+  const earned = share(fee, split.courier_share_bps);
+  const rest = sum(fee, minus(earned));
+  const protection = kobo(Math.min(split.protection_fee, rest));
   return [
-    { account: accounts.earned(courier), amount: earned },
-    { account: accounts.fees(courier.mode), amount: sum(fee, minus(earned)) },
+    { account: accounts.earned({ user, mode }), amount: earned },
+    { account: accounts.protection(mode), amount: protection },
+    { account: accounts.fees(mode), amount: sum(rest, minus(protection)) },
   ];
 }
 
@@ -84,23 +90,23 @@ export function returnFare(
   const fee = kobo(Math.min(split.return_fee, fare));
   return entry(accounts.escrow(merchant), sum(fare, unspent), [
     { account: accounts.available(merchant), amount: sum(fare, minus(fee), unspent) },
-    ...parted({ user: courier, mode: merchant.mode }, fee, split.courier_share_bps),
+    ...parted({ user: courier, mode: merchant.mode }, fee, split),
   ]);
 }
 
 /**
- * Delivery: the courier's share of the fare to the courier, the rest to the platform.
+ * Delivery: the courier's share of the fare to the courier, the rest to the platform, with the protection fee apart.
  * @param unspent held in addition to the fare and not used: it goes back to the merchant
  */
 export function settleFare(
   merchant: Holder,
   courier: UserId,
   fare: Kobo,
-  courierShareBps: number,
+  split: Split,
   unspent: Kobo = kobo(0),
 ): readonly Line[] {
   return entry(accounts.escrow(merchant), sum(fare, unspent), [
-    ...parted({ user: courier, mode: merchant.mode }, fare, courierShareBps),
+    ...parted({ user: courier, mode: merchant.mode }, fare, split),
     { account: accounts.available(merchant), amount: unspent },
   ]);
 }

@@ -38,7 +38,9 @@ export const Job = z
     distance_km: hundredthsOut<'km'>().describe('From where you are to the pickup, as the crow flies.'),
     trip_distance_km: hundredthsOut<'km'>().describe('From the pickup to the drop-off, as the crow flies.'),
     package_weight_kg: hundredthsOut<'kg'>(),
-    package_size_class: z.enum([...sizeClasses.map(({ name }) => name), largestSize]),
+    package_size_class: z
+      .enum([...sizeClasses.map(({ name }) => name), largestSize])
+      .describe('By billable weight: the larger of weight and volume.'),
     service_level: z.enum(serviceLevels),
     payout: moneyOut.describe('What you earn when it is delivered.'),
     currency: z.literal('NGN'),

@@ -12,6 +12,7 @@ import {
   weightIn,
 } from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
+import { refuseIncomplete, sidesIn } from '../../pricing/contract/dimensions.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { refuseSwapped } from '../../pricing/contract/swapped.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
@@ -47,6 +48,7 @@ export const BookingIn = z
     package_weight_kg: weightIn
       .default(hundredths(0))
       .meta({ description: 'The default is 0.', examples: [2.5] }),
+    ...sidesIn,
     rate_token: refusesEmpty(
       z
         .string()
@@ -89,6 +91,7 @@ export const BookingIn = z
         'In test mode: whether the robo rider takes the shipment to IN_TRANSIT, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. It has no effect in live mode.',
       ),
   })
+  .superRefine(refuseIncomplete)
   .superRefine(refuseSwapped)
   .meta({ id: 'ShipmentBooking' });
 export type Booking = z.output<typeof BookingIn>;

@@ -39,6 +39,8 @@ export const recipientPhone = z
     `The phone of the recipient. For rider and carrier it is empty once the shipment is cancelled, and ${callableDays} days after it was delivered or returned.`,
   );
 
+const side = hundredthsOut<'cm'>().optional();
+
 /** A shipment as its merchant, its courier and its carrier see it. */
 export const ShipmentOut = z
   .object({
@@ -51,6 +53,9 @@ export const ShipmentOut = z
     pickup_address: z.string(),
     dropoff_address: z.string(),
     package_weight_kg: hundredthsOut<'kg'>(),
+    length_cm: side.describe('The sides of the package, if they were sent.'),
+    width_cm: side,
+    height_cm: side,
     declared_value: moneyOut,
     service_level: z.enum(serviceLevels),
     fulfillment_mode: z.enum(fulfillmentModes),

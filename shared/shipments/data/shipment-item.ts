@@ -11,6 +11,7 @@ import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { commonText } from './common-text.data.ts';
 import { storedTracking } from './stored-tracking.ts';
 
+const Length = z.number().transform((value) => hundredths<'cm'>(value));
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** What conditions ask and updates change. These are attributes of the item. */
@@ -51,6 +52,8 @@ const Details = z.object({
   dropoff: Place,
   package_description: z.string().optional(),
   weight: z.number().transform((value) => hundredths<'kg'>(value)),
+  /** The sides of the package, if they were sent. */
+  dimensions: z.object({ length: Length, width: Length, height: Length }).optional(),
   declared_value: stored.kobo(),
   service_level: z.enum(serviceLevels),
   fulfillment_mode: z.enum(fulfillmentModes),
