@@ -13,6 +13,7 @@ import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } fro
 import { shipmentEventDetail } from './event-detail.ts';
 import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
+import { inHandWrites } from './in-hand.ts';
 import { recipientEvents } from './recipient-notices.ts';
 import { cancellingNotices } from './rider-notice.ts';
 
@@ -71,10 +72,11 @@ function settlement(
 }
 
 /**
- * One step of a shipment: its next status and other changes, its events and, if the step ends the shipment, its money.
+ * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the
+ * step ends the shipment, its money.
  * @param more what the events of this step say beyond the shipment (a reason, the rider's position)
  * @returns the writes of the step and the shipment after it
- * @throws Problem invalid_state
+ * @throws Problem invalid_state; at commit the refusals of takeInHand
  */
 export function step(
   read: Shipment,
@@ -90,7 +92,11 @@ export function step(
   const escrow_status = escrowIn[status];
   const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
   const save = action === 'verify' ? completeShipment : saveShipment;
-  const writes = [save(read, shipment), ...emitSteps(shipment, transitions[action].events, now, more)];
+  const writes = [
+    save(read, shipment),
+    ...emitSteps(shipment, transitions[action].events, now, more),
+    ...inHandWrites(read, shipment, now),
+  ];
   if (action === 'cancel') writes.push(...cancellingNotices(read, now));
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
   if (shipment.escrow_status !== read.escrow_status) {
