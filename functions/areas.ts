@@ -65,6 +65,10 @@ export const areas = {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',
   },
+  health: {
+    folder: 'platform/health',
+    about: 'Whether the service works, for those who watch it.',
+  },
   webhooks: {
     folder: 'webhooks',
     about: 'Signing secrets, deliveries with their attempts, and resends.',

@@ -6,6 +6,7 @@ import { money } from './money/index.ts';
 import { notices } from './notices/index.ts';
 import { places } from './places/index.ts';
 import { audit } from './platform/audit/index.ts';
+import { health } from './platform/health/index.ts';
 import { pricing } from './pricing/index.ts';
 import { riders } from './riders/index.ts';
 import { shipments } from './shipments/index.ts';
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...money,
   ...webhooks,
   ...audit,
+  ...health,
 ];
