@@ -16,6 +16,7 @@ import { route as list } from './list.ts';
 import { route as otp } from './otp.ts';
 import { route as pickup } from './pickup.ts';
 import { proofs } from './proofs/index.ts';
+import { route as release } from './release.ts';
 import { route as resume } from './resume.ts';
 import { route as goBack } from './return.ts';
 import { route as returned } from './returned.ts';
@@ -36,6 +37,7 @@ export const shipments: readonly Route[] = [
   cancel,
   claim,
   assign,
+  release,
   arrive,
   pickup,
   verify,

@@ -3,6 +3,7 @@ import { route as assign } from '../../../../functions/shipments/assign.ts';
 import { route as batch } from '../../../../functions/shipments/batch.ts';
 import { route as cancel } from '../../../../functions/shipments/cancel.ts';
 import { route as claim } from '../../../../functions/shipments/claim.ts';
+import { route as release } from '../../../../functions/shipments/release.ts';
 import { route as goBack } from '../../../../functions/shipments/return.ts';
 import { route as returned } from '../../../../functions/shipments/returned.ts';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
@@ -31,6 +32,13 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
 
   const changed = await newShipment(wire, theirs);
   await call(cancel, key, { params: { shipment_id: changed.id }, body: { reason: 'Ordered twice' } });
+
+  const given = await newShipment(wire, theirs);
+  await claimBy(wire, given, rider);
+  await call(release, await signedIn(wire, rider), {
+    params: { shipment_id: given.id },
+    body: { reason: 'My motorcycle broke down' },
+  });
 
   const carrier = await newUser(wire, 'carrier', { name: 'Danfo Freight' });
   const driver = await newUser(wire, 'rider', { phone: '+2348088888888' });
