@@ -12,7 +12,7 @@ export const costs: readonly Cost[] = [
   [
     'rider.sync',
     'jwt',
-    32,
+    34,
     6,
     'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],

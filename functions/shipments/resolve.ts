@@ -7,6 +7,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { outcomes } from '../../shared/shipments/domain/outcomes.ts';
+import { couriersOf } from '../../shared/shipments/ending-notices.ts';
 import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
 import { step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
@@ -33,7 +34,8 @@ export const route = defineRoute({
     if (read.status === outcome) return shipmentView(read, baseUrl);
     const ended = outcome === 'COMPLETED' ? { completed_at: now.toISOString() } : {};
     const { writes, shipment } = step(read, outcomes[outcome], now, ended, { reason });
-    return new Commit(writes, shipmentView(shipment, baseUrl));
+    const concerned = [read.merchant, ...couriersOf(read)].map((user) => ({ user, mode: read.mode }));
+    return new Commit(writes, shipmentView(shipment, baseUrl), read.id, concerned);
   },
 });
 

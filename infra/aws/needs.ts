@@ -128,7 +128,7 @@ function reachOf(
         payments === 'paystack' ? secret() : { statements: [], environment: {} };
       return { statements, environment: { ...environment, SVC_PAYMENTS: payments } };
     },
-    s3() {
+    proofs() {
       const { bucketArn, bucketName } = resources.files;
       const resource = `${relay('FilesArn', bucketArn)}/${proofPrefix}*`;
       const wildcards = [{ resource, reason: 'Each proof of delivery has its own file.' }];

@@ -15,7 +15,7 @@ export type Need =
   | 'mail'
   | 'push'
   | 'payments'
-  | 's3'
+  | 'proofs'
   | 'places';
 
 /** What a process has: its settings, its clock and the table. Everything else is a dependency made from it. */

@@ -1,6 +1,8 @@
+import type { UserId } from '../kernel/ids.ts';
 import type { Write } from '../platform/table/table.ts';
 import { cancelledNotice, confirmedNotice, resolvedNotice } from './courier-notices.ts';
 import type { Shipment } from './data/shipments.ts';
+import { isInHand } from './domain/first-mile.ts';
 import type { ShipmentAction } from './domain/shipment.ts';
 import type { TrackingNumber } from './domain/tracking-number.ts';
 import { type Notice, noticeTo } from './rider-notice.ts';
@@ -20,6 +22,12 @@ const endings: Readonly<Partial<Record<ShipmentAction, Ending>>> = {
   lose: { words: resolvedNotice('lost'), merchant: true },
 };
 
+/** Everybody who carries a shipment or is to: its rider, its carrier, and its first-mile rider. */
+export function couriersOf({ courier, rider, first_mile: leg }: Shipment): readonly UserId[] {
+  const fetching = leg && isInHand(leg.status) ? leg.rider : undefined;
+  return [...new Set([courier, rider, fetching])].filter((user) => user !== undefined);
+}
+
 /**
  * Notifies the rider, the carrier and the first-mile rider of a shipment that the merchant or an admin ended it, and the
  * merchant of what an admin did.
@@ -33,9 +41,6 @@ export function endingNotices(
 ): Write[] {
   const ending = endings[action];
   if (!ending) return [];
-  const { courier, rider, first_mile, merchant, tracking } = read;
-  const { status } = first_mile ?? {};
-  const fetching = status === 'CLAIMED' || status === 'PICKED_UP' ? first_mile?.rider : undefined;
-  const all = new Set([courier, rider, fetching, ...(ending.merchant ? [merchant] : [])]);
-  return [...all].flatMap((user) => noticeTo(user, read, ending.words(tracking, reason), now));
+  const all = [...couriersOf(read), ...(ending.merchant ? [read.merchant] : [])];
+  return all.flatMap((user) => noticeTo(user, read, ending.words(read.tracking, reason), now));
 }

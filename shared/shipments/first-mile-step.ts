@@ -14,6 +14,7 @@ import {
 } from './domain/first-mile.ts';
 import { isFinal } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
+import { inHandWrites } from './in-hand.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** Why a shipment without a first mile is refused. */
@@ -37,14 +38,14 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
   return post({ ...movement, kind: 'first_mile', lines });
 }
 
-const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined };
+const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined, covered: undefined };
 
 /**
- * One step of a shipment's first mile: its next status, its event, its place in the lists, and its money when the fee
+ * One step of a shipment's first mile: its next status, its event, its place in the lists, what its rider has in hand, and its money when the fee
  * leaves escrow. It happens only once, because the shipment is saved under the revision that was read.
  * @param changes the rider; none if the first mile is open again
  * @param more what its event says beyond the shipment
- * @throws Problem invalid_state; not_found when the shipment has no first mile
+ * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of takeInHand
  */
 export function firstMileStep(
   read: Shipment,
@@ -65,6 +66,7 @@ export function firstMileStep(
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),
     ...emitSteps(shipment, [firstMileTransitions[action].event], now, more),
+    ...inHandWrites(read, shipment, now),
     ...settlement(shipment, first_mile, now),
   ];
   return { writes, shipment };

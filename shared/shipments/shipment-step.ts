@@ -14,6 +14,7 @@ import { endingNotices } from './ending-notices.ts';
 import { shipmentEventDetail } from './event-detail.ts';
 import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
+import { inHandWrites } from './in-hand.ts';
 import { recipientEvents } from './recipient-notices.ts';
 
 /** The events after which the robo rider takes its next step. */
@@ -72,10 +73,11 @@ function settlement(shipment: Shipment): {
 }
 
 /**
- * One step of a shipment: its next status and other changes, its events and, if the step ends the shipment, its money.
+ * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the
+ * step ends the shipment, its money.
  * @param more what the events of this step say beyond the shipment (a reason, the rider's position)
  * @returns the writes of the step and the shipment after it
- * @throws Problem invalid_state
+ * @throws Problem invalid_state; at commit the refusals of takeInHand
  */
 export function step(
   read: Shipment,
@@ -91,8 +93,12 @@ export function step(
   const escrow_status = escrowIn[status];
   const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
   const save = action === 'verify' ? completeShipment : saveShipment;
-  const writes = [save(read, shipment), ...emitSteps(shipment, transitions[action].events, now, more)];
-  writes.push(...endingNotices(read, action, more.reason, now));
+  const writes = [
+    save(read, shipment),
+    ...emitSteps(shipment, transitions[action].events, now, more),
+    ...inHandWrites(read, shipment, now),
+    ...endingNotices(read, action, more.reason, now),
+  ];
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
   if (shipment.escrow_status !== read.escrow_status) {
     const { mode, id } = shipment;

@@ -6,6 +6,7 @@ import { route as resolve } from '../../functions/shipments/resolve.ts';
 import { route as record } from '../../functions/shipments/tracking/get.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { trail } from '../support/asserts/audit.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
 import { walletShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
@@ -72,6 +73,23 @@ test('both sides learn the reason: on the timeline, in the app, and the public t
   const { body } = await call(wire, record, { params: { identifier: shipment.tracking } });
   expect(body).toMatchObject({ status: 'LOST', current_status: 'Lost on the way' });
   expect(JSON.stringify(body)).not.toContain(reason);
+});
+
+test('what an admin decided is on the trail of both sides, by the name of the admin', async () => {
+  const { shipment, rider } = await onItsWay(wire);
+  await end(shipment, 'RETURNED');
+  for (const who of [rider, merchantOf(shipment)]) {
+    const { results } = await trail(wire, await signedIn(wire, who));
+    expect(results[0]).toMatchObject({
+      action: 'shipments.resolve',
+      target: shipment.id,
+      credential: { kind: 'admin', id: admin.id },
+    });
+  }
+  expect((await trail(wire, await signedIn(wire, admin))).results[0]).toMatchObject({
+    action: 'shipments.resolve',
+    target: shipment.id,
+  });
 });
 
 test('a first mile that was not handed in ends with its shipment, and its fee goes back', async () => {

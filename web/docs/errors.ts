@@ -141,6 +141,20 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy:
       'Try again at `usable_from`. If you did not change the account, reset your password and change the account back.',
   },
+  deposit_required: {
+    meaning:
+      'With this parcel, the declared values that you have in hand would be more than your cover. `cover` and `in_hand` say how much that is, and `missing` is the deposit that is needed for this parcel.',
+    remedy: 'Deposit at least `missing`, or deliver a parcel that you have in hand, then claim again.',
+  },
+  too_many_in_hand: {
+    meaning: 'You have ten marketplace parcels in hand, counting first miles. That is the most.',
+    remedy: 'Deliver one of them, then claim again.',
+  },
+  claims_paused: {
+    meaning:
+      'You gave back three parcels within seven days, or did not collect them in time. You cannot claim for 24 hours.',
+    remedy: 'Claim again at `until`. You can still deliver what you have in hand.',
+  },
   conflict: {
     meaning: 'An object that must be unique already exists, or you have reached the maximum number of them.',
     remedy: 'Use the existing object, choose another value, or remove one that you no longer need.',

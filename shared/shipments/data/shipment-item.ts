@@ -74,6 +74,7 @@ const Details = z.object({
       rider: stored.id<'User'>().optional(),
       rider_name: z.string().optional(),
       rider_phone: z.string().optional(),
+      covered: z.literal(true).optional(),
     })
     .optional(),
   /** Whether the robo rider moves it: only a test shipment, until a person takes it over. */
@@ -81,6 +82,8 @@ const Details = z.object({
   rider_email: z.string().optional(),
   rider_name: z.string().optional(),
   rider_phone: z.string().optional(),
+  /** Whether the parcel is counted as in hand of its rider, who claimed it on the marketplace. */
+  covered: z.literal(true).optional(),
   /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   picked_up_at: z.string().optional(),

@@ -28,6 +28,8 @@ export interface FirstMileLeg {
   readonly rider?: UserId | undefined;
   readonly rider_name?: string | undefined;
   readonly rider_phone?: string | undefined;
+  /** Whether the parcel is counted as in hand of its rider. */
+  readonly covered?: true | undefined;
 }
 
 interface Transition {
@@ -76,9 +78,11 @@ export function advanceFirstMile(status: FirstMileStatus, action: FirstMileActio
   );
 }
 
+/** Whether a rider has the first mile, with the parcel or on the way to it. */
+export const isInHand = (status: FirstMileStatus): boolean => status === 'CLAIMED' || status === 'PICKED_UP';
+
 /** Whether a first mile in this status can still change. */
-const isUnderWay = (status: FirstMileStatus): boolean =>
-  status === 'OPEN' || status === 'CLAIMED' || status === 'PICKED_UP';
+const isUnderWay = (status: FirstMileStatus): boolean => status === 'OPEN' || isInHand(status);
 
 /** Actions with which the carrier itself moves the parcel. */
 const moving: readonly ShipmentAction[] = ['pickup', 'verify', 'return', 'returned'];

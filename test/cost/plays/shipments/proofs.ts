@@ -1,6 +1,6 @@
 import { route as createProof } from '../../../../functions/shipments/proofs/create.ts';
 import { route as proofs } from '../../../../functions/shipments/proofs/list.ts';
-import type { Uploads } from '../../../../shared/shipments/ports/uploads.ts';
+import type { Uploads } from '../../../../shared/platform/ports/uploads.ts';
 import { uploadsAccess } from '../../../../shared/shipments/wiring.ts';
 import { newShipment } from '../../../support/people/shipments.ts';
 import { claimBy } from '../../../support/people/steps.ts';
