@@ -12,7 +12,7 @@ export const problems = {
   unsafe_url: [400, 'The URL is not a public HTTPS address'],
   otp_required: [400, 'The 6-digit delivery code is required'],
   otp_invalid: [400, 'The delivery code is wrong'],
-  otp_limit: [400, 'No more delivery codes can be issued for this shipment'],
+  otp_limit: [400, 'You have asked for all your new codes of this shipment'],
   payment_declined: [402, 'The payment was declined'],
   unauthenticated: [401, 'A valid credential is required'],
   refresh_reused: [401, 'The refresh token was already used; the session is closed'],

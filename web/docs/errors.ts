@@ -62,8 +62,10 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy: 'Ask the recipient to read the code out again. Older codes stop working when a new one is sent.',
   },
   otp_limit: {
-    meaning: 'This shipment has already had the maximum number of new delivery codes.',
-    remedy: 'Return the parcel to its sender with the return operation.',
+    meaning:
+      'The merchant and the recipient can each ask for three new codes of a shipment, and the rider for one. You have had all of yours.',
+    remedy:
+      'Let one of the others ask for a new code, or return the parcel to its sender with the return operation.',
   },
   payment_declined: {
     meaning: 'The bank or the card issuer declined the payment. Nothing was charged.',
