@@ -62,8 +62,10 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy: 'Ask the recipient to read the code out again. Older codes stop working when a new one is sent.',
   },
   otp_limit: {
-    meaning: 'This shipment has already had the maximum number of new delivery codes.',
-    remedy: 'Return the parcel to its sender with the return operation.',
+    meaning:
+      'The merchant and the recipient can each ask for three new codes of a shipment, and the rider for one. You have had all of yours.',
+    remedy:
+      'Let one of the others ask for a new code, or return the parcel to its sender with the return operation.',
   },
   payment_declined: {
     meaning: 'The bank or the card issuer declined the payment. Nothing was charged.',
@@ -145,6 +147,11 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     meaning:
       'With this parcel, the declared values that you have in hand would be more than your cover. `cover` and `in_hand` say how much that is, and `missing` is the deposit that is needed for this parcel.',
     remedy: 'Deposit at least `missing`, or deliver a parcel that you have in hand, then claim again.',
+  },
+  deposit_in_use: {
+    meaning:
+      'The deposit covers parcels that you have in hand. `cover` is what the rest of the deposit would cover, `in_hand` what you have, and `missing` by how much the amount is too large.',
+    remedy: 'Release less, or deliver a parcel first.',
   },
   too_many_in_hand: {
     meaning: 'You have ten marketplace parcels in hand, counting first miles. That is the most.',

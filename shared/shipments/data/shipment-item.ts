@@ -88,6 +88,14 @@ const Details = z.object({
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
+  /** How many new codes each of them has asked for. */
+  new_codes: z
+    .object({
+      merchant: z.number().optional(),
+      recipient: z.number().optional(),
+      rider: z.number().optional(),
+    })
+    .optional(),
 });
 
 const Shipment = State.extend(Details.shape);

@@ -3,8 +3,9 @@ import type { ShipmentId } from '../../kernel/ids.ts';
 
 /** The wrong codes after which a delivery code is locked until a new one is issued. */
 export const maxAttempts = 5;
-/** The number of new codes that can be issued after the first. */
-export const maxReissues = 3;
+/** How many new codes each of them can ask for, after the first. The three are counted apart. */
+export const maxReissues = { merchant: 3, recipient: 3, rider: 1 } as const;
+export type CodeAsker = keyof typeof maxReissues;
 
 // The first word separates the uses of the pepper, so that a stored hash never contains a code's digits.
 const hmac = (pepper: Uint8Array, ...parts: readonly (string | number)[]) =>
