@@ -18,4 +18,5 @@ export const costs: readonly Cost[] = [
     6,
     'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],
+  ['rider.sync', 'jwt', 35, 6, 'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem'],
 ];
