@@ -14,9 +14,8 @@ export const costs: readonly Cost[] = [
   [
     'rider.sync',
     'jwt',
-    34,
+    35,
     6,
     'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],
-  ['rider.sync', 'jwt', 35, 6, 'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem'],
 ];
