@@ -10,7 +10,18 @@ import type { RecipientBehaviour } from '../shipments/domain/test-recipients.ts'
  * lock.
  */
 export type WalkStep =
-  | Exclude<ShipmentAction, 'arrive' | 'assign_own' | 'cancel' | 'release' | 'resume'>
+  | Exclude<
+      ShipmentAction,
+      | 'arrive'
+      | 'assign_own'
+      | 'cancel'
+      | 'confirm'
+      | 'lose'
+      | 'release'
+      | 'resolve_completed'
+      | 'resolve_returned'
+      | 'resume'
+    >
   | 'arrive_pickup'
   | 'arrive_dropoff'
   | 'wrong_codes';

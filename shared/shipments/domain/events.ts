@@ -17,4 +17,6 @@ export type ShipmentEventName =
   | 'shipment.returning'
   | 'shipment.returned'
   | 'shipment.cancelled'
+  | 'shipment.lost'
+  | 'shipment.overdue'
   | 'delivery.completed';
