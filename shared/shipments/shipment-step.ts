@@ -9,6 +9,7 @@ import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
+import { codeAfter } from './domain/sender-code.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
 import { shipmentEventDetail } from './event-detail.ts';
 import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
@@ -90,7 +91,9 @@ export function step(
   const at = now.toISOString();
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
   const escrow_status = escrowIn[status];
-  const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
+  const sender_code = codeAfter(read.sender_code, action, status);
+  const after = { first_mile, sender_code, status, escrow_status, updated_at: at };
+  const shipment: Shipment = { ...read, ...changes, ...after };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [
     save(read, shipment),
