@@ -31,7 +31,7 @@ export const areas = {
   rider: {
     folder: 'riders',
     about:
-      'The rider app: jobs nearby, current shipments, going online and offline, syncing steps taken offline, and earnings.',
+      'The rider app: jobs nearby, current shipments, going online and offline, syncing steps taken offline, earnings, and the deposit that covers parcels in hand.',
   },
   proofs: {
     folder: 'shipments/proofs',

@@ -21,6 +21,8 @@ export const costs: readonly Cost[] = [
   ['shipments.resume', 'jwt', 5, 1, 'GetItem TransactWriteItems'],
   ['shipments.return', 'key', 5, 2, 'BatchGetItem TransactWriteItems'],
   ['shipments.returned', 'key', 18, 2, 'BatchGetItem TransactWriteItems'],
+  ['shipments.confirm', 'key', 20, 2, 'BatchGetItem TransactWriteItems'],
+  ['shipments.resolve', 'jwt', 21, 2, 'GetItem GetItem TransactWriteItems'],
   ['shipments.advance', 'key', 7, 2, 'BatchGetItem TransactWriteItems'],
   ['first-mile.list', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['first-mile.claim', 'jwt', 11, 2, 'GetItem GetItem TransactWriteItems'],

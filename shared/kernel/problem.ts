@@ -29,6 +29,7 @@ export const problems = {
   bank_account_required: [409, 'The wallet has no bank account to withdraw to'],
   bank_account_too_new: [409, 'The bank account was changed less than 24 hours ago'],
   deposit_required: [409, 'The cover is less than the parcels in hand would be worth'],
+  deposit_in_use: [409, 'The deposit covers parcels in hand'],
   too_many_in_hand: [409, 'Too many parcels are in hand'],
   claims_paused: [409, 'Claims are paused'],
   conflict: [409, 'Conflict'],

@@ -9,6 +9,24 @@ export function cancelledNotice(tracking: TrackingNumber) {
   };
 }
 
+/** Notifies couriers that the sender has confirmed a delivery. */
+export function confirmedNotice(tracking: TrackingNumber) {
+  return {
+    kind: 'shipment.confirmed',
+    title: 'Delivery confirmed',
+    text: `The sender confirmed that shipment ${tracking} was delivered. You need no code for it.`,
+  };
+}
+
+/** Notifies both sides that an admin closed a shipment. @param outcome in words */
+export const resolvedNotice =
+  (outcome: 'delivered' | 'returned' | 'lost') =>
+  (tracking: TrackingNumber, reason = '') => ({
+    kind: 'shipment.resolved',
+    title: `Shipment closed as ${outcome}`,
+    text: `Shipment ${tracking} was closed as ${outcome}. ${reason}`.trim(),
+  });
+
 /** Notifies the rider of a first mile that the merchant or carrier ended it. @param fetched whether the rider has the parcel */
 export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean) {
   const next = fetched ? 'If you have the parcel, return it to the sender.' : 'Do not collect the parcel.';

@@ -73,6 +73,9 @@ export const shipmentEvents = defineEvents({
     rider_email: '',
     reason: 'The customer changed the order',
   }),
+  'shipment.lost': sent('Parcel lost', 'LOST', '10:50', {
+    reason: 'The rider’s motorcycle was stolen with the parcel',
+  }),
   'delivery.completed': sent(stepTitles.delivered, 'COMPLETED', '10:15'),
 } satisfies Record<ShipmentEventName, ShipmentEventType>);
 

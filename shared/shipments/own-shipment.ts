@@ -52,6 +52,13 @@ export async function linkedShipment(table: Table, id: ShipmentId): Promise<Part
   return { shipment, parties: ['merchant'] };
 }
 
+/** Any shipment of the caller's mode, for an admin. @throws Problem not_found */
+export async function shipmentOfMode(table: Table, tenant: Tenant, id: ShipmentId) {
+  const shipment = await anyonesShipment(table, id);
+  if (shipment?.mode !== tenant.mode) throw shipmentNotFound();
+  return shipment;
+}
+
 /** The shipment, for a person who knows the recipient's phone. @throws Problem not_found */
 export async function recipientShipment(
   table: Table,

@@ -122,7 +122,7 @@ describe('the export of shipments', () => {
   test.each([
     ['limit', '0'],
     ['limit', '1001'],
-    ['status', 'LOST'],
+    ['status', 'STOLEN'],
     ['created_after', 'yesterday'],
   ])('refuses %s=%s', async (name, value) => {
     const { headers } = await fundedMerchant(wire);

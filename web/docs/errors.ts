@@ -149,6 +149,11 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'With this parcel, the declared values that you have in hand would be more than your cover. `cover` and `in_hand` say how much that is, and `missing` is the deposit that is needed for this parcel.',
     remedy: 'Deposit at least `missing`, or deliver a parcel that you have in hand, then claim again.',
   },
+  deposit_in_use: {
+    meaning:
+      'The deposit covers parcels that you have in hand. `cover` is what the rest of the deposit would cover, `in_hand` what you have, and `missing` by how much the amount is too large.',
+    remedy: 'Release less, or deliver a parcel first.',
+  },
   too_many_in_hand: {
     meaning: 'You have ten marketplace parcels in hand, counting first miles. That is the most.',
     remedy: 'Deliver one of them, then claim again.',

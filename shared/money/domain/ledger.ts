@@ -1,7 +1,14 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { type Account, accountHolder, accounts, type Holder, modeOf } from './ledger-accounts.ts';
+import {
+  type Account,
+  accountHolder,
+  accounts,
+  type Balances,
+  type Holder,
+  modeOf,
+} from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 
 /** One line of a journal entry: a credit if positive, a debit if negative. */
@@ -131,12 +138,19 @@ export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[]
   return entry(accounts.gateway(mode), amount, [{ account: to, amount }]);
 }
 
-/** The changes that lines make to the two balances of a user. */
-export function balanceChanges(
-  lines: Iterable<Line>,
-  user: UserId,
-): { readonly available: Kobo; readonly escrow: Kobo } {
-  const changes = { available: kobo(0), escrow: kobo(0) };
+/** A rider sets money aside as its deposit. The write's condition makes sure that the wallet holds it. */
+export function makeDeposit(rider: Holder, amount: Kobo): readonly Line[] {
+  return entry(accounts.earned(rider), amount, [{ account: accounts.deposit(rider), amount }]);
+}
+
+/** A rider takes money out of its deposit again. */
+export function releaseDeposit(rider: Holder, amount: Kobo): readonly Line[] {
+  return entry(accounts.deposit(rider), amount, [{ account: accounts.earned(rider), amount }]);
+}
+
+/** The changes that lines make to the balances of a user. */
+export function balanceChanges(lines: Iterable<Line>, user: UserId): Balances {
+  const changes = { available: kobo(0), escrow: kobo(0), deposit: kobo(0) };
   for (const { account, amount } of lines) {
     const holder = accountHolder(account);
     if (holder?.user === user) changes[holder.balance] = sum(changes[holder.balance], amount);

@@ -26,7 +26,7 @@ export const FirstMileOut = z
     status: z
       .enum(firstMileStatuses)
       .describe(
-        'FAILED: the merchant or the carrier ended it. CANCELLED: no rider had it when the carrier collected the parcel, or the shipment ended.',
+        'FAILED: the merchant or the carrier ended it. CANCELLED: no rider had it when the carrier collected the parcel, or the shipment ended; or an admin resolved the shipment.',
       ),
     pickup_address: z.string(),
     pickup_latitude: z.number(),

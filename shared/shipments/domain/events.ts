@@ -16,4 +16,5 @@ export type ShipmentEventName =
   | 'shipment.returning'
   | 'shipment.returned'
   | 'shipment.cancelled'
+  | 'shipment.lost'
   | 'delivery.completed';

@@ -17,7 +17,7 @@ import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
- * | `takeInHand`, `putDown` | within a transaction | 2 write |
+ * | `takeInHand`, `putDown`, and the changes of deposit.ts | within a transaction | 2 write |
  */
 const Standing = z.object({
   /** The declared values of the parcels in hand. */
@@ -34,16 +34,17 @@ export type Standing = Readonly<z.output<typeof Standing>>;
 /** A rider in one mode. */
 export type Holder = Pick<Tenant, 'user' | 'mode'>;
 
-const standingKey = ({ user, mode }: Holder): Key => ({
+export const standingKey = ({ user, mode }: Holder): Key => ({
   pk: `STANDING#${user}#${mode}`,
   sk: 'STANDING',
 });
 
-const parse = (item: Item | undefined): Standing => Standing.parse(item ?? {});
+/** Reads a standing; a missing one is a newcomer's. */
+export const readStanding = (item: Item | undefined): Standing => Standing.parse(item ?? {});
 
 /** What does this rider have in hand, and what covers it? */
 export async function standingOf(table: Table, rider: Holder): Promise<Standing> {
-  return parse(await table.get(standingKey(rider)));
+  return readStanding(await table.get(standingKey(rider)));
 }
 
 /** A rule of a claim: the condition, and the refusal where the standing does not meet it. */
@@ -88,20 +89,28 @@ function rulesOf(value: Kobo, now: Date): readonly Rule[] {
   ];
 }
 
+/** The figures of a refusal, in naira. */
+export const figures = (in_hand: Kobo, deposit: Kobo, missing: Kobo) => ({
+  cover: decimal(coverOf(deposit)),
+  in_hand: decimal(in_hand),
+  missing: decimal(missing),
+});
+
 function uncovered(in_hand: Kobo, deposit: Kobo, value: Kobo): Problem | undefined {
-  const missing = decimal(missingFor(sum(in_hand, value), deposit));
-  if (missing === '0.00') return undefined;
-  const cover = decimal(coverOf(deposit));
+  const needed = sum(in_hand, value);
+  const missing = missingFor(needed, deposit);
+  if (missing === 0) return undefined;
+  const members = figures(in_hand, deposit, missing);
   return new Problem(
     'deposit_required',
-    `With this parcel, ${decimal(sum(in_hand, value))} NGN would be in hand, but the cover is ${cover} NGN. Deposit ${missing} NGN more to claim it.`,
-    { members: { cover, in_hand: decimal(in_hand), missing } },
+    `With this parcel, ${decimal(needed)} NGN would be in hand, but the cover is ${members.cover} NGN. Deposit ${members.missing} NGN more to claim it.`,
+    { members },
   );
 }
 
 /** Why a standing refuses a claim. If it no longer does, the claim is tried again. */
 function refused(found: Item | undefined, rules: readonly Rule[]): Error {
-  const standing = parse(found);
+  const standing = readStanding(found);
   for (const { refusal } of rules) {
     const problem = refusal(standing);
     if (problem) return problem;

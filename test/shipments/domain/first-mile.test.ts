@@ -79,6 +79,7 @@ function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: numb
     COMPLETED: () => settleFare(merchant, carrier, kobo(fare), split, unspent),
     RETURNED: () => returnFare(merchant, carrier, kobo(fare), split, unspent),
     CANCELLED: () => refundFare(merchant, sum(kobo(fare), unspent)),
+    LOST: () => refundFare(merchant, sum(kobo(fare), unspent)),
   };
   const ends = Object.entries(settled).find(([name]) => name === to)?.[1];
   return { status: to, leg: now, entries: ends ? [...entries, ends()] : entries };
