@@ -7,6 +7,7 @@ import type { Write } from '../platform/table/table.ts';
 import { tariffs } from '../pricing/domain/tariff.data.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
+import { nextLook } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
 import { codeAfter } from './domain/sender-code.ts';
@@ -94,7 +95,8 @@ export function step(
   const escrow_status = escrowIn[status];
   const sender_code = codeAfter(read.sender_code, action, status);
   const after = { first_mile, sender_code, status, escrow_status, updated_at: at };
-  const shipment: Shipment = { ...read, ...changes, ...after };
+  const changed: Shipment = { ...read, ...changes, ...after };
+  const shipment = { ...changed, due: nextLook(read.due, changed) };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [
     save(read, shipment),

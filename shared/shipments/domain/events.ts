@@ -17,4 +17,5 @@ export type ShipmentEventName =
   | 'shipment.returned'
   | 'shipment.cancelled'
   | 'shipment.lost'
+  | 'shipment.overdue'
   | 'delivery.completed';
