@@ -49,6 +49,7 @@ export const RiderShipment = Job.omit({
         package_size_class: 'SMALL',
         package_description: 'A pair of shoes',
         service_level: 'EXPRESS',
+        pickup_code_required: false,
         payout: '2712.00',
         currency: 'NGN',
         arrived: ['pickup'],
