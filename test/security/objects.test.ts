@@ -27,9 +27,9 @@ const owned = named.filter(({ auth }) => !auth.public || auth.optional);
 
 /**
  * A rider or carrier may take up whatever is open, and whoever holds the link of an invitation may know of it: what is
- * not theirs is no secret to them, in the mode that it is of. Nor is anybody's to an admin who may end it.
+ * not theirs is no secret to them, in the mode that it is of. Nor is anybody's to an admin who may decide about it.
  */
-const offeredToAll = ['shipments.claim', 'fleet.accept-invitation', 'shipments.resolve'];
+const offeredToAll = ['shipments.claim', 'fleet.accept-invitation', 'shipments.resolve', 'claims.decide'];
 
 /** All that a caller is told, but for what differs from request to request. */
 function told({ status, headers, body }: Answered) {

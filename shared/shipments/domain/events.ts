@@ -1,3 +1,5 @@
+import type { ClaimEventName } from './claims.ts';
+
 /** The names of shipment events. The catalogue (../events.ts) describes each of them. */
 export type ShipmentEventName =
   | 'shipment.created'
@@ -17,4 +19,5 @@ export type ShipmentEventName =
   | 'shipment.returned'
   | 'shipment.cancelled'
   | 'shipment.lost'
-  | 'delivery.completed';
+  | 'delivery.completed'
+  | ClaimEventName;
