@@ -14,7 +14,7 @@ export const costs: readonly Cost[] = [
   [
     'rider.sync',
     'jwt',
-    34,
+    35,
     6,
     'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],

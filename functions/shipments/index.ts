@@ -16,6 +16,7 @@ import { route as label } from './label.ts';
 import { route as labelLink } from './label-link.ts';
 import { route as list } from './list.ts';
 import { route as otp } from './otp.ts';
+import { route as overdue } from './overdue.ts';
 import { route as pickup } from './pickup.ts';
 import { proofs } from './proofs/index.ts';
 import { route as resolve } from './resolve.ts';
@@ -49,6 +50,7 @@ export const shipments: readonly Route[] = [
   returned,
   confirm,
   resolve,
+  overdue,
   advance,
   ...firstMile,
   ...proofs,

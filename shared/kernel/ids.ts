@@ -15,6 +15,7 @@ export type WithdrawalId = Id<'Withdrawal'>;
 export type HubId = Id<'Hub'>;
 export type ProofId = Id<'Proof'>;
 export type ClaimId = Id<'Claim'>;
+export type DocumentId = Id<'Document'>;
 export type InvitationId = Id<'Invitation'>;
 export type NotificationId = Id<'Notification'>;
 export type DeviceId = Id<'Device'>;

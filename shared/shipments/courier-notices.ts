@@ -9,6 +9,13 @@ export function cancelledNotice(tracking: TrackingNumber) {
   };
 }
 
+/** Notifies couriers of a shipment that should have arrived a day ago. */
+export const overdueNotice = (tracking: TrackingNumber) => ({
+  kind: 'shipment.overdue',
+  title: 'Delivery overdue',
+  text: `Shipment ${tracking} should have arrived a day ago. Deliver it, return it, or report what holds it up.`,
+});
+
 /** Notifies couriers that the sender has confirmed a delivery. */
 export function confirmedNotice(tracking: TrackingNumber) {
   return {

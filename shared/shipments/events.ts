@@ -83,6 +83,10 @@ export const shipmentEvents = defineEvents({
   'shipment.lost': sent('Parcel lost', 'LOST', '10:50', {
     reason: 'The rider’s motorcycle was stolen with the parcel',
   }),
+  'shipment.overdue': sent('Later than expected', 'IN_TRANSIT', '10:29', {
+    timestamp: Date.parse('2026-02-01T10:29:00.250Z') / msPerSecond,
+    updated_at: '2026-02-01T10:29:00.250000+00:00',
+  }),
   'delivery.completed': sent(stepTitles.delivered, 'COMPLETED', '10:15'),
   'shipment.claim_open': sent('Claim made', 'COMPLETED', '11:00', claimed),
   'shipment.claim_approved': sent('Claim approved', 'COMPLETED', '11:30', claimed),

@@ -7,6 +7,7 @@ import type { Write } from '../platform/table/table.ts';
 import { tariffs } from '../pricing/domain/tariff.data.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
+import { nextLook } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
@@ -91,7 +92,8 @@ export function step(
   const at = now.toISOString();
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
   const escrow_status = escrowIn[status];
-  const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
+  const changed: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
+  const shipment = { ...changed, due: nextLook(read.due, changed) };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [
     save(read, shipment),

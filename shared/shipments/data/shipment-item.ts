@@ -9,6 +9,7 @@ import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.t
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { commonText } from './common-text.data.ts';
+import { dueIn } from './due-keys.ts';
 import { storedTracking } from './stored-tracking.ts';
 
 const Length = z.number().transform((value) => hundredths<'cm'>(value));
@@ -88,6 +89,8 @@ const Details = z.object({
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
+  /** When it was noticed that it is overdue. */
+  overdue_at: z.string().optional(),
   /** How many new codes each of them has asked for. */
   new_codes: z
     .object({
@@ -100,7 +103,10 @@ const Details = z.object({
 
 const Shipment = State.extend(Details.shape);
 /** A shipment as it is stored. */
-export type Shipment = Readonly<z.output<typeof Shipment>>;
+export interface Shipment extends Readonly<z.output<typeof Shipment>> {
+  /** When the sweeper must look at it; ISO 8601. It is an index key and no attribute of its own. */
+  readonly due?: string | undefined;
+}
 
 const Packed = State.extend({ details: z.instanceof(Uint8Array) });
 const { pack, unpack } = packing(commonText);
@@ -114,5 +120,5 @@ export const attributesOf = (shipment: Shipment): Item => ({
 /** Reads an item that is a shipment. */
 export function readShipment(item: Item): Shipment {
   const { details, ...state } = Packed.parse(item);
-  return { ...state, ...Details.parse(unpack(details)) };
+  return { ...state, ...Details.parse(unpack(details)), due: dueIn(item) };
 }

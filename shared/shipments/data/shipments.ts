@@ -4,6 +4,7 @@ import { absent, type Condition, isNew, present } from '../../platform/table/con
 import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import { dueKeys } from './due-keys.ts';
 import { shipments as partition } from './partition.ts';
 import { attributesOf, readShipment, type Shipment } from './shipment-item.ts';
 import { workKeys } from './work-lists.ts';
@@ -18,7 +19,7 @@ export { readShipment, type Shipment };
  * | `anyonesShipment`, `anyonesShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `shipmentsOf` (a merchant's, newest first) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
- * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
+ * | change | within a transaction | 2 write per KB; index writes as work-lists.ts and due-keys.ts say |
  */
 const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition.pk(tracking));
 
@@ -39,6 +40,7 @@ function itemOf(shipment: Shipment): Item & Key {
     byOwnerPk: `SHIPMENTS#${merchant}#${mode}`,
     byOwnerSk: `${created_at}#${tracking}`,
     ...workKeys(shipment),
+    ...dueKeys(shipment),
   };
 }
 

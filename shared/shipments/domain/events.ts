@@ -19,5 +19,6 @@ export type ShipmentEventName =
   | 'shipment.returned'
   | 'shipment.cancelled'
   | 'shipment.lost'
+  | 'shipment.overdue'
   | 'delivery.completed'
   | ClaimEventName;

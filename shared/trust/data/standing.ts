@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import type { UserId } from '../../kernel/ids.ts';
 import { decimal, type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
@@ -10,16 +12,18 @@ import { coverOf, missingFor } from '../domain/cover.ts';
 import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
 
 /**
- * The standing of a rider in one mode: what is in hand, what covers it, and how reliable the rider has been. A claim
+ * The standing of a rider or carrier in one mode: what is in hand, what covers it, and how reliable the rider has been. A claim
  * changes it in its own transaction, whose conditions are the rules of a claim, so that a claim reads nothing for them.
  * Who has none is a newcomer. The counts of a week are attributes of their own (reliability.ts).
  *
  * | question | requests | units |
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
- * | `takeInHand`, `putDown`, and the changes of deposit.ts | within a transaction | 2 write |
+ * | `takeInHand`, `putDown`, `setVerified`, and the changes of deposit.ts | within a transaction | 2 write |
  */
 const Standing = z.object({
+  /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
+  verified: z.boolean().default(false),
   /** The declared values of the parcels in hand. */
   in_hand: stored.kobo().default(kobo(0)),
   parcels: z.number().default(0),
@@ -46,6 +50,11 @@ export const readStanding = (item: Item | undefined): Standing => Standing.parse
 export async function standingOf(table: Table, rider: Holder): Promise<Standing> {
   return readStanding(await table.get(standingKey(rider)));
 }
+
+/** Whether the papers of a rider or carrier were accepted, from this moment. */
+export const setVerified = (user: UserId, verified: boolean): Write => ({
+  update: change<Standing>({ key: standingKey({ user, mode: 'live' }), set: { verified } }),
+});
 
 /** A rule of a claim: the condition, and the refusal where the standing does not meet it. */
 interface Rule {

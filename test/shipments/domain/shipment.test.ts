@@ -146,14 +146,14 @@ describe('the state machine of a shipment', () => {
     expect(partsOf('carrier')).toEqual(['claim', 'assign', 'exception', 'resume', 'return', 'returned']);
   });
 
-  test('tells of every action by an event, and has an action for every event but booking', () => {
+  test('tells of every action by an event, and has an action for every event but booking and being overdue', () => {
     const told = actions.flatMap((action) => {
       const events: readonly string[] = transitions[action].events;
       expect([action, events.length > 0]).toEqual([action, true]);
       return events;
     });
     const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
-    expect([...new Set([...told, ...toTheHub, 'shipment.created'])].sort()).toEqual(
+    expect([...new Set([...told, ...toTheHub, 'shipment.created', 'shipment.overdue'])].sort()).toEqual(
       Object.keys(shipmentEvents.types).sort(),
     );
   });

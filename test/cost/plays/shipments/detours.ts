@@ -4,10 +4,12 @@ import { route as batch } from '../../../../functions/shipments/batch.ts';
 import { route as cancel } from '../../../../functions/shipments/cancel.ts';
 import { route as claim } from '../../../../functions/shipments/claim.ts';
 import { route as confirm } from '../../../../functions/shipments/confirm.ts';
+import { route as overdue } from '../../../../functions/shipments/overdue.ts';
 import { route as resolve } from '../../../../functions/shipments/resolve.ts';
 import { route as goBack } from '../../../../functions/shipments/return.ts';
 import { route as returned } from '../../../../functions/shipments/returned.ts';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
+import { saveShipment } from '../../../../shared/shipments/data/shipments.ts';
 import { booking } from '../../../support/people/booking.ts';
 import { newUser, signedIn, withKey } from '../../../support/people/fixtures.ts';
 import { carrierShipment } from '../../../support/people/fleet.ts';
@@ -31,8 +33,10 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   await call(confirm, key, { params: { shipment_id: trusted.id } });
   const stolen = await newShipment(wire, theirs);
   await claimBy(wire, stolen, rider);
-  await take(wire, stolen, 'pickup');
+  const read = await take(wire, stolen, 'pickup');
+  await wire.table.commit([saveShipment(read, { ...read, due: undefined, overdue_at: read.expected_at })]);
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  await call(overdue, admin, {});
   const lost = { outcome: 'LOST', reason: 'The rider’s motorcycle was stolen with the parcel' };
   await call(resolve, admin, { params: { shipment_id: stolen.id }, body: lost });
 
