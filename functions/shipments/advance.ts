@@ -13,6 +13,7 @@ import { claimsOf } from '../../shared/shipments/data/claims.ts';
 import { type Shipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
@@ -49,7 +50,8 @@ export const route = defineRoute({
     const { writes, shipment } = step
       ? await roboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
       : await decideClaim(parcel, table, now);
-    return new Commit(writes, shipmentView(shipment, baseUrl));
+    const codes = await senderCodes(pepper, ['merchant'], shipment);
+    return new Commit(writes, { ...shipmentView(shipment, baseUrl), ...codes });
   },
 });
 
