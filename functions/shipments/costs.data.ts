@@ -34,7 +34,7 @@ export const costs: readonly Cost[] = [
   ['proofs.list', 'key', 1, 2.5, 'BatchGetItem Query UpdateItem'],
   ['claims.create', 'key', 8, 3, 'BatchGetItem Query TransactWriteItems'],
   ['claims.list', 'key', 0, 3, 'BatchGetItem Query'],
-  ['claims.get', 'key', 0, 3, 'BatchGetItem Query'],
+  ['claims.get', 'key', 0, 2, 'GetItem Query'],
   ['claims.withdraw', 'key', 9, 3, 'BatchGetItem Query TransactWriteItems'],
   ['claims.list-all', 'jwt', 0, 3, 'Query Query Query Query BatchGetItem'],
   ['claims.decide', 'jwt', 27, 4, 'GetItem Query GetItem GetItem TransactWriteItems'],

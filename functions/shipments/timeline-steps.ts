@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type EventItem, isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
-import { claimStatusAfter, isClaimEvent } from '../../shared/shipments/domain/claims.ts';
+import { claimStatusAfter, isClaimEvent } from '../../shared/shipments/domain/claim-events.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';

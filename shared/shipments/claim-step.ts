@@ -4,7 +4,8 @@ import type { Write } from '../platform/table/table.ts';
 import { claimNoticeToCourier, claimNoticeToMerchant } from './claim-notices.ts';
 import { type Claim, endClaim, placeClaim } from './data/claims.ts';
 import type { Shipment } from './data/shipments.ts';
-import { type ClaimEnd, type ClaimEventName, claimEnds } from './domain/claims.ts';
+import type { ClaimEventName } from './domain/claim-events.ts';
+import { type ClaimEnd, claimEnds } from './domain/claims.ts';
 import { noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 

@@ -13,7 +13,7 @@ import { assertClaimable, assertRoomForClaim } from '../../../shared/shipments/d
 import { recipientBehaviour } from '../../../shared/shipments/domain/test-recipients.ts';
 import { claimIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
 import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
-import { shipmentParams } from '../params.ts';
+import { shipmentParams } from './params.ts';
 import { claimView } from './view.ts';
 
 /** @throws Problem invalid_request where one of these is not a proof of the shipment whose file has arrived */
@@ -48,9 +48,11 @@ export const route = defineRoute({
     assertClaimable(body.kind, shipment, now, lostAtOnce);
     const before = await claimsOf(table, shipment.tracking);
     assertRoomForClaim(before);
-    await assertProofs(table, shipment, body.proofs);
+    const { proofs = [] } = body;
+    await assertProofs(table, shipment, proofs);
     const claim: Claim = {
       ...body,
+      proofs,
       id: claimIdOf(id, stableId),
       place: before.length,
       shipment: id,

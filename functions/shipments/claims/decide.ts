@@ -1,14 +1,14 @@
 import { goingOn } from '../../../shared/identity/standing.ts';
 import { decimal } from '../../../shared/kernel/money.ts';
-import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
+import { invalidField } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { approveClaim } from '../../../shared/shipments/approve-claim.ts';
 import { closeClaim } from '../../../shared/shipments/claim-step.ts';
 import { ClaimDecision, ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
-import { anyonesClaim, type Claim } from '../../../shared/shipments/data/claims.ts';
-import { anyonesShipment } from '../../../shared/shipments/data/shipments.ts';
+import type { Claim } from '../../../shared/shipments/data/claims.ts';
+import { claimOfMode } from '../../../shared/shipments/own-claim.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { claimId } from './params.ts';
 import { claimForAdmin } from './view.ts';
@@ -36,9 +36,7 @@ export const route = defineRoute({
   errors: ['invalid_state'],
   uses: { table: tableAccess, uploads: uploadsAccess },
   async handle({ params, body, caller, now }, { table, uploads }) {
-    const read = await anyonesClaim(table, params.claim_id);
-    const shipment = read?.mode === caller.mode ? await anyonesShipment(table, read.shipment) : undefined;
-    if (!read || !shipment) throw new Problem('not_found');
+    const { claim: read, shipment } = await claimOfMode(table, caller, params.claim_id);
     if (isRepeat(read, body)) return claimForAdmin(read, uploads);
     const { decision, reason, at_fault, amount: paid = read.amount } = body;
     if (paid > read.declared_value)

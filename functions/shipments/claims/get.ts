@@ -2,8 +2,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
-import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { ownClaim } from './own-claim.ts';
+import { ownClaim } from '../../../shared/shipments/own-claim.ts';
 import { claimParams } from './params.ts';
 import { claimView } from './view.ts';
 
@@ -17,10 +16,8 @@ export const route = defineRoute({
   params: claimParams,
   returns: [200, ClaimOut],
   uses: { table: tableAccess },
-  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller }, { table }) {
-    const { claim } = await ownClaim(table, caller, params.shipment_id, params.claim_id);
-    return claimView(claim);
+    return claimView(await ownClaim(table, caller, params.shipment_id, params.claim_id));
   },
 });
 

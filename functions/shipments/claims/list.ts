@@ -6,7 +6,7 @@ import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
-import { shipmentParams } from '../params.ts';
+import { shipmentParams } from './params.ts';
 import { claimView } from './view.ts';
 
 export const route = defineRoute({

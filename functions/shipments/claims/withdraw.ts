@@ -4,7 +4,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { closeClaim } from '../../../shared/shipments/claim-step.ts';
 import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { ownClaim } from './own-claim.ts';
+import { ownClaim, shipmentOf } from '../../../shared/shipments/own-claim.ts';
 import { claimParams } from './params.ts';
 import { claimView } from './view.ts';
 
@@ -22,7 +22,7 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now }, { table }) {
     const read = await ownClaim(table, caller, params.shipment_id, params.claim_id);
-    const { writes, claim } = closeClaim(read.shipment, read.claim, 'withdraw', now);
+    const { writes, claim } = closeClaim(await shipmentOf(table, read), read, 'withdraw', now);
     return new Commit(writes, claimView(claim), claim.id);
   },
 });

@@ -9,7 +9,7 @@ import type { CourierPosition } from '../../../shared/riders/courier-position.ts
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
 import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { isClaimEvent } from '../../../shared/shipments/domain/claims.ts';
+import { isClaimEvent } from '../../../shared/shipments/domain/claim-events.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
 import { heldUp } from '../../../shared/shipments/domain/held-up.ts';
 import { isFinal, isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';

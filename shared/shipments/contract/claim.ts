@@ -30,8 +30,7 @@ export const ClaimIn = z.object({
   proofs: z
     .array(id<'Proof'>())
     .max(mostProofs)
-    .default([])
-    .meta({ examples: [[]] })
+    .optional()
     .describe('The ids of photos and signatures of the shipment that show it.'),
 });
 

@@ -1,24 +1,13 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
+import type { ClaimEventName } from './claim-events.ts';
 import type { FirstMileLeg } from './first-mile.ts';
 import { isFinal, type ShipmentStatus } from './shipment.ts';
 
 /** What happened to the parcel: it never arrived, it arrived damaged, or something was missing from it. */
 export const claimKinds = ['LOST', 'DAMAGED', 'MISSING'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
-
-/** The status of a claim after each event. An approved claim is paid in the same transaction. */
-export const claimStatusAfter = {
-  'shipment.claim_open': 'OPEN',
-  'shipment.claim_approved': 'APPROVED',
-  'shipment.claim_paid': 'PAID',
-  'shipment.claim_rejected': 'REJECTED',
-  'shipment.claim_withdrawn': 'WITHDRAWN',
-} as const;
-export type ClaimEventName = keyof typeof claimStatusAfter;
-
-export const isClaimEvent = (name: string): name is ClaimEventName => Object.hasOwn(claimStatusAfter, name);
 
 /** The statuses that a claim rests in. */
 export const claimStatuses = ['OPEN', 'PAID', 'REJECTED', 'WITHDRAWN'] as const;

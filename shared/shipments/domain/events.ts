@@ -1,4 +1,4 @@
-import type { ClaimEventName } from './claims.ts';
+import type { ClaimEventName } from './claim-events.ts';
 
 /** The names of shipment events. The catalogue (../events.ts) describes each of them. */
 export type ShipmentEventName =
