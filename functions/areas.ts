@@ -31,7 +31,7 @@ export const areas = {
   rider: {
     folder: 'riders',
     about:
-      'The rider app: jobs nearby, current shipments, going online and offline, syncing steps taken offline, and earnings.',
+      'The rider app: jobs nearby, current shipments, going online and offline, syncing steps taken offline, earnings, and the deposit that covers parcels in hand.',
   },
   proofs: {
     folder: 'shipments/proofs',
@@ -40,6 +40,14 @@ export const areas = {
   'first-mile': {
     folder: 'shipments/first-mile',
     about: "Trips of marketplace riders who take parcels from senders to carriers' hubs.",
+  },
+  verification: {
+    folder: 'trust',
+    about: 'The papers of riders and carriers. Only verified ones carry or offer live parcels.',
+  },
+  verifications: {
+    folder: 'trust/admin',
+    about: 'For admins: the papers of riders and carriers to look through, and decisions about them.',
   },
   fleet: {
     folder: 'fleets',
@@ -64,6 +72,10 @@ export const areas = {
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',
+  },
+  health: {
+    folder: 'platform/health',
+    about: 'Whether the service works, for those who watch it.',
   },
   webhooks: {
     folder: 'webhooks',

@@ -7,6 +7,7 @@ import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
 import { consumer as walkTests } from './sandbox/walk.ts';
+import { consumer as sweepShipments } from './shipments/sweep.ts';
 import { consumer as sendWebhooks } from './webhooks/send.ts';
 import { consumer as sendSlowWebhooks } from './webhooks/send-slow.ts';
 import { consumer as sweepDeliveries } from './webhooks/sweep.ts';
@@ -34,5 +35,6 @@ export const consumers: readonly Consumer[] = [
   sweepDeliveries,
   walkTests,
   settlePayments,
+  sweepShipments,
   reconcile,
 ];

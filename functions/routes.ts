@@ -6,9 +6,11 @@ import { money } from './money/index.ts';
 import { notices } from './notices/index.ts';
 import { places } from './places/index.ts';
 import { audit } from './platform/audit/index.ts';
+import { health } from './platform/health/index.ts';
 import { pricing } from './pricing/index.ts';
 import { riders } from './riders/index.ts';
 import { shipments } from './shipments/index.ts';
+import { trust } from './trust/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 /**
@@ -22,8 +24,10 @@ export const routes: readonly Route[] = [
   ...riders,
   ...carriers,
   ...fleets,
+  ...trust,
   ...notices,
   ...money,
   ...webhooks,
   ...audit,
+  ...health,
 ];

@@ -1,16 +1,24 @@
 import type { UserId } from '../../shared/kernel/ids.ts';
+import type { Kobo } from '../../shared/kernel/money.ts';
 import type { Entry } from '../../shared/money/data/journal.ts';
 import { balanceChanges } from '../../shared/money/domain/ledger.ts';
+import type { Balances } from '../../shared/money/domain/ledger-accounts.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 
+/** The changes of the balances. The deposit is named where it changed. */
+function amountOf({ lines }: Entry, user: UserId): Omit<Balances, 'deposit'> & { readonly deposit?: Kobo } {
+  const { deposit, ...amount } = balanceChanges(lines, user);
+  return deposit === 0 ? amount : { ...amount, deposit };
+}
+
 /** A journal entry as the owner of one wallet sees it: the lines of other accounts are left out. */
-export const entryView = ({ id, kind, lines, shipment, at }: Entry, user: UserId) => ({
-  id,
-  kind,
-  description: movementTexts[kind],
-  amount: balanceChanges(lines, user),
+export const entryView = (entry: Entry, user: UserId) => ({
+  id: entry.id,
+  kind: entry.kind,
+  description: movementTexts[entry.kind],
+  amount: amountOf(entry, user),
   currency: 'NGN' as const,
-  ...(shipment && { shipment, tracking_number: trackingOfId(shipment) }),
-  created_at: at,
+  ...(entry.shipment && { shipment: entry.shipment, tracking_number: trackingOfId(entry.shipment) }),
+  created_at: entry.at,
 });

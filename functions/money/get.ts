@@ -1,9 +1,11 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { WalletOut } from '../../shared/money/contract/wallet.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
+import { walletView } from '../../shared/money/wallet-view.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { riderWallet } from '../../shared/riders/rider-wallet.ts';
 
 export const route = defineRoute({
   id: 'wallet.get',
@@ -11,22 +13,16 @@ export const route = defineRoute({
   path: '/api/v1/wallet/',
   summary: 'Get your wallet',
   description:
-    'Returns what you can spend, and what is reserved in escrow for shipments under way. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',
+    'Returns what you can spend, and what is reserved in escrow for shipments under way. A rider also sees the deposit, the cover that it gives, and the declared values of the parcels in hand. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   returns: [200, WalletOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {
+    if (caller.role === 'rider') return riderWallet(table, caller);
     const wallet = await walletOf(table, caller.user, caller.mode);
     if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
-    const { available, escrow, mode } = wallet;
-    return {
-      ...wallet,
-      available_balance: available,
-      escrow_balance: escrow,
-      currency: 'NGN' as const,
-      is_test: mode === 'test',
-    };
+    return walletView(wallet);
   },
 });
 

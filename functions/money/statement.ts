@@ -30,10 +30,13 @@ const columns = [
   'escrow',
   'currency',
 ] as const;
+/** A rider's wallet has a deposit. */
+const riderColumns = [...columns, 'deposit'] as const;
 
 function rowOf(entry: Entry, user: UserId) {
   const { amount, ...rest } = entryView(entry, user);
-  return { ...rest, available: decimal(amount.available), escrow: decimal(amount.escrow) };
+  const { available, escrow, deposit = 0 } = amount;
+  return { ...rest, available: decimal(available), escrow: decimal(escrow), deposit: decimal(deposit) };
 }
 
 export const route = defineRoute({
@@ -42,7 +45,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/statement/',
   summary: 'Export a wallet statement as CSV',
   description:
-    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula. An account can ask for 10 files a minute.',
+    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance and, for a rider, the deposit. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula. An account can ask for 10 files a minute.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object({
     from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),
@@ -62,7 +65,10 @@ export const route = defineRoute({
     const found = await entriesBetween(table, caller.user, caller.mode, [from, to], { limit, after });
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
     const { next } = pages.of(rows, found.next, { url, route: id, caller, filters, limit });
-    return new Reply(csv(columns, rows), csvHeaders(`statement-${from}-${to}`, next));
+    return new Reply(
+      csv(caller.role === 'rider' ? riderColumns : columns, rows),
+      csvHeaders(`statement-${from}-${to}`, next),
+    );
   },
 });
 

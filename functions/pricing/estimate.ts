@@ -18,7 +18,7 @@ export const route = defineRoute({
   aliases: ['/api/v1/quotes/rates/'],
   summary: 'Compare rider and carrier rates for a route',
   description:
-    'Prices a parcel at every rider level and with every carrier that serves the route, and signs each price. Book with its `rate_token` within 15 minutes to keep the price. The token holds for the points, weight and declared value that you sent. Nothing is stored, so ask as often as you like. Riders go 40 km at most. EXPRESS and SAME_DAY go 40 km at most too, with riders and carriers alike. SAVER takes a declared value of up to 50,000.00.',
+    'Prices a parcel at every rider level and with every carrier that serves the route, and signs each price. Book with its `rate_token` within 15 minutes to keep the price. The token holds for the points, weight, sides and declared value that you sent. Nothing is stored, so ask as often as you like. Riders go 40 km at most. EXPRESS and SAME_DAY go 40 km at most too, with riders and carriers alike. SAVER takes a declared value of up to 50,000.00.',
   auth: { secretKey: ['merchant'], keyScope: 'read', jwt: ['merchant'] },
   body: RateRequest,
   returns: [201, RateEstimate],

@@ -5,6 +5,8 @@ export const costs: readonly Cost[] = [
   ['rider.jobs', 'jwt', 0, 2.5, 'Query Query Query Query BatchGetItem'],
   ['rider.shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['rider.earnings', 'jwt', 0, 0.5, 'Query'],
+  ['rider.deposit', 'jwt', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['rider.release-deposit', 'jwt', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['rider.availability', 'jwt', 0, 1, 'GetItem'],
   ['rider.set-availability', 'jwt', 3, 1, 'GetItem UpdateItem UpdateItem'],
   ['rider.location', 'jwt', 2, 0, 'UpdateItem'],
@@ -12,7 +14,7 @@ export const costs: readonly Cost[] = [
   [
     'rider.sync',
     'jwt',
-    32,
+    35,
     6,
     'BatchGetItem TransactWriteItems GetItem GetItem TransactWriteItems GetItem TransactWriteItems UpdateItem',
   ],

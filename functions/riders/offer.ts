@@ -1,13 +1,14 @@
 import { distanceKm } from '../../shared/kernel/geo.ts';
 import { share, toHundredths } from '../../shared/kernel/money.ts';
-import { packageSizeClass } from '../../shared/pricing/domain/fare.ts';
+import { billableWeight, packageSizeClass } from '../../shared/pricing/domain/fare.ts';
 import { firstMileLevel, tariffs } from '../../shared/pricing/domain/tariff.data.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { wantsPickupCode } from '../../shared/shipments/domain/sender-code.ts';
 import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
 
 /** The part of a shipment that riders see before they claim it and after. */
 export function offerOf(shipment: Shipment) {
-  const { id, tracking, pickup, dropoff, weight, service_level, fare } = shipment;
+  const { id, tracking, pickup, dropoff, weight, dimensions, service_level, fare } = shipment;
   const { pickup_address, dropoff_address, expected_at, created_at } = shipment;
   const { split } = tariffs[shipment.country][shipment.fulfillment_mode][service_level];
   return {
@@ -21,8 +22,9 @@ export function offerOf(shipment: Shipment) {
     dropoff_longitude: dropoff.longitude,
     trip_distance_km: toHundredths<'km'>(distanceKm(pickup, dropoff)),
     package_weight_kg: weight,
-    package_size_class: packageSizeClass(weight),
+    package_size_class: packageSizeClass(billableWeight(weight, dimensions)),
     service_level,
+    pickup_code_required: wantsPickupCode(shipment),
     payout: share(fare, split.courier_share_bps),
     currency: 'NGN' as const,
     expected_at,

@@ -46,6 +46,10 @@ const columns = [
   'picked_up_at',
   'completed_at',
   'updated_at',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'pickup_code_required',
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile. */

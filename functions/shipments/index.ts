@@ -5,6 +5,7 @@ import { route as assign } from './assign.ts';
 import { route as batch } from './batch.ts';
 import { route as cancel } from './cancel.ts';
 import { route as claim } from './claim.ts';
+import { route as confirm } from './confirm.ts';
 import { route as create } from './create.ts';
 import { route as exception } from './exception.ts';
 import { route as exported } from './export.ts';
@@ -14,8 +15,10 @@ import { route as label } from './label.ts';
 import { route as labelLink } from './label-link.ts';
 import { route as list } from './list.ts';
 import { route as otp } from './otp.ts';
+import { route as overdue } from './overdue.ts';
 import { route as pickup } from './pickup.ts';
 import { proofs } from './proofs/index.ts';
+import { route as resolve } from './resolve.ts';
 import { route as resume } from './resume.ts';
 import { route as goBack } from './return.ts';
 import { route as returned } from './returned.ts';
@@ -44,6 +47,9 @@ export const shipments: readonly Route[] = [
   resume,
   goBack,
   returned,
+  confirm,
+  resolve,
+  overdue,
   advance,
   ...firstMile,
   ...proofs,

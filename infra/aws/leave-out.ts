@@ -34,13 +34,16 @@ function undocumented(code: string): string {
   return code.replaceAll(documenting, 'return this;');
 }
 
-/** The description of a client's package. The client reads only the version, for its User-Agent. */
-const description = /@aws-sdk\/client-[\w-]+\/package\.json$/;
+/**
+ * The description of a package. Only its version is read: by the SDK's clients for their User-Agent, and by the service to
+ * answer which version is running.
+ */
+const description = /\/package\.json$/;
 const Described = z.object({ version: z.string() });
 
 /**
  * Replaces the exports of unused modules with empty functions, what documents schemas with nothing, and the descriptions of
- * the SDK's packages with their versions.
+ * packages with their versions.
  */
 export const leaveOut: Plugin = {
   name: 'leave-out',

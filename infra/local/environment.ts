@@ -12,7 +12,7 @@ export const filesOf = (folder: string) => ({
 });
 
 /** The number in the table's name changes with the form of its items, so that no version reads what it can't. */
-export const names = { table: 'svc-2', bus: 'svc', bucket: 'svc' } as const;
+export const names = { table: 'svc-3', bus: 'svc', bucket: 'svc' } as const;
 
 /**
  * Points handlers and clients at this machine. The AWS credentials of the shell are made unreachable, so that nothing
@@ -40,6 +40,7 @@ export function settingsOf(
     SVC_TABLE: names.table,
     SVC_BUS: names.bus,
     SVC_FILES_BUCKET: names.bucket,
+    SVC_IDENTITY_CHECK: 'sandbox',
     SVC_INBOX_FILE: files.inbox,
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamo,
     AWS_ENDPOINT_URL_SQS: at.sqs,

@@ -85,7 +85,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const raw = cut < 0 ? url : url.slice(0, cut);
     const query = cut < 0 ? '' : url.slice(cut + 1);
     const path = rewritePath(raw);
-    if (path === '/health' && reads(method)) return health(ready());
     const local = path.startsWith('/_local');
     const limited = local ? undefined : shield.ofAddress(peer(request), path);
     if (limited) throw wait(limited, 'rate_limited');
@@ -122,15 +121,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     void respond(request, response, baseUrl);
   });
   return { baseUrl, stop: () => shut(server) };
-}
-
-function health(ready: boolean): Answer {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-  return {
-    statusCode: ready ? 200 : 503,
-    headers,
-    body: JSON.stringify({ status: ready ? 'ok' : 'starting' }),
-  };
 }
 
 /** Whether requests with this method only read. */

@@ -73,8 +73,8 @@ const decimalOut = <T extends number>() =>
 /** Money out: kobo as a decimal string. */
 export const moneyOut = decimalOut<Kobo>().meta({ examples: ['2450.00'] });
 
-/** A measure out (kilograms, kilometres): its hundredths as a decimal string. */
-export const hundredthsOut = <U extends 'km' | 'kg'>() =>
+/** A measure out (kilograms, kilometres, centimetres): its hundredths as a decimal string. */
+export const hundredthsOut = <U extends 'km' | 'kg' | 'cm'>() =>
   decimalOut<Hundredths<U>>().meta({ examples: ['12.34'] });
 
 /** Six decimals of a degree are a tenth of a metre. Finer digits are noise. */
@@ -143,6 +143,16 @@ export const timeIn = z.iso
 
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });
+
+/** A link out, to which the caller uploads a file. */
+export const uploadOut = z.object({
+  method: z.literal('PUT'),
+  url: z.url().describe('Send the bytes of the file here, and nothing else. Anyone with this URL can.'),
+  headers: z
+    .record(z.string(), z.string())
+    .describe('Send these headers as they are. Most clients set the length themselves.'),
+  expires_at: timeOut,
+});
 
 const emptyRefused = new WeakSet<z.core.$ZodType>();
 

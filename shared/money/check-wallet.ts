@@ -20,7 +20,7 @@ interface Checking {
 }
 
 /** A user without a wallet has no money and has moved none. */
-const noWallet = { available: kobo(0), escrow: kobo(0), moves: 0, counted: true } as const;
+const noWallet = { available: kobo(0), escrow: kobo(0), deposit: kobo(0), moves: 0, counted: true } as const;
 
 async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {
   let folded = await foldedOf(table, owner, mode);
@@ -35,8 +35,9 @@ async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, d
     const verdict = verdictOf(journal, wallet ?? noWallet, before);
     if (verdict === 'unclear') continue;
     if (verdict !== 'right') {
-      const { available, escrow, moves } = verdict;
-      alarms.raise('ledger_mismatch', { user: owner, mode, excess: `${available} ${escrow}`, moves });
+      const { available, escrow, deposit, moves } = verdict;
+      const excess = [available, escrow, ...(deposit === 0 ? [] : [deposit])].join(' ');
+      alarms.raise('ledger_mismatch', { user: owner, mode, excess, moves });
     } else if (wallet && !wallet.counted) await countFrom(table, wallet, journal.entries);
     return;
   }

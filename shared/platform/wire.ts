@@ -16,7 +16,9 @@ export type Need =
   | 'mail'
   | 'push'
   | 'payments'
-  | 's3'
+  | 'proofs'
+  | 'identity-documents'
+  | 'identity-check'
   | 'places';
 
 /** What a process has: its settings, its clock and the table. Everything else is a dependency made from it. */

@@ -8,6 +8,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
 import { dependency, type Made } from '../platform/wire.ts';
+import type { Dimensions } from './domain/fare.ts';
 import type { Offer } from './domain/offers.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
@@ -22,6 +23,8 @@ const Claims = z.object({
   from: point,
   to: point,
   weight: z.number(),
+  /** Length, width and height, where they were sent. */
+  sides: z.tuple([z.number(), z.number(), z.number()]).optional(),
   value: z.number(),
   level: z.enum(serviceLevels),
   by: z.enum(fulfillmentModes),
@@ -37,6 +40,7 @@ export interface Bound {
   readonly dropoff: Point;
   /** As sent. */
   readonly weight: Hundredths<'kg'>;
+  readonly dimensions?: Dimensions | undefined;
   readonly declared_value: Kobo;
 }
 
@@ -52,6 +56,7 @@ export interface LockedRate extends Pick<Offer, 'service_level' | 'fulfillment_m
 export const firstMileFee = (offer: Offer): Kobo | undefined =>
   offer.fulfillment_mode === 'carrier' && offer.first_mile.available ? offer.first_mile.fee : undefined;
 
+const sides = ({ length, width, height }: Dimensions): [number, number, number] => [length, width, height];
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];
 
 /** Signs rates. The token contains the price, and nothing is stored. */
@@ -64,6 +69,7 @@ export const rateSignerAccess = dependency(['signing-keys'], (wire) => ({
       from: pair(asked.pickup),
       to: pair(asked.dropoff),
       weight: asked.weight,
+      sides: asked.dimensions && sides(asked.dimensions),
       value: asked.declared_value,
       level: offer.service_level,
       by: offer.fulfillment_mode,
@@ -106,6 +112,9 @@ export const rateReaderAccess = dependency([], (wire) => ({
       ['/dropoff_latitude', claims.to[0], booked.dropoff.latitude],
       ['/dropoff_longitude', claims.to[1], booked.dropoff.longitude],
       ['/package_weight_kg', claims.weight, booked.weight],
+      ['/length_cm', claims.sides?.[0], booked.dimensions?.length],
+      ['/width_cm', claims.sides?.[1], booked.dimensions?.width],
+      ['/height_cm', claims.sides?.[2], booked.dimensions?.height],
       ['/declared_value', claims.value, booked.declared_value],
     ] as const;
     const errors = differing

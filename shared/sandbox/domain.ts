@@ -10,7 +10,17 @@ import type { RecipientBehaviour } from '../shipments/domain/test-recipients.ts'
  * lock.
  */
 export type WalkStep =
-  | Exclude<ShipmentAction, 'arrive' | 'assign_own' | 'cancel' | 'resume'>
+  | Exclude<
+      ShipmentAction,
+      | 'arrive'
+      | 'assign_own'
+      | 'cancel'
+      | 'confirm'
+      | 'lose'
+      | 'resolve_completed'
+      | 'resolve_returned'
+      | 'resume'
+    >
   | 'arrive_pickup'
   | 'arrive_dropoff'
   | 'wrong_codes';

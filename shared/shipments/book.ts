@@ -8,6 +8,7 @@ import { type Caller, Commit } from '../platform/http/route.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import type { Instances } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
+import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import { rateReaderAccess } from '../pricing/rate-tokens.ts';
 import { urlGuardAccess } from '../webhooks/url-guard.ts';
 import { firstMileOf } from './booking-first-mile.ts';
@@ -17,7 +18,9 @@ import { listFirstMile } from './data/first-miles.ts';
 import { bookShipment, type Shipment } from './data/shipments.ts';
 import { reservedFor } from './domain/first-mile.ts';
 import { codeHash, deliveryCode } from './domain/otp.ts';
+import { freshCode } from './domain/sender-code.ts';
 import { newShipmentIds } from './domain/tracking-number.ts';
+import { senderCodes } from './sender-code.ts';
 import { emitSteps } from './shipment-step.ts';
 import { shipmentView } from './view.ts';
 
@@ -73,12 +76,15 @@ export async function book(
     ...endsOf(booking),
     package_description: booking.package_description,
     weight: booking.package_weight_kg,
+    dimensions: dimensionsOf(booking),
     declared_value: booking.declared_value,
     service_level: rate.service_level,
     fulfillment_mode: rate.fulfillment_mode,
     fare: rate.total,
     first_mile,
     webhook_url: booking.webhook_url,
+    pickup_code_required: booking.pickup_code_required ? true : undefined,
+    sender_code: booking.pickup_code_required ? freshCode() : undefined,
     robo: caller.mode === 'test' && booking.robo_rider ? true : undefined,
     carrier: rate.carrier?.id,
     carrier_name: rate.carrier?.name,
@@ -97,6 +103,7 @@ export async function book(
   ];
   return new Commit(writes, {
     ...shipmentView(shipment, baseUrl),
+    ...(await senderCodes(pepper, ['merchant'], shipment)),
     ...(mode === 'test' && { test_otp: code }),
   });
 }

@@ -3,6 +3,7 @@ import type { Point } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
+import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import { hubsAround } from '../pricing/data/market.ts';
 import { offerFor } from '../pricing/domain/choose-offer.ts';
 import { firstMileFee, type LockedRate, type RateReader } from '../pricing/rate-tokens.ts';
@@ -13,6 +14,14 @@ export const endsOf = (booking: Booking): { pickup: Point; dropoff: Point } => (
   dropoff: { latitude: booking.dropoff_latitude, longitude: booking.dropoff_longitude },
 });
 
+/** What a booking is priced by. */
+const loadOf = (booking: Booking) => ({
+  ...endsOf(booking),
+  weight: booking.package_weight_kg,
+  dimensions: dimensionsOf(booking),
+  declared_value: booking.declared_value,
+});
+
 /** The rate that a token locks. @throws Problem rate_token_mismatch when the booking asks for another rate */
 async function locked(
   booking: Booking,
@@ -20,8 +29,7 @@ async function locked(
   caller: Caller,
   rates: RateReader,
 ): Promise<LockedRate> {
-  const { package_weight_kg: weight, declared_value } = booking;
-  const rate = await rates.read(token, caller, { ...endsOf(booking), weight, declared_value });
+  const rate = await rates.read(token, caller, loadOf(booking));
   const asked = { service_level: booking.service_level, fulfillment_mode: booking.fulfillment_mode };
   for (const field of ['service_level', 'fulfillment_mode'] as const) {
     if (asked[field] !== undefined && asked[field] !== rate[field]) {
@@ -46,18 +54,11 @@ export async function rateOf(
   rates: RateReader,
 ): Promise<LockedRate> {
   if (booking.rate_token) return locked(booking, booking.rate_token, caller, rates);
-  const {
-    package_weight_kg: weight,
-    declared_value,
-    fulfillment_mode = 'marketplace',
-    service_level = 'STANDARD',
-  } = booking;
-  const ends = endsOf(booking);
-  const hubs = fulfillment_mode === 'carrier' ? await hubsAround(table, ends.pickup, ends.dropoff) : [];
-  const offer = offerFor({ country: defaultCountry, ...ends, weight, declared_value }, hubs, {
-    fulfillment_mode,
-    service_level,
-  });
+  const { fulfillment_mode = 'marketplace', service_level = 'STANDARD' } = booking;
+  const load = loadOf(booking);
+  const hubs = fulfillment_mode === 'carrier' ? await hubsAround(table, load.pickup, load.dropoff) : [];
+  const asked = { fulfillment_mode, service_level };
+  const offer = offerFor({ country: defaultCountry, ...load }, hubs, asked);
   if (!offer) {
     throw new Problem(
       'route_not_serviceable',

@@ -9,6 +9,31 @@ export function cancelledNotice(tracking: TrackingNumber) {
   };
 }
 
+/** Notifies couriers of a shipment that should have arrived a day ago. */
+export const overdueNotice = (tracking: TrackingNumber) => ({
+  kind: 'shipment.overdue',
+  title: 'Delivery overdue',
+  text: `Shipment ${tracking} should have arrived a day ago. Deliver it, return it, or report what holds it up.`,
+});
+
+/** Notifies couriers that the sender has confirmed a delivery. */
+export function confirmedNotice(tracking: TrackingNumber) {
+  return {
+    kind: 'shipment.confirmed',
+    title: 'Delivery confirmed',
+    text: `The sender confirmed that shipment ${tracking} was delivered. You need no code for it.`,
+  };
+}
+
+/** Notifies both sides that an admin closed a shipment. @param outcome in words */
+export const resolvedNotice =
+  (outcome: 'delivered' | 'returned' | 'lost') =>
+  (tracking: TrackingNumber, reason = '') => ({
+    kind: 'shipment.resolved',
+    title: `Shipment closed as ${outcome}`,
+    text: `Shipment ${tracking} was closed as ${outcome}. ${reason}`.trim(),
+  });
+
 /** Notifies the rider of a first mile that the merchant or carrier ended it. @param fetched whether the rider has the parcel */
 export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean) {
   const next = fetched ? 'If you have the parcel, return it to the sender.' : 'Do not collect the parcel.';

@@ -73,6 +73,13 @@ export const shipmentEvents = defineEvents({
     rider_email: '',
     reason: 'The customer changed the order',
   }),
+  'shipment.lost': sent('Parcel lost', 'LOST', '10:50', {
+    reason: 'The rider’s motorcycle was stolen with the parcel',
+  }),
+  'shipment.overdue': sent('Later than expected', 'IN_TRANSIT', '10:29', {
+    timestamp: Date.parse('2026-02-01T10:29:00.250Z') / msPerSecond,
+    updated_at: '2026-02-01T10:29:00.250000+00:00',
+  }),
   'delivery.completed': sent(stepTitles.delivered, 'COMPLETED', '10:15'),
 } satisfies Record<ShipmentEventName, ShipmentEventType>);
 

@@ -14,6 +14,7 @@ import {
 } from './domain/first-mile.ts';
 import { isFinal } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
+import { inHandWrites } from './in-hand.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** Why a shipment without a first mile is refused. */
@@ -33,18 +34,18 @@ function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at
     return post({ ...movement, kind: 'first_mile_refund', lines: refundFare({ user, mode }, fee) });
   if (status !== 'HANDED_IN') return [];
   if (!rider) throw new TypeError('a first mile without a rider was handed in');
-  const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment).courier_share_bps);
+  const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment));
   return post({ ...movement, kind: 'first_mile', lines });
 }
 
-const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined };
+const nobody = { rider: undefined, rider_name: undefined, rider_phone: undefined, covered: undefined };
 
 /**
- * One step of a shipment's first mile: its next status, its event, its place in the lists, and its money when the fee
+ * One step of a shipment's first mile: its next status, its event, its place in the lists, what its rider has in hand, and its money when the fee
  * leaves escrow. It happens only once, because the shipment is saved under the revision that was read.
  * @param changes the rider; none if the first mile is open again
  * @param more what its event says beyond the shipment
- * @throws Problem invalid_state; not_found when the shipment has no first mile
+ * @throws Problem invalid_state; not_found when the shipment has no first mile; at commit the refusals of takeInHand
  */
 export function firstMileStep(
   read: Shipment,
@@ -60,11 +61,15 @@ export function firstMileStep(
   const status = advanceFirstMile(leg.status, action);
   const first_mile = { ...leg, ...(status === 'OPEN' ? nobody : changes), status };
   // A person who takes up the first mile ends the robo rider's part.
-  const shipment: Shipment = { ...read, first_mile, robo: undefined, updated_at: now.toISOString() };
+  // The merchant gives the parcel away once, so the carrier's own rider needs no code at the hub.
+  const sender_code = action === 'pickup' ? undefined : read.sender_code;
+  const updated_at = now.toISOString();
+  const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, updated_at };
   const writes = [
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),
     ...emitSteps(shipment, [firstMileTransitions[action].event], now, more),
+    ...inHandWrites(read, shipment, now),
     ...settlement(shipment, first_mile, now),
   ];
   return { writes, shipment };

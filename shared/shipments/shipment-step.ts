@@ -7,14 +7,17 @@ import type { Write } from '../platform/table/table.ts';
 import { tariffs } from '../pricing/domain/tariff.data.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
+import { nextLook } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
+import { codeAfter } from './domain/sender-code.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
+import { endingNotices } from './ending-notices.ts';
 import { shipmentEventDetail } from './event-detail.ts';
 import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
+import { inHandWrites } from './in-hand.ts';
 import { recipientEvents } from './recipient-notices.ts';
-import { cancellingNotices } from './rider-notice.ts';
 
 /** The events after which the robo rider takes its next step. */
 export const walkEvents: readonly ShipmentEventName[] = [
@@ -53,28 +56,30 @@ export function emitSteps(
 }
 
 /** How the reserved fare leaves escrow: to the courier and the platform, or back to the merchant. */
-function settlement(
-  shipment: Shipment,
-  action: ShipmentAction,
-): { kind: 'settlement' | 'escrow_refund' | 'return_refund'; lines: readonly Line[] } {
-  const { merchant, mode, fare, courier, country, fulfillment_mode, service_level, first_mile } = shipment;
+function settlement(shipment: Shipment): {
+  kind: 'settlement' | 'escrow_refund' | 'return_refund';
+  lines: readonly Line[];
+} {
+  const { merchant, mode, status, fare, courier, country, fulfillment_mode, service_level, first_mile } =
+    shipment;
   const holder = { user: merchant, mode };
   const unspent = unspentOn(shipment);
   const { split } = tariffs[country][fulfillment_mode][service_level];
   // A courier who never had the parcel has nothing to return.
   const fetched = shipment.picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
-  if (!courier || action === 'cancel' || (action === 'returned' && !fetched))
-    return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
-  if (action === 'returned')
+  const whole = status === 'CANCELLED' || status === 'LOST' || (status === 'RETURNED' && !fetched);
+  if (!courier || whole) return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
+  if (status === 'RETURNED')
     return { kind: 'return_refund', lines: returnFare(holder, courier, fare, split, unspent) };
-  return { kind: 'settlement', lines: settleFare(holder, courier, fare, split.courier_share_bps, unspent) };
+  return { kind: 'settlement', lines: settleFare(holder, courier, fare, split, unspent) };
 }
 
 /**
- * One step of a shipment: its next status and other changes, its events and, if the step ends the shipment, its money.
+ * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the
+ * step ends the shipment, its money.
  * @param more what the events of this step say beyond the shipment (a reason, the rider's position)
  * @returns the writes of the step and the shipment after it
- * @throws Problem invalid_state
+ * @throws Problem invalid_state; at commit the refusals of takeInHand
  */
 export function step(
   read: Shipment,
@@ -88,16 +93,21 @@ export function step(
   const at = now.toISOString();
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
   const escrow_status = escrowIn[status];
-  const shipment: Shipment = { ...read, ...changes, first_mile, status, escrow_status, updated_at: at };
+  const sender_code = codeAfter(read.sender_code, action, status);
+  const after = { first_mile, sender_code, status, escrow_status, updated_at: at };
+  const changed: Shipment = { ...read, ...changes, ...after };
+  const shipment = { ...changed, due: nextLook(read.due, changed) };
   const save = action === 'verify' ? completeShipment : saveShipment;
-  const writes = [save(read, shipment), ...emitSteps(shipment, transitions[action].events, now, more)];
-  if (action === 'cancel') writes.push(...cancellingNotices(read, now));
+  const writes = [
+    save(read, shipment),
+    ...emitSteps(shipment, transitions[action].events, now, more),
+    ...inHandWrites(read, shipment, now),
+    ...endingNotices(read, action, more.reason, now),
+  ];
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
   if (shipment.escrow_status !== read.escrow_status) {
     const { mode, id } = shipment;
-    writes.push(
-      ...post({ id: crypto.randomUUID(), mode, at: now, shipment: id, ...settlement(shipment, action) }),
-    );
+    writes.push(...post({ id: crypto.randomUUID(), mode, at: now, shipment: id, ...settlement(shipment) }));
   }
   return { writes, shipment };
 }

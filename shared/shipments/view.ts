@@ -19,14 +19,19 @@ function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {
  * @param baseUrl of its label
  */
 export function shipmentView(shipment: Shipment, baseUrl: string, rider?: Point): ShipmentView {
+  const { dimensions } = shipment;
   return {
     ...shipment,
     tracking_number: shipment.tracking,
     merchant_reference: shipment.merchant_reference ?? '',
     package_weight_kg: shipment.weight,
+    length_cm: dimensions?.length,
+    width_cm: dimensions?.width,
+    height_cm: dimensions?.height,
     escrow_amount: reservedFor(shipment),
     label_url: `${baseUrl}/api/v1/shipments/${shipment.id}/label/`,
     is_test: shipment.mode === 'test',
+    pickup_code_required: shipment.pickup_code_required === true,
     estimated_delivery: estimateOf(shipment, rider),
   };
 }

@@ -83,6 +83,7 @@ describe('the page of a parcel', () => {
 
   test.each([
     ['CANCELLED', 'Cancelled', 'bad'],
+    ['LOST', 'Lost on the way', 'bad'],
     ['RETURNING', 'On its way back to the sender', 'warning'],
     ['RETURNED', 'Returned to the sender', 'warning'],
     ['COMPLETED', 'Delivered', 'good'],

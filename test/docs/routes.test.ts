@@ -50,7 +50,7 @@ describe('who may call, in short', () => {
     ['payments.paystack-callback', 'anyone who signs'],
     ['rider.jobs', 'rider'],
     ['shipments.get', 'merchant (or key), rider, carrier'],
-    ['shipments.otp', 'anyone; more for merchant (or key)'],
+    ['shipments.otp', 'anyone; more for merchant (or key), rider, carrier'],
     [
       'sample.pool',
       'merchant (or key), admin, partner with `distribution:pool:read`; member of the organization: OWNER, ADMIN, MEMBER',

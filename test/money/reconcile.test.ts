@@ -78,6 +78,14 @@ describe('a balance that is not what its journal says', () => {
     expect(rung).toMatchObject([{ details: { user: user.id, mode: 'test' } }]);
   });
 
+  test('rings for a deposit too', async () => {
+    const [, rider] = await busyDay(wire);
+    if (rider) await conjure(wire, rider, 7, 'live', 'deposit');
+    at(1, '01:00');
+    await reconcile();
+    expect(rung).toMatchObject([{ details: { user: rider?.id, excess: '0 0 7' } }]);
+  });
+
   test('rings where an entry is gone', async () => {
     const { user } = await newSaver(wire, 5_000);
     await fill(wire, { user: user.id, mode: 'live' }, kobo(7_000));

@@ -23,6 +23,8 @@ async function ask(rider: User, query: Record<string, string> = {}, mode: Mode =
   return (await call(on, earnings, { headers: await signedIn(wire, rider, mode), query })).body;
 }
 
+const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
+
 /** A delivery that brought this rider 80 % of a fare. */
 async function earn(rider: User, at: string, fare: number) {
   const merchant = (await newUser(wire, 'merchant')).id;
@@ -34,7 +36,7 @@ async function earn(rider: User, at: string, fare: number) {
   ];
   const base = { mode: 'live', at: new Date(at), shipment: toId<'Shipment'>(randomUUID()) } as const;
   await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'escrow_hold', lines: hold }));
-  const lines = settleFare(of, rider.id, kobo(fare), 8000);
+  const lines = settleFare(of, rider.id, kobo(fare), split);
   await wire.table.commit(post({ ...base, id: randomUUID(), kind: 'settlement', lines }));
 }
 

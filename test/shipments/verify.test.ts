@@ -176,6 +176,30 @@ describe('a new code', () => {
     expect(answers[3]?.body.code).toBe('otp_limit');
   });
 
+  test('comes three times to the merchant, three to the recipient and once to the rider, each counted apart', async () => {
+    const { shipment, rider } = await onItsWay(wire);
+    const askers = [
+      { mine: 3, body: { phone: shipment.customer_phone }, headers: {} },
+      { mine: 1, body: {}, headers: await signedIn(wire, rider) },
+      { mine: 3, body: {}, headers: await signedIn(wire, merchantOf(shipment)) },
+    ];
+    for (const { mine, body, headers } of askers) {
+      for (let left = mine - 1; left >= 0; left--) {
+        const { status, body: answer } = await ask(shipment, body, headers);
+        expect([status, answer.codes_remaining]).toEqual([200, left]);
+      }
+      expect((await ask(shipment, body, headers)).body.code).toBe('otp_limit');
+    }
+    const { code } = await codesOf(wire, await stored(wire, shipment.id));
+    expect((await hand(wire, shipment, rider, code)).status).toBe(201);
+  });
+
+  test('is not for another rider', async () => {
+    const { shipment } = await onItsWay(wire);
+    const other = await signedIn(wire, await newUser(wire, 'rider'));
+    expect((await ask(shipment, { phone: shipment.customer_phone }, other)).status).toBe(404);
+  });
+
   test('is asked for ten times a minute at most for one shipment, from wherever', async () => {
     const { shipment } = await onItsWay(wire);
     const answers = [];

@@ -53,17 +53,20 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   otp_required: {
     meaning:
-      'A delivery is confirmed with the 6-digit code that was sent to the recipient. This request had no code, and it did not count as an attempt.',
-    remedy: 'Ask the recipient for the code and send it as `otp`.',
+      'A delivery is confirmed with the 6-digit code that was sent to the recipient, and the pickup of some parcels with the code that the sender sees. This request had no code, and it did not count as an attempt.',
+    remedy:
+      'Ask the recipient for the code and send it as `otp`. At a pickup, ask the sender and send it as `pickup_code`.',
   },
   otp_invalid: {
     meaning:
-      'The code is not the latest one sent to the recipient. `attempts_remaining` says how many attempts are left.',
-    remedy: 'Ask the recipient to read the code out again. Older codes stop working when a new one is sent.',
+      'The code is not the latest one of the recipient or, at a pickup or return, of the sender. `attempts_remaining` says how many attempts are left.',
+    remedy: 'Ask them to read the code out again. Older codes stop working when a new one is made.',
   },
   otp_limit: {
-    meaning: 'This shipment has already had the maximum number of new delivery codes.',
-    remedy: 'Return the parcel to its sender with the return operation.',
+    meaning:
+      'The merchant and the recipient can each ask for three new codes of a shipment, and the rider for one. You have had all of yours.',
+    remedy:
+      'Let one of the others ask for a new code, or return the parcel to its sender with the return operation.',
   },
   payment_declined: {
     meaning: 'The bank or the card issuer declined the payment. Nothing was charged.',
@@ -140,6 +143,25 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'Money can be withdrawn 24 hours after the bank account was changed, so that a change by somebody else can be noticed in time.',
     remedy:
       'Try again at `usable_from`. If you did not change the account, reset your password and change the account back.',
+  },
+  deposit_required: {
+    meaning:
+      'With this parcel, the declared values that you have in hand would be more than your cover. `cover` and `in_hand` say how much that is, and `missing` is the deposit that is needed for this parcel.',
+    remedy: 'Deposit at least `missing`, or deliver a parcel that you have in hand, then claim again.',
+  },
+  deposit_in_use: {
+    meaning:
+      'The deposit covers parcels that you have in hand. `cover` is what the rest of the deposit would cover, `in_hand` what you have, and `missing` by how much the amount is too large.',
+    remedy: 'Release less, or deliver a parcel first.',
+  },
+  too_many_in_hand: {
+    meaning: 'You have ten marketplace parcels in hand, counting first miles. That is the most.',
+    remedy: 'Deliver one of them, then claim again.',
+  },
+  claims_paused: {
+    meaning:
+      'You gave back three parcels within seven days, or did not collect them in time. You cannot claim for 24 hours.',
+    remedy: 'Claim again at `until`. You can still deliver what you have in hand.',
   },
   conflict: {
     meaning: 'An object that must be unique already exists, or you have reached the maximum number of them.',

@@ -28,16 +28,21 @@ const AuditEntry = z
       .describe('The id of the object that was changed; absent where there is no single one.'),
     credential: z.object({
       kind: z
-        .enum(['key', 'jwt', 'partner'])
-        .describe('A secret API key, the access token of a session, or a partner key.'),
-      id: z.string().describe('The id of the key, or of the session.'),
+        .enum(['key', 'jwt', 'partner', 'admin'])
+        .describe(
+          'A secret API key, the access token of a session, a partner key, or an admin of the service.',
+        ),
+      id: z.string().describe('The id of the key, of the session, or of the admin.'),
     }),
     delegate: z
       .object({ member: id<'User'>(), organization: id<'Organization'>(), grant: id<'Grant'>() })
       .optional()
       .describe('The member of an organization who acted for you under a grant.'),
     mode: z.enum(['live', 'test']),
-    ip: z.string().describe('The IP address that the request came from.'),
+    ip: z
+      .string()
+      .optional()
+      .describe('The IP address that the request came from; absent where an admin acted.'),
     request_id: z.string().describe('The `X-Request-Id` of the answer.'),
   })
   .meta({
@@ -61,7 +66,7 @@ export const route = defineRoute({
   path: '/api/v1/audit/',
   summary: 'List the changes made with your credentials',
   description:
-    'Lists every change that was made with your API keys and in your sessions, newest first. An entry is written in the same transaction as the change itself and is kept for a year. It does not hold the data that was sent. Live and test changes are two lists. Signing in and reading leave no entry. Neither do a rider’s position and availability, because the phone reports them many times a day. A payment into the wallet moves no money until it succeeds, so its entry is written once its request is answered. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
+    'Lists every change that was made with your API keys and in your sessions, newest first, and what an admin of the service decided about your account or your shipments. An entry is written in the same transaction as the change itself and is kept for a year. It does not hold the data that was sent. Live and test changes are two lists. Signing in and reading leave no entry. Neither do a rider’s position and availability, because the phone reports them many times a day. A payment into the wallet moves no money until it succeeds, so its entry is written once its request is answered. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'carrier', 'rider', 'admin'] },
   query: z.object({
     ...pageQuery,

@@ -1,7 +1,7 @@
+import type { Uploads } from '../../../shared/platform/ports/uploads.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { confirmProof, fileOf, type Proof } from '../../../shared/shipments/data/proofs.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import type { Uploads } from '../../../shared/shipments/ports/uploads.ts';
 
 /**
  * Returns the proofs as they are now. For each proof whose file has not arrived yet, the store is asked again. A file

@@ -17,6 +17,17 @@ export const WalletOut = z
       description: 'What is reserved for shipments that are under way.',
       examples: ['3390.00'],
     }),
+    deposit_balance: moneyOut
+      .optional()
+      .meta({ description: 'Riders only: the deposit.', examples: ['20000.00'] }),
+    cover: moneyOut.optional().meta({
+      description:
+        'Riders only: up to which declared values you may have parcels of the marketplace in hand.',
+      examples: ['600000.00'],
+    }),
+    in_hand: moneyOut
+      .optional()
+      .meta({ description: 'Riders only: the declared values in hand.', examples: ['45000.00'] }),
     currency,
     is_test: z.boolean(),
     created_at: timeOut.meta({ examples: ['2026-01-05T08:00:00.000Z'] }),
@@ -30,8 +41,10 @@ export const Transaction = z
     kind: z.enum(movementKinds),
     description: z.string().describe('For a person to read.'),
     amount: z
-      .object({ available: moneyOut, escrow: moneyOut })
-      .describe('The change of each balance. It is negative where money left the balance.'),
+      .object({ available: moneyOut, escrow: moneyOut, deposit: moneyOut.optional() })
+      .describe(
+        'The change of each balance. It is negative where money left the balance. `deposit` is there where a rider’s deposit changed.',
+      ),
     currency,
     shipment: id<'Shipment'>().optional().describe('The shipment that the money was for.'),
     tracking_number: z.string().optional(),

@@ -8,9 +8,10 @@ import { absent, allOf, anyOf, atLeast, exists, isNew } from '../../platform/tab
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
+import type { Balances } from '../domain/ledger-accounts.ts';
 
 /**
- * Wallets. A wallet item holds the two balances of its owner in one mode. Every change comes with a journal entry in
+ * Wallets. A wallet item holds the balances of its owner in one mode. Every change comes with a journal entry in
  * the same transaction (journal.ts), and the entries of a wallet add up to its balances. The same update counts the move,
  * so that the reconciliation knows which entries a balance includes. byOwner lists all wallets for it in eight shards; no
  * movement changes that list.
@@ -29,6 +30,8 @@ const Wallet = z.object({
   mode: z.enum(modes),
   available: stored.kobo(),
   escrow: stored.kobo(),
+  /** With which a rider answers for the parcels in hand. */
+  deposit: stored.kobo().default(kobo(0)),
   /** How many moves were counted: as many as the journal has entries, if `counted`. */
   moves: z.number().default(0),
   /** Whether all moves were counted. A wallet older than the count has had moves that were not, until `countFrom`. */
@@ -104,6 +107,7 @@ export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo 
     mode,
     available,
     escrow: kobo(0),
+    deposit: kobo(0),
     moves: available === 0 ? 0 : 1,
     counted: true,
     created_at: at.toISOString(),
@@ -114,43 +118,41 @@ export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo 
   };
 }
 
-/** The changes of the two balances of a wallet. */
-export interface Movement {
-  readonly available: Kobo;
-  readonly escrow: Kobo;
-}
+const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
+  new Problem(
+    'insufficient_funds',
+    `The ${balance} holds ${decimal(Number(held ?? 0))} NGN, but ${decimal(-change)} NGN are needed.`,
+  );
 
 /**
- * Moves the balances of one wallet. A debit takes neither below zero, unless the available balance may owe. A credit is
+ * Moves the balances of one wallet. A debit takes none below zero, unless the available balance may owe. A credit is
  * always taken, also by a wallet that owes.
  * @throws (at commit) Problem insufficient_funds
  */
 export function moveWallet(
   owner: UserId,
   mode: Mode,
-  { available, escrow }: Movement,
+  { available, escrow, deposit }: Balances,
   mayOwe = false,
 ): Write {
   const covered = {
     ...(available < 0 && !mayOwe && { available: atLeast(-available) }),
     ...(escrow < 0 && { escrow: atLeast(-escrow) }),
+    ...(deposit < 0 && { deposit: atLeast(-deposit) }),
   };
   return {
     update: change<Wallet>({
       key: walletKey(owner, mode),
-      add: { available, escrow, moves: 1 },
+      add: { available, escrow, ...(deposit !== 0 && { deposit }), moves: 1 },
       when: { ...exists, ...covered },
     }),
     refuse: (found) => {
       // Escrow that falls short is our fault, so no balance is named. The balance of a wallet is shown only to its
       // owner.
+      if (deposit < 0) return shortOf('deposit', found?.deposit, deposit);
       if (available >= 0)
         return new Problem('insufficient_funds', 'Escrow holds less than this would release.');
-      const held = decimal(Number(found?.available ?? 0));
-      return new Problem(
-        'insufficient_funds',
-        `The wallet holds ${held} NGN, but ${decimal(-available)} NGN are needed.`,
-      );
+      return shortOf('wallet', found?.available, available);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { toId, type UserId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
 
 /** The owner of money, and in which of the two separate ledgers it is. */
@@ -7,11 +8,16 @@ export interface Holder {
   readonly mode: Mode;
 }
 
+/** The balances of a wallet, each with an account: what can be spent, what is held for shipments, a rider's deposit. */
+export const balances = ['available', 'escrow', 'deposit'] as const;
+type Balance = (typeof balances)[number];
+export type Balances = Readonly<Record<Balance, Kobo>>;
+
 /** The accounts of the journal. Those of the platform have no balance item: they are summed from entries. */
 export type Account =
   | `merchant:${string}:${Mode}:${'available' | 'escrow'}`
-  | `courier:${string}:${Mode}:available`
-  | `platform:${Mode}:${'fees' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
+  | `courier:${string}:${Mode}:${'available' | 'deposit'}`
+  | `platform:${Mode}:${'fees' | 'protection' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
 export const accounts = {
   /** The money that a merchant can spend. */
@@ -20,7 +26,11 @@ export const accounts = {
   escrow: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:escrow`,
   /** The money that a rider or carrier has earned and can withdraw. */
   earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
+  /** The money with which a rider answers for the parcels in hand. */
+  deposit: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:deposit`,
   fees: (mode: Mode): Account => `platform:${mode}:fees`,
+  /** The protection fees of fares, from which claims are paid. */
+  protection: (mode: Mode): Account => `platform:${mode}:protection`,
   /** Payments in progress. Its negative balance is the money that the payment gateway still owes us. */
   gateway: (mode: Mode): Account => `platform:${mode}:gateway`,
   /** Withdrawals in transit: taken from wallets and not yet at a bank. */
@@ -40,12 +50,11 @@ export function modeOf(account: Account): string | undefined {
   return kind === 'platform' ? mode : ofWallet;
 }
 
-/** The user of an account and which of the two balances it is; undefined for a platform account. */
+/** The user of an account and which of the balances it is; undefined for a platform account. */
 export function accountHolder(
   account: Account,
-): { readonly user: UserId; readonly balance: 'available' | 'escrow' } | undefined {
-  const [kind, user = '', , balance] = account.split(':');
-  return kind === 'platform'
-    ? undefined
-    : { user: toId<'User'>(user), balance: balance === 'escrow' ? 'escrow' : 'available' };
+): { readonly user: UserId; readonly balance: Balance } | undefined {
+  const [kind, user = '', , name] = account.split(':');
+  if (kind === 'platform') return undefined;
+  return { user: toId<'User'>(user), balance: balances.find((one) => one === name) ?? 'available' };
 }

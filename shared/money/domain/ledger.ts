@@ -1,7 +1,14 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { type Kobo, kobo, share, sum } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { type Account, accountHolder, accounts, type Holder, modeOf } from './ledger-accounts.ts';
+import {
+  type Account,
+  accountHolder,
+  accounts,
+  type Balances,
+  type Holder,
+  modeOf,
+} from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 
 /** One line of a journal entry: a credit if positive, a debit if negative. */
@@ -32,12 +39,18 @@ function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[
   return lines;
 }
 
-/** A fee split between the courier and the platform. The platform keeps the rounding remainder. */
-function parted(courier: Holder, fee: Kobo, courierShareBps: number): readonly Line[] {
-  const earned = share(fee, courierShareBps);
+/**
+ * A fee split between the courier and the platform, which keeps the rounding remainder. Out of the platform's part comes
+ * the protection fee, as far as it goes.
+ */
+function parted({ user, mode }: Holder, fee: Kobo, split: Split): readonly Line[] {
+  const earned = share(fee, split.courier_share_bps);
+  const rest = sum(fee, minus(earned));
+  const protection = kobo(Math.min(split.protection_fee, rest));
   return [
-    { account: accounts.earned(courier), amount: earned },
-    { account: accounts.fees(courier.mode), amount: sum(fee, minus(earned)) },
+    { account: accounts.earned({ user, mode }), amount: earned },
+    { account: accounts.protection(mode), amount: protection },
+    { account: accounts.fees(mode), amount: sum(rest, minus(protection)) },
   ];
 }
 
@@ -84,23 +97,23 @@ export function returnFare(
   const fee = kobo(Math.min(split.return_fee, fare));
   return entry(accounts.escrow(merchant), sum(fare, unspent), [
     { account: accounts.available(merchant), amount: sum(fare, minus(fee), unspent) },
-    ...parted({ user: courier, mode: merchant.mode }, fee, split.courier_share_bps),
+    ...parted({ user: courier, mode: merchant.mode }, fee, split),
   ]);
 }
 
 /**
- * Delivery: the courier's share of the fare to the courier, the rest to the platform.
+ * Delivery: the courier's share of the fare to the courier, the rest to the platform, with the protection fee apart.
  * @param unspent held in addition to the fare and not used: it goes back to the merchant
  */
 export function settleFare(
   merchant: Holder,
   courier: UserId,
   fare: Kobo,
-  courierShareBps: number,
+  split: Split,
   unspent: Kobo = kobo(0),
 ): readonly Line[] {
   return entry(accounts.escrow(merchant), sum(fare, unspent), [
-    ...parted({ user: courier, mode: merchant.mode }, fare, courierShareBps),
+    ...parted({ user: courier, mode: merchant.mode }, fare, split),
     { account: accounts.available(merchant), amount: unspent },
   ]);
 }
@@ -125,12 +138,19 @@ export function takeBack(to: Account, mode: Mode, amount: Kobo): readonly Line[]
   return entry(accounts.gateway(mode), amount, [{ account: to, amount }]);
 }
 
-/** The changes that lines make to the two balances of a user. */
-export function balanceChanges(
-  lines: Iterable<Line>,
-  user: UserId,
-): { readonly available: Kobo; readonly escrow: Kobo } {
-  const changes = { available: kobo(0), escrow: kobo(0) };
+/** A rider sets money aside as its deposit. The write's condition makes sure that the wallet holds it. */
+export function makeDeposit(rider: Holder, amount: Kobo): readonly Line[] {
+  return entry(accounts.earned(rider), amount, [{ account: accounts.deposit(rider), amount }]);
+}
+
+/** A rider takes money out of its deposit again. */
+export function releaseDeposit(rider: Holder, amount: Kobo): readonly Line[] {
+  return entry(accounts.deposit(rider), amount, [{ account: accounts.earned(rider), amount }]);
+}
+
+/** The changes that lines make to the balances of a user. */
+export function balanceChanges(lines: Iterable<Line>, user: UserId): Balances {
+  const changes = { available: kobo(0), escrow: kobo(0), deposit: kobo(0) };
   for (const { account, amount } of lines) {
     const holder = accountHolder(account);
     if (holder?.user === user) changes[holder.balance] = sum(changes[holder.balance], amount);

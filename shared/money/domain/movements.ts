@@ -7,6 +7,8 @@ export const movementTexts = {
   settlement: 'Delivery settled',
   first_mile: 'First-mile payment settled',
   first_mile_refund: 'First-mile payment returned',
+  deposit: 'Deposit made',
+  deposit_release: 'Deposit released',
   withdrawal: 'Withdrawal',
   payout: 'Withdrawal paid out',
   withdrawal_refund: 'Withdrawal refunded',

@@ -4,6 +4,8 @@ import type { Kobo } from '../../kernel/money.ts';
 export interface Split {
   /** The courier's share of the fare; the platform gets the rest. */
   readonly courier_share_bps: number;
+  /** The part of the fare that protects parcels. It comes out of the platform's rest, and is never more than that. */
+  readonly protection_fee: Kobo;
   /** The part of the fare that is kept when a parcel is returned to the sender. */
   readonly return_fee: Kobo;
 }

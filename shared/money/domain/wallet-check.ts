@@ -1,16 +1,12 @@
-import type { Kobo } from '../../kernel/money.ts';
+import { type Balances, balances } from './ledger-accounts.ts';
 
 /** What the entries of a journal add up to, and how many they are. */
-export interface JournalSum {
-  readonly available: Kobo;
-  readonly escrow: Kobo;
+export interface JournalSum extends Balances {
   readonly entries: number;
 }
 
 /** A wallet's balances and its count of moves. `counted`: all moves were counted. */
-export interface CountedBalances {
-  readonly available: Kobo;
-  readonly escrow: Kobo;
+export interface CountedBalances extends Balances {
   readonly moves: number;
   readonly counted: boolean;
 }
@@ -19,15 +15,17 @@ export interface CountedBalances {
 export interface Excess {
   readonly available: number;
   readonly escrow: number;
+  readonly deposit: number;
   readonly moves: number;
 }
 
 const excessOf = (wallet: CountedBalances, journal: JournalSum): Excess => ({
   available: wallet.available - journal.available,
   escrow: wallet.escrow - journal.escrow,
+  deposit: wallet.deposit - journal.deposit,
   moves: wallet.moves - journal.entries,
 });
-const differ = ({ available, escrow }: Excess) => available !== 0 || escrow !== 0;
+const differ = (excess: Excess) => balances.some((balance) => excess[balance] !== 0);
 
 /**
  * Compares a wallet with its journal, whatever moves during the reads. Each move counts itself and writes one entry, in one

@@ -17,6 +17,8 @@ import type { Write } from '../table/table.ts';
  * |---|---|---|
  * | `withTrail`, of a change with events | within the transaction of the change | 1 for the index entry |
  * | `withTrail` of another, `auditEntry` | within the transaction of the change | 2 write |
+ *
+ * What an admin decides is also on the trail of each account that it concerns, in an entry of its own.
  */
 export const Audited = z.object({
   /** The owner of what was changed: a user or an organization. */
@@ -27,7 +29,7 @@ export const Audited = z.object({
   action: z.string(),
   /** The id of what was changed, if it is one object. */
   target: z.string().optional(),
-  credential: z.object({ kind: z.enum(['key', 'jwt', 'partner']), id: z.string() }),
+  credential: z.object({ kind: z.enum(['key', 'jwt', 'partner', 'admin']), id: z.string() }),
   /** Who acted for the user under a grant. */
   delegate: z
     .object({
@@ -36,7 +38,8 @@ export const Audited = z.object({
       grant: stored.id<'Grant'>(),
     })
     .optional(),
-  ip: z.string(),
+  /** Absent where an admin acted, who is named alone. */
+  ip: z.string().optional(),
   request_id: z.string(),
 });
 export type Audited = Readonly<z.output<typeof Audited>>;

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ProblemCode } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
 import type { Key, Write } from '../table/table.ts';
 import type { Dependency, Instances, Uses } from '../wire.ts';
 import type { Access, CallerOf } from './access.ts';
@@ -21,10 +22,13 @@ export class Commit<B> {
   readonly body: B;
   /** The id of what is changed, for the audit trail, if neither the path nor the body has it. */
   readonly target: string | undefined;
-  constructor(writes: readonly Write[], body: B, target?: string) {
+  /** Whom an admin's decision concerns: it is on their audit trails too. */
+  readonly concerns: readonly Tenant[];
+  constructor(writes: readonly Write[], body: B, target?: string, concerns: readonly Tenant[] = []) {
     this.writes = writes;
     this.body = body;
     this.target = target;
+    this.concerns = concerns;
   }
 }
 

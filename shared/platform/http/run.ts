@@ -39,6 +39,7 @@ export function run(
       answer: result,
       writes: answer.writes,
       target: answer.target ?? targetOf(request.params, encoded),
+      concerns: answer.concerns,
     };
   }
   return transact({ table: wire.table, idempotency, now, caller, ip, requestId, action: route.id }, prepare);

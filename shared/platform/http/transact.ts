@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
 import { retryOnConflict } from '../table/retry-on-conflict.ts';
 import { Stale, type Table, type Write } from '../table/table.ts';
 import { type Audited, auditEntry, withTrail } from './audit.ts';
@@ -26,6 +27,8 @@ export interface Prepared {
   readonly writes?: readonly Write[];
   /** The id of what is changed, for the audit trail. */
   readonly target?: string | undefined;
+  /** Whose trails an admin's decision is on too. */
+  readonly concerns?: readonly Tenant[];
 }
 
 /** The facts about a change's caller for its audit entry. */
@@ -56,9 +59,25 @@ export function entryOf(asker: Asker, target: string | undefined): readonly Writ
   return done ? [auditEntry(done)] : [];
 }
 
-function trailed(asker: Asker, target: string | undefined, writes: readonly Write[]): readonly Write[] {
+/** An admin's decision on another account's trail: it names the admin, and neither the session nor the address. */
+function decisionOf(
+  { caller, now, requestId: request_id, action }: Asker,
+  { user, mode }: Tenant,
+  target: string | undefined,
+): readonly Write[] {
+  if (caller?.kind !== 'jwt') return [];
+  const credential = { kind: 'admin' as const, id: caller.user };
+  return [auditEntry({ user, mode, at: now.toISOString(), action, target, credential, request_id })];
+}
+
+function trailed(
+  asker: Asker,
+  { target, concerns = [] }: Pick<Prepared, 'target' | 'concerns'>,
+  writes: readonly Write[],
+): readonly Write[] {
   const done = auditedOf(asker, target);
-  return done ? withTrail(writes, done) : writes;
+  const others = concerns.flatMap((tenant) => decisionOf(asker, tenant, target));
+  return [...(done ? withTrail(writes, done) : writes), ...others];
 }
 
 /** The earlier answer to the same request, if any. @throws Problem idempotency_key_reused */
@@ -79,11 +98,11 @@ export async function transact(asking: Asking, prepare: () => Promise<Prepared>)
     const before = await replayed(asking);
     if (before) return before;
     try {
-      const { answer, writes, target } = await prepare();
+      const { answer, writes, ...audited } = await prepare();
       if (!writes) return answer;
       const { statusCode: status = 200, body = '' } = answer;
       const records = idempotency ? [record(idempotency, { status, body }, now)] : [];
-      await table.commit(trailed(asking, target, [...writes, ...records]));
+      await table.commit(trailed(asking, audited, [...writes, ...records]));
       return answer;
     } catch (error) {
       // Of two equal requests at once, the second is refused because of the first. It gets the first one's answer.

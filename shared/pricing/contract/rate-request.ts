@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { latitudeIn, lengthIn, longitudeIn, moneyIn, weightIn } from '../../kernel/scalars.ts';
+import { latitudeIn, longitudeIn, moneyIn, weightIn } from '../../kernel/scalars.ts';
 import { dropoff, pickup } from '../../kernel/story.ts';
 import type { QuoteRequest } from '../domain/pricing.ts';
 import { fulfillmentModes } from '../domain/services.ts';
+import { dimensionsOf, refuseIncomplete, sidesIn } from './dimensions.ts';
 import { marketCountry } from './market.ts';
 import { refuseSwapped } from './swapped.ts';
-
-const sides = ['length_cm', 'width_cm', 'height_cm'] as const;
-const side = lengthIn.optional();
 
 const degrees = (example: number) => ({ description: 'Degrees.', examples: [example] });
 
@@ -25,33 +23,21 @@ export const RateRequest = z
     }),
     pickup_country: marketCountry,
     dropoff_country: marketCountry.describe('Must match `pickup_country`. Only NG is served.'),
-    length_cm: side.describe('The three sides together give the volumetric weight: L × W × H / 5000 kg.'),
-    width_cm: side,
-    height_cm: side,
+    ...sidesIn,
     fulfillment_mode: z.enum(fulfillmentModes).optional().describe('Shows the rates of one mode only.'),
   })
-  .superRefine((given, context) => {
-    // A volume needs three sides; ignoring one or two that were sent would price a large box as a small one.
-    const missing = sides.filter((name) => given[name] === undefined);
-    if (missing.length === sides.length) return;
-    for (const name of missing) {
-      const message = 'is required when another side is given';
-      context.addIssue({ code: 'custom', path: [name], message, params: { code: 'required' } });
-    }
-  })
+  .superRefine(refuseIncomplete)
   .superRefine(refuseSwapped)
   .meta({ id: 'RateRequest' });
 
 /** The request as the pricing rules read it. */
 export function quoteRequestOf(body: z.output<typeof RateRequest>): QuoteRequest {
-  const { length_cm: length, width_cm: width, height_cm: height } = body;
-  const measured = length !== undefined && width !== undefined && height !== undefined;
   return {
     country: body.pickup_country,
     pickup: { latitude: body.pickup_latitude, longitude: body.pickup_longitude },
     dropoff: { latitude: body.dropoff_latitude, longitude: body.dropoff_longitude },
     weight: body.package_weight_kg,
-    dimensions: measured ? { length, width, height } : undefined,
+    dimensions: dimensionsOf(body),
     declared_value: body.declared_value,
   };
 }

@@ -52,7 +52,7 @@ const riderLevel = (terms: Terms, base: number, perKm: number, protection: numbe
     value_allowance: naira(50_000),
     protection_fee: naira(protection),
   },
-  split: { courier_share_bps: 8000, return_fee: naira(800) },
+  split: { courier_share_bps: 8000, protection_fee: naira(protection), return_fee: naira(800) },
 });
 
 /**
@@ -69,7 +69,7 @@ const carrierLevel = (terms: Terms, protection: number): ServiceTariff => ({
     value_allowance: naira(50_000),
     protection_fee: naira(protection),
   },
-  split: { courier_share_bps: 8800, return_fee: naira(1500) },
+  split: { courier_share_bps: 8800, protection_fee: naira(protection), return_fee: naira(1500) },
 });
 
 const nigeria: Tariff = {

@@ -40,8 +40,10 @@ export function earningsByDay(
   for (const { at, shipment, lines } of entries) {
     const day = byDay.get(lagosDay(new Date(at)));
     if (!day || shipment === undefined) continue;
-    const earned = sum(day.earned, balanceChanges(lines, courier).available);
-    byDay.set(day.date, { ...day, earned, parcels: day.parcels + 1 });
+    const { available, deposit } = balanceChanges(lines, courier);
+    // What a claim takes from the deposit is no work.
+    if (available === 0 && deposit !== 0) continue;
+    byDay.set(day.date, { ...day, earned: sum(day.earned, available), parcels: day.parcels + 1 });
   }
   return [...byDay.values()];
 }

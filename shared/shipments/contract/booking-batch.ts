@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ProblemOut } from '../../kernel/problem-body.ts';
 import { moneyIn, weightIn } from '../../kernel/scalars.ts';
+import { sidesIn } from '../../pricing/contract/dimensions.ts';
 import { BookingIn } from './booking.ts';
 import { BookedShipment, FirstMileState } from './shipment.ts';
 import { booked } from './shipment-example.ts';
@@ -54,6 +55,7 @@ export type RowResult = z.input<typeof BatchOut>['results'][number];
 /** Reads the text of an answered booking back, for another answer. */
 export const AnsweredBooking = BookedShipment.extend({
   package_weight_kg: weightIn,
+  ...sidesIn,
   declared_value: moneyIn,
   escrow_amount: moneyIn,
   first_mile: FirstMileState.extend({ fee: moneyIn }).optional(),

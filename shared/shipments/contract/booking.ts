@@ -12,6 +12,7 @@ import {
   weightIn,
 } from '../../kernel/scalars.ts';
 import { dropoff, pickup, recipient } from '../../kernel/story.ts';
+import { refuseIncomplete, sidesIn } from '../../pricing/contract/dimensions.ts';
 import { marketCountry } from '../../pricing/contract/market.ts';
 import { refuseSwapped } from '../../pricing/contract/swapped.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
@@ -47,6 +48,7 @@ export const BookingIn = z
     package_weight_kg: weightIn
       .default(hundredths(0))
       .meta({ description: 'The default is 0.', examples: [2.5] }),
+    ...sidesIn,
     rate_token: refusesEmpty(
       z
         .string()
@@ -82,6 +84,12 @@ export const BookingIn = z
       .describe(
         "For carrier shipments whose rate says `first_mile.available`: a rider collects the parcel for the carrier and takes it to its hub, for the rate's fee. The fee is reserved with the fare, and any part that is not needed comes back.",
       ),
+    pickup_code_required: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the pickup wants a 6-digit code. You see it as `pickup_code` and give it to the rider who collects the parcel.',
+      ),
     robo_rider: z
       .boolean()
       .default(true)
@@ -89,6 +97,7 @@ export const BookingIn = z
         'In test mode: whether the robo rider takes the shipment to IN_TRANSIT, a step every three seconds, until a rider of yours claims it or you take its steps with `advance`. It has no effect in live mode.',
       ),
   })
+  .superRefine(refuseIncomplete)
   .superRefine(refuseSwapped)
   .meta({ id: 'ShipmentBooking' });
 export type Booking = z.output<typeof BookingIn>;

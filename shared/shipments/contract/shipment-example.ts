@@ -23,6 +23,7 @@ export const booked = {
   label_url: labelOf(parcel.id),
   is_test: false,
   package_description: 'A pair of shoes',
+  pickup_code_required: false,
   estimated_delivery: { remaining_distance_km: 11, estimated_minutes: 59, eta_display: 'about 59 minutes' },
   created_at: '2026-01-31T09:30:00.000Z',
   updated_at: '2026-01-31T09:30:00.000Z',
@@ -75,6 +76,11 @@ export function exampleAfter(action: ShipmentAction): object {
     rider_email: rider.email,
     updated_at: '2026-01-31T09:34:00.000Z',
   };
+  const delivered = {
+    ...collected,
+    ...ended('COMPLETED', '2026-01-31T10:15:00.000Z'),
+    completed_at: '2026-01-31T10:15:00.000Z',
+  };
   const after: Readonly<Record<ShipmentAction, object>> = {
     claim: { ...bookedToAbuja(), status: 'CLAIMED', updated_at: '2026-01-31T10:22:00.000Z' },
     claim_and_assign: assigned,
@@ -91,12 +97,12 @@ export function exampleAfter(action: ShipmentAction): object {
     resume: { ...collected, updated_at: '2026-01-31T10:14:00.000Z' },
     return: { ...collected, status: 'RETURNING', updated_at: '2026-01-31T10:14:00.000Z' },
     returned: { ...collected, ...ended('RETURNED', '2026-01-31T10:50:00.000Z') },
-    verify: {
-      ...collected,
-      ...ended('COMPLETED', '2026-01-31T10:15:00.000Z'),
-      completed_at: '2026-01-31T10:15:00.000Z',
-    },
+    verify: delivered,
+    confirm: delivered,
     cancel: { ...booked, ...ended('CANCELLED', '2026-01-31T09:33:00.000Z') },
+    resolve_completed: delivered,
+    resolve_returned: { ...collected, ...ended('RETURNED', '2026-01-31T10:50:00.000Z') },
+    lose: { ...collected, ...ended('LOST', '2026-01-31T10:50:00.000Z') },
   };
   return after[action];
 }

@@ -39,6 +39,8 @@ export const recipientPhone = z
     `The phone of the recipient. For rider and carrier it is empty once the shipment is cancelled, and ${callableDays} days after it was delivered or returned.`,
   );
 
+const side = hundredthsOut<'cm'>().optional();
+
 /** A shipment as its merchant, its courier and its carrier see it. */
 export const ShipmentOut = z
   .object({
@@ -51,6 +53,9 @@ export const ShipmentOut = z
     pickup_address: z.string(),
     dropoff_address: z.string(),
     package_weight_kg: hundredthsOut<'kg'>(),
+    length_cm: side.describe('The sides of the package, if they were sent.'),
+    width_cm: side,
+    height_cm: side,
     declared_value: moneyOut,
     service_level: z.enum(serviceLevels),
     fulfillment_mode: z.enum(fulfillmentModes),
@@ -66,6 +71,17 @@ export const ShipmentOut = z
     rider_email: z.string().optional(),
     carrier_name: z.string().optional(),
     estimated_delivery: EstimatedDelivery.optional(),
+    pickup_code_required: z.boolean().describe('Whether the shipment was booked with a code for the pickup.'),
+    pickup_code: z
+      .string()
+      .optional()
+      .describe('The code to give the rider at the pickup. Only its merchant sees it, until the pickup.'),
+    return_code: z
+      .string()
+      .optional()
+      .describe(
+        'The code to give whoever brings the parcel back. Only its merchant sees it, while the shipment is RETURNING.',
+      ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     created_at: timeOut,

@@ -3,7 +3,7 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { indexKeys } from '../../platform/table/schema.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
-import type { FirstMileLeg } from '../domain/first-mile.ts';
+import { type FirstMileLeg, isInHand } from '../domain/first-mile.ts';
 import { shipments } from './partition.ts';
 import { partitionOf, readShipment, type Shipment, shipmentKeyIn } from './shipments.ts';
 import { jobsKey } from './work-lists.ts';
@@ -19,12 +19,10 @@ import { jobsKey } from './work-lists.ts';
  */
 const riderKey = (mode: Mode, rider: UserId) => `FIRST_MILES#${rider}#${mode}`;
 
-const isInHand = ({ status }: FirstMileLeg) => status === 'CLAIMED' || status === 'PICKED_UP';
-
 function listOf({ mode, pickup }: Shipment, leg: FirstMileLeg) {
   const { status, rider } = leg;
   if (status === 'OPEN') return { index: 'byWorker', pk: jobsKey(mode, cellOf(pickup)) } as const;
-  return isInHand(leg) && rider ? ({ index: 'byTime', pk: riderKey(mode, rider) } as const) : undefined;
+  return isInHand(status) && rider ? ({ index: 'byTime', pk: riderKey(mode, rider) } as const) : undefined;
 }
 
 /** Puts the first mile of a shipment on the list for its status, or on none. */
@@ -51,6 +49,6 @@ export async function firstMilesOf(
   const shipments = found
     .filter((item) => item !== undefined)
     .map(readShipment)
-    .filter(({ first_mile }) => first_mile?.rider === user && isInHand(first_mile));
+    .filter(({ first_mile }) => first_mile?.rider === user && isInHand(first_mile.status));
   return { shipments, next };
 }

@@ -9,8 +9,10 @@ import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.t
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { commonText } from './common-text.data.ts';
+import { dueIn } from './due-keys.ts';
 import { storedTracking } from './stored-tracking.ts';
 
+const Length = z.number().transform((value) => hundredths<'cm'>(value));
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** What conditions ask and updates change. These are attributes of the item. */
@@ -34,6 +36,15 @@ const State = z.object({
     counted_for: z.array(z.string()).optional(),
     locked_at: z.string().optional(),
   }),
+  /** The code that the merchant gives the rider, while a pickup or a return is ahead that asks for it. */
+  sender_code: z
+    .object({
+      issue: z.number(),
+      attempts: z.number(),
+      counted_for: z.array(z.string()).readonly().optional(),
+      locked_at: z.string().optional(),
+    })
+    .optional(),
   updated_at: z.string(),
 });
 
@@ -51,6 +62,8 @@ const Details = z.object({
   dropoff: Place,
   package_description: z.string().optional(),
   weight: z.number().transform((value) => hundredths<'kg'>(value)),
+  /** The sides of the package, if they were sent. */
+  dimensions: z.object({ length: Length, width: Length, height: Length }).optional(),
   declared_value: stored.kobo(),
   service_level: z.enum(serviceLevels),
   fulfillment_mode: z.enum(fulfillmentModes),
@@ -71,22 +84,40 @@ const Details = z.object({
       rider: stored.id<'User'>().optional(),
       rider_name: z.string().optional(),
       rider_phone: z.string().optional(),
+      covered: z.literal(true).optional(),
     })
     .optional(),
+  /** Whether it was booked with a code for the pickup. */
+  pickup_code_required: z.literal(true).optional(),
   /** Whether the robo rider moves it: only a test shipment, until a person takes it over. */
   robo: z.literal(true).optional(),
   rider_email: z.string().optional(),
   rider_name: z.string().optional(),
   rider_phone: z.string().optional(),
+  /** Whether the parcel is counted as in hand of its rider, who claimed it on the marketplace. */
+  covered: z.literal(true).optional(),
   /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
+  /** When it was noticed that it is overdue. */
+  overdue_at: z.string().optional(),
+  /** How many new codes each of them has asked for. */
+  new_codes: z
+    .object({
+      merchant: z.number().optional(),
+      recipient: z.number().optional(),
+      rider: z.number().optional(),
+    })
+    .optional(),
 });
 
 const Shipment = State.extend(Details.shape);
 /** A shipment as it is stored. */
-export type Shipment = Readonly<z.output<typeof Shipment>>;
+export interface Shipment extends Readonly<z.output<typeof Shipment>> {
+  /** When the sweeper must look at it; ISO 8601. It is an index key and no attribute of its own. */
+  readonly due?: string | undefined;
+}
 
 const Packed = State.extend({ details: z.instanceof(Uint8Array) });
 const { pack, unpack } = packing(commonText);
@@ -100,5 +131,5 @@ export const attributesOf = (shipment: Shipment): Item => ({
 /** Reads an item that is a shipment. */
 export function readShipment(item: Item): Shipment {
   const { details, ...state } = Packed.parse(item);
-  return { ...state, ...Details.parse(unpack(details)) };
+  return { ...state, ...Details.parse(unpack(details)), due: dueIn(item) };
 }

@@ -4,6 +4,7 @@ import { absent, type Condition, isNew, present } from '../../platform/table/con
 import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type Identifier, type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import { dueKeys } from './due-keys.ts';
 import { shipments as partition } from './partition.ts';
 import { attributesOf, readShipment, type Shipment } from './shipment-item.ts';
 import { workKeys } from './work-lists.ts';
@@ -18,7 +19,7 @@ export { readShipment, type Shipment };
  * | `anyonesShipment`, `anyonesShipmentAt` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `shipmentsOf` (a merchant's, newest first) | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | book | within a transaction | 2 write per KB, 1 for each of two index entries |
- * | change | within a transaction | 2 write per KB; index writes as work-lists.ts says |
+ * | change | within a transaction | 2 write per KB; index writes as work-lists.ts and due-keys.ts say |
  */
 const itemKey = (tracking: TrackingNumber): Key => shipmentKeyIn(partition.pk(tracking));
 
@@ -39,6 +40,7 @@ function itemOf(shipment: Shipment): Item & Key {
     byOwnerPk: `SHIPMENTS#${merchant}#${mode}`,
     byOwnerSk: `${created_at}#${tracking}`,
     ...workKeys(shipment),
+    ...dueKeys(shipment),
   };
 }
 
@@ -83,16 +85,25 @@ export function bookShipment(shipment: Shipment): Write {
   return { put: itemOf(shipment), when: isNew };
 }
 
-/** The shipment is as it was read: no other change and no attempt at its code came in between. */
-export const asRead = ({ revision, otp }: Shipment): Condition => ({
+/** The shipment is as it was read: no other change and no attempt at its codes came in between. */
+export const asRead = ({ revision, otp, sender_code }: Shipment): Condition => ({
   revision,
   'otp.attempts': otp.attempts,
   'otp.locked_at': otp.locked_at ? present : absent,
+  ...(sender_code && {
+    'sender_code.attempts': sender_code.attempts,
+    'sender_code.locked_at': sender_code.locked_at ? present : absent,
+  }),
 });
 
-/** Saves a change of the shipment as it was read. If another change came in between, the handler runs again. */
+/**
+ * Saves a change of the shipment as it was read. If another change came in between, the handler runs again. Attempts at a
+ * merchant's code that ends with the change no longer matter.
+ */
 export function saveShipment(read: Shipment, changed: Shipment): Write {
-  return { put: itemOf({ ...changed, revision: read.revision + 1 }), when: asRead(read) };
+  const { sender_code, ...before } = read;
+  const when = asRead(changed.sender_code ? read : before);
+  return { put: itemOf({ ...changed, revision: read.revision + 1 }), when };
 }
 
 /** Saves a delivery in the same way, but ignores other attempts at the code, which no longer matter. */

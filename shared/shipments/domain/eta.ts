@@ -29,6 +29,7 @@ const courses: Readonly<Record<ShipmentStatus, readonly (keyof Way)[]>> = {
   COMPLETED: [],
   RETURNED: [],
   CANCELLED: [],
+  LOST: [],
 };
 
 /**

@@ -16,4 +16,6 @@ export type ShipmentEventName =
   | 'shipment.returning'
   | 'shipment.returned'
   | 'shipment.cancelled'
+  | 'shipment.lost'
+  | 'shipment.overdue'
   | 'delivery.completed';

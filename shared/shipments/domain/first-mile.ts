@@ -7,7 +7,8 @@ import type { Party, ShipmentAction } from './shipment.ts';
 
 /**
  * A rider's trip from the sender of a carrier shipment to the carrier's hub, with its own fee. FAILED: the merchant or
- * the carrier ended it, and the fee was refunded. CANCELLED: no rider had it when the shipment no longer needed it.
+ * the carrier ended it, and the fee was refunded. CANCELLED: no rider had it when the shipment no longer needed it,
+ * or an admin resolved the shipment.
  */
 export const firstMileStatuses = [
   'OPEN',
@@ -27,6 +28,8 @@ export interface FirstMileLeg {
   readonly rider?: UserId | undefined;
   readonly rider_name?: string | undefined;
   readonly rider_phone?: string | undefined;
+  /** Whether the parcel is counted as in hand of its rider. */
+  readonly covered?: true | undefined;
 }
 
 interface Transition {
@@ -75,23 +78,29 @@ export function advanceFirstMile(status: FirstMileStatus, action: FirstMileActio
   );
 }
 
+/** Whether a rider has the first mile, with the parcel or on the way to it. */
+export const isInHand = (status: FirstMileStatus): boolean => status === 'CLAIMED' || status === 'PICKED_UP';
+
 /** Whether a first mile in this status can still change. */
-const isUnderWay = (status: FirstMileStatus): boolean =>
-  status === 'OPEN' || status === 'CLAIMED' || status === 'PICKED_UP';
+const isUnderWay = (status: FirstMileStatus): boolean => status === 'OPEN' || isInHand(status);
 
 /** Actions with which the carrier itself moves the parcel. */
 const moving: readonly ShipmentAction[] = ['pickup', 'verify', 'return', 'returned'];
+/** Actions of an admin, which end the first mile whoever has the parcel. */
+const resolving: readonly ShipmentAction[] = ['resolve_completed', 'resolve_returned', 'lose'];
 
 /**
  * The first mile after an action on the shipment. If no rider has it, it is cancelled when the carrier collects the
  * parcel itself or the merchant cancels. While a rider has it, the carrier waits for the hand-in. A parcel that a rider
- * has picked up cannot be cancelled, unless its first mile was ended.
+ * has picked up cannot be cancelled, unless its first mile was ended. An admin ends the first mile with the shipment.
  * @throws {Problem} `invalid_state`
  */
 export function firstMileAfter(leg: FirstMileLeg, action: ShipmentAction): FirstMileLeg {
   const { status } = leg;
-  const ends = action === 'cancel' || moving.includes(action);
+  const resolves = resolving.includes(action);
+  const ends = resolves || action === 'cancel' || moving.includes(action);
   if (!ends || !isUnderWay(status)) return leg;
+  if (resolves) return { ...leg, status: 'CANCELLED' };
   if (status === 'PICKED_UP' || (status === 'CLAIMED' && action !== 'cancel'))
     throw new Problem(
       'invalid_state',

@@ -3,23 +3,30 @@ import type { ShipmentId } from '../../kernel/ids.ts';
 
 /** The wrong codes after which a delivery code is locked until a new one is issued. */
 export const maxAttempts = 5;
-/** The number of new codes that can be issued after the first. */
-export const maxReissues = 3;
+/** How many new codes each of them can ask for, after the first. The three are counted apart. */
+export const maxReissues = { merchant: 3, recipient: 3, rider: 1 } as const;
+export type CodeAsker = keyof typeof maxReissues;
 
 // The first word separates the uses of the pepper, so that a stored hash never contains a code's digits.
 const hmac = (pepper: Uint8Array, ...parts: readonly (string | number)[]) =>
   createHmac('sha256', pepper).update(parts.join(':')).digest();
 
 /**
- * The 6-digit code of a shipment, derived and never stored. With the pepper it can be sent again; a copy of the table
- * reveals no code. `issue` is 0 for the first code and grows by one with each new one.
+ * A 6-digit code of a shipment, derived and never stored. With the pepper it can be shown again; a copy of the table
+ * reveals no code.
+ * @param word separates codes of different uses
+ * @param issue 0 for the first code; it grows by one with each new one
  *
  * 48 bits of the HMAC are reduced modulo 10⁶. Codes differ in probability by a factor of at most 1 + 10⁶/2⁴⁸, that is 4
  * × 10⁻⁹.
  */
-export function deliveryCode(pepper: Uint8Array, id: ShipmentId, issue: number): string {
-  return String(hmac(pepper, 'code', id, issue).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+export function codeOf(pepper: Uint8Array, word: string, id: ShipmentId, issue: number): string {
+  return String(hmac(pepper, word, id, issue).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
+
+/** The code that the recipient gives the rider. */
+export const deliveryCode = (pepper: Uint8Array, id: ShipmentId, issue: number): string =>
+  codeOf(pepper, 'code', id, issue);
 
 /** The stored form of a code: an HMAC in base64url, bound to the shipment and the issue. */
 export function codeHash(pepper: Uint8Array, id: ShipmentId, issue: number, code: string): string {

@@ -11,6 +11,7 @@ export const shipmentStatuses = [
   'RETURNING',
   'RETURNED',
   'CANCELLED',
+  'LOST',
 ] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
@@ -33,7 +34,7 @@ interface Transition {
  * The state machine of a shipment: who may take which action, from which status to which, and the events of the action.
  * A marketplace rider claims and is assigned in one step. A carrier claims and assigns one of its riders, or another
  * one before the pickup, also when the first is held up. A merchant may assign an open shipment to a rider of its own
- * fleet.
+ * fleet. What no party may do, an admin does.
  */
 export const transitions = {
   claim: { by: ['carrier'], moves: { PENDING: 'CLAIMED' }, events: ['shipment.claimed'] },
@@ -83,10 +84,50 @@ export const transitions = {
     moves: { ASSIGNED: 'COMPLETED', IN_TRANSIT: 'COMPLETED' },
     events: ['delivery.completed'],
   },
+  confirm: {
+    by: ['merchant'],
+    moves: { IN_TRANSIT: 'COMPLETED', EXCEPTION: 'COMPLETED', RETURNING: 'COMPLETED' },
+    events: ['delivery.completed'],
+  },
   cancel: {
     by: ['merchant'],
     moves: { PENDING: 'CANCELLED', CLAIMED: 'CANCELLED', ASSIGNED: 'CANCELLED' },
     events: ['shipment.cancelled'],
+  },
+  resolve_completed: {
+    by: [],
+    moves: {
+      CLAIMED: 'COMPLETED',
+      ASSIGNED: 'COMPLETED',
+      IN_TRANSIT: 'COMPLETED',
+      EXCEPTION: 'COMPLETED',
+      RETURNING: 'COMPLETED',
+    },
+    events: ['delivery.completed'],
+  },
+  resolve_returned: {
+    by: [],
+    moves: {
+      PENDING: 'RETURNED',
+      CLAIMED: 'RETURNED',
+      ASSIGNED: 'RETURNED',
+      IN_TRANSIT: 'RETURNED',
+      EXCEPTION: 'RETURNED',
+      RETURNING: 'RETURNED',
+    },
+    events: ['shipment.returned'],
+  },
+  lose: {
+    by: [],
+    moves: {
+      PENDING: 'LOST',
+      CLAIMED: 'LOST',
+      ASSIGNED: 'LOST',
+      IN_TRANSIT: 'LOST',
+      EXCEPTION: 'LOST',
+      RETURNING: 'LOST',
+    },
+    events: ['shipment.lost'],
   },
 } as const satisfies Record<string, Transition>;
 
@@ -103,6 +144,7 @@ export const escrowIn: Readonly<Record<ShipmentStatus, EscrowStatus>> = {
   COMPLETED: 'RELEASED',
   RETURNED: 'REFUNDED',
   CANCELLED: 'REFUNDED',
+  LOST: 'REFUNDED',
 };
 
 /** The status that an action leads to, or undefined if the action is not possible. */
@@ -123,7 +165,8 @@ export function advance(status: ShipmentStatus, action: ShipmentAction): Shipmen
 
 /**
  * A shipment that was held up before its pickup continues with pickup, possibly with another rider. One that was held
- * up after it continues with resume. So the recipient's code is sent once, with the pickup.
+ * up after it continues with resume. So the recipient's code is sent once, with the pickup. The merchant confirms the
+ * delivery only of what was picked up.
  * @throws {Problem} `invalid_state`
  */
 export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
@@ -132,6 +175,8 @@ export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
       'invalid_state',
       'The parcel has already been picked up. If it is held up, use resume to continue.',
     );
+  if (action === 'confirm' && !pickedUp)
+    throw new Problem('invalid_state', 'The parcel has not been picked up. Cancel or return the shipment.');
   if (action === 'resume' && !pickedUp) {
     throw new Problem('invalid_state', 'The parcel has not been picked up. Use pickup to continue.');
   }

@@ -11,4 +11,5 @@ export const currentStatus: Readonly<Record<ShipmentStatus, string>> = {
   RETURNING: 'On its way back to the sender',
   RETURNED: 'Returned to the sender',
   CANCELLED: 'Cancelled',
+  LOST: 'Lost on the way',
 };

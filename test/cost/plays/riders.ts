@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { route as availability } from '../../../functions/riders/availability.ts';
+import { route as deposit } from '../../../functions/riders/deposit.ts';
 import { route as earnings } from '../../../functions/riders/earnings.ts';
 import { route as jobs } from '../../../functions/riders/jobs.ts';
 import { route as locations } from '../../../functions/riders/locations.ts';
+import { route as releaseDeposit } from '../../../functions/riders/release-deposit.ts';
 import { route as setAvailability } from '../../../functions/riders/set-availability.ts';
 import { route as mine } from '../../../functions/riders/shipments.ts';
 import { route as sync } from '../../../functions/riders/sync.ts';
@@ -39,4 +41,6 @@ export async function playRider(play: Play, cast: Cast): Promise<void> {
   await call(availability, app);
   await call(setAvailability, app, { body: { status: 'offline' } });
   await call(earnings, app);
+  await call(deposit, app, { body: { amount: 100 } });
+  await call(releaseDeposit, app, { body: { amount: 100 } });
 }

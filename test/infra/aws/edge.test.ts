@@ -45,7 +45,7 @@ describe('the edge', () => {
     });
   });
 
-  test('keeps public tracking and its page for as long as the answer says, a minute at most, under both of their paths', () => {
+  test('keeps public tracking, its page and the service’s health for as long as the answer says, a minute at most, under both of their paths', () => {
     const kept = CacheBehaviors.filter(({ CachePolicyId }) =>
       JSON.stringify(CachePolicyId).includes('Seconds'),
     );
@@ -54,6 +54,10 @@ describe('the edge', () => {
       '/api/v1/tracking/*',
       '/t/?*',
       '/api/v1/t/?*',
+      '/health',
+      '/api/v1/health',
+      '/health/',
+      '/api/v1/health/',
     ]);
     edge.template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: Match.objectLike({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 }),

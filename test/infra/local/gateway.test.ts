@@ -236,7 +236,9 @@ describe('the local gateway answers', () => {
 
   test('503 while it starts, and says when it is ready', async () => {
     let ready = false;
-    const url = await start(routes, named, { ready: () => ready });
+    const health: Handler = async () => ({ statusCode: 200, body: '{"status":"ok"}' });
+    const watched = [...routes, routeAt('GET', '/health/', 'health.get')];
+    const url = await start(watched, { ...named, 'health.get': health }, { ready: () => ready });
     expect(await ask(url, '/health')).toMatchObject({ status: 503 });
     expect(await ask(url, '/shipments/mine')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     ready = true;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import * as z from 'zod';
+import { route as health } from '../../../functions/platform/health/get.ts';
 import { startLocal } from '../../../infra/local/index.ts';
-import type { Handler } from '../../../infra/local/invoke.ts';
+import { type Handler, importHandler } from '../../../infra/local/invoke.ts';
 import { defineConsumer } from '../../../shared/platform/events/consumer.ts';
 import { routeAt } from './requests.ts';
 
@@ -69,11 +70,12 @@ const unused = async () => undefined;
 const local = await startLocal({
   port: Number(port),
   dataDir,
-  routes: [routeAt('POST', '/parcels/', 'parcels.book')],
+  routes: [routeAt('POST', '/parcels/', 'parcels.book'), health],
   consumers: [defineConsumer(stream, {}, unused), defineConsumer(queue, {}, unused)],
   shield: false,
   seed: () => appendFile(join(dataDir, 'seeds'), 'seeded\n'),
-  load: async (id) => handlers[id] ?? Promise.reject(new Error(`no handler ${id}`)),
+  load: async (id) =>
+    id === health.id ? importHandler(id) : (handlers[id] ?? Promise.reject(new Error(`no handler ${id}`))),
 });
 console.log(local.baseUrl);
 process.once('SIGTERM', () => void local.stop());

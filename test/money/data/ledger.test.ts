@@ -71,16 +71,22 @@ const action = fc.record({
   kind: fc.constantFrom('funding', 'escrow_hold', 'escrow_refund', 'settlement', 'return_refund'),
   amount: fc.integer({ min: 1, max: 1_000_000_000 }).map(kobo),
   share: fc.integer({ min: 0, max: 10_000 }),
+  protection: fc.integer({ min: 0, max: 20_000 }).map(kobo),
   fee: fc.integer({ min: 0, max: 200_000 }).map(kobo),
 });
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-function linesOf({ kind, amount, share, fee }: Action, merchant: Holder, courier: User): readonly Line[] {
+function linesOf(
+  { kind, amount, share, protection, fee }: Action,
+  merchant: Holder,
+  courier: User,
+): readonly Line[] {
   if (kind === 'funding') return fund(merchant, amount);
   if (kind === 'escrow_hold') return holdFare(merchant, amount);
   if (kind === 'escrow_refund') return refundFare(merchant, amount);
-  if (kind === 'settlement') return settleFare(merchant, courier.id, amount, share);
-  return returnFare(merchant, courier.id, amount, { courier_share_bps: share, return_fee: fee });
+  const split = { courier_share_bps: share, protection_fee: protection, return_fee: fee };
+  if (kind === 'settlement') return settleFare(merchant, courier.id, amount, split);
+  return returnFare(merchant, courier.id, amount, split);
 }
 
 /** What the balances of the merchant must be after the actions that went through, reckoned without the ledger. */
@@ -122,9 +128,10 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
         // All that came in through the gateway is with somebody.
         const platform = (await platformEntries()).flatMap(({ lines }) => lines);
         const fees = lineSum(platform, accounts.fees('live'));
+        const protection = lineSum(platform, accounts.protection('live'));
         const gateway = lineSum(platform, accounts.gateway('live'));
         const { available: courierHolds = kobo(0) } = await balancesOf(wire, courier);
-        expect(expected.available + expected.escrow + courierHolds + fees + gateway).toBe(0);
+        expect(expected.available + expected.escrow + courierHolds + fees + protection + gateway).toBe(0);
       }),
       { numRuns: 20 },
     );
@@ -134,13 +141,11 @@ describe('any history of fundings, holds, refunds, returns and settlements', () 
     const user = await newUser(wire, 'merchant');
     const courier = await newUser(wire, 'rider');
     const merchant: Holder = { user: user.id, mode: 'live' };
+    const split = { courier_share_bps: 3333, protection_fee: kobo(50), return_fee: kobo(77) };
     await posted('funding', fund(merchant, kobo(1000)));
     await posted('escrow_hold', holdFare(merchant, kobo(999)));
-    await posted('settlement', settleFare(merchant, courier.id, kobo(333), 3333));
-    await posted(
-      'return_refund',
-      returnFare(merchant, courier.id, kobo(666), { courier_share_bps: 1, return_fee: kobo(77) }),
-    );
+    await posted('settlement', settleFare(merchant, courier.id, kobo(333), split));
+    await posted('return_refund', returnFare(merchant, courier.id, kobo(666), split));
     for (const { lines } of await entriesOfUser(user))
       expect(sum(...lines.map(({ amount }) => amount))).toBe(0);
     expect(await entriesOfUser(user)).toHaveLength(4);

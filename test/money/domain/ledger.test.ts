@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toId } from '../../../shared/kernel/ids.ts';
-import { type Kobo, kobo } from '../../../shared/kernel/money.ts';
+import { type Kobo, kobo, share } from '../../../shared/kernel/money.ts';
 import { modes } from '../../../shared/kernel/roles.ts';
 import {
   assertBalanced,
@@ -24,7 +24,8 @@ const merchantId = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000001');
 const courier = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000002');
 const merchant: Holder = { user: merchantId, mode: 'live' };
 const earned = accounts.earned({ user: courier, mode: 'live' });
-const split = { courier_share_bps: 8000, return_fee: kobo(80_000) };
+const split = { courier_share_bps: 8000, protection_fee: kobo(0), return_fee: kobo(80_000) };
+const protective = { ...split, protection_fee: kobo(10_000) };
 const balancesOf = (...entries: readonly (readonly Line[])[]) => Object.fromEntries(fold(entries.flat()));
 
 describe('an entry', () => {
@@ -46,7 +47,7 @@ describe('an entry', () => {
   });
 
   test('of a delivery parts the fare, and what rounding leaves is the platform’s', () => {
-    expect(balancesOf(settleFare(merchant, courier, kobo(101), 8000))).toEqual({
+    expect(balancesOf(settleFare(merchant, courier, kobo(101), split))).toEqual({
       [accounts.escrow(merchant)]: -101,
       [earned]: 80,
       [accounts.fees('live')]: 21,
@@ -70,13 +71,34 @@ describe('an entry', () => {
     });
   });
 
+  test('sets the protection fee apart, out of what is left to the platform', () => {
+    expect(balancesOf(settleFare(merchant, courier, kobo(100_000), protective))).toEqual({
+      [accounts.escrow(merchant)]: -100_000,
+      [earned]: 80_000,
+      [accounts.protection('live')]: 10_000,
+      [accounts.fees('live')]: 10_000,
+    });
+    expect(balancesOf(returnFare(merchant, courier, kobo(235_135), protective))).toEqual({
+      [accounts.escrow(merchant)]: -235_135,
+      [accounts.available(merchant)]: 155_135,
+      [earned]: 64_000,
+      [accounts.protection('live')]: 10_000,
+      [accounts.fees('live')]: 6000,
+    });
+    expect(balancesOf(settleFare(merchant, courier, kobo(40_000), protective))).toEqual({
+      [accounts.escrow(merchant)]: -40_000,
+      [earned]: 32_000,
+      [accounts.protection('live')]: 8000,
+    });
+  });
+
   test('moves a positive amount or is refused', () => {
     for (const amount of [kobo(0), kobo(-1)]) {
       expect(() => fund(merchant, amount)).toThrow(RangeError);
       expect(() => holdFare(merchant, amount)).toThrow(RangeError);
       expect(() => refundFare(merchant, amount)).toThrow(RangeError);
       expect(() => returnFare(merchant, courier, amount, split)).toThrow(RangeError);
-      expect(() => settleFare(merchant, courier, amount, 8000)).toThrow(RangeError);
+      expect(() => settleFare(merchant, courier, amount, split)).toThrow(RangeError);
     }
   });
 
@@ -89,15 +111,16 @@ describe('an entry', () => {
   test('has whole, non-zero lines that sum to zero, in the one ledger of its mode', () => {
     const holder = fc.record({ user: fc.constant(merchantId), mode: fc.constantFrom(...modes) });
     const amount = fc.integer({ min: 1, max: 1_000_000_000_000 }).map(kobo);
-    const share = fc.nat({ max: 10_000 });
+    const bpsOfCourier = fc.nat({ max: 10_000 });
     fc.assert(
-      fc.property(holder, amount, amount, share, (who, fare, fee, bps) => {
+      fc.property(holder, amount, amount, bpsOfCourier, amount, (who, fare, fee, bps, protection) => {
+        const split = { courier_share_bps: bps, protection_fee: protection, return_fee: fee };
         const entries = [
           fund(who, fare),
           holdFare(who, fare),
           refundFare(who, fare),
-          returnFare(who, courier, fare, { courier_share_bps: bps, return_fee: fee }),
-          settleFare(who, courier, fare, bps),
+          returnFare(who, courier, fare, split),
+          settleFare(who, courier, fare, split),
         ];
         for (const lines of entries) {
           expect(() => assertBalanced(lines)).not.toThrow();
@@ -105,6 +128,10 @@ describe('an entry', () => {
           expect(lines.every(({ account }) => account.includes(`:${who.mode}:`))).toBe(true);
           expect(new Set(lines.map(({ account }) => account)).size).toBe(lines.length);
         }
+        const settled = fold(settleFare(who, courier, fare, split));
+        const earns = settled.get(accounts.earned({ user: courier, mode: who.mode })) ?? 0;
+        expect(earns).toBe(share(fare, bps));
+        expect(settled.get(accounts.protection(who.mode)) ?? 0).toBe(Math.min(protection, fare - earns));
       }),
     );
   });
@@ -118,7 +145,13 @@ test('an account names its holder and balance, and those of the platform have no
       expect(accountHolder(accounts.available(holder))).toEqual({ user: id, balance: 'available' });
       expect(accountHolder(accounts.escrow(holder))).toEqual({ user: id, balance: 'escrow' });
       expect(accountHolder(accounts.earned(holder))).toEqual({ user: id, balance: 'available' });
-      for (const account of [accounts.fees, accounts.gateway, accounts.commissions, accounts.pool]) {
+      for (const account of [
+        accounts.fees,
+        accounts.protection,
+        accounts.gateway,
+        accounts.commissions,
+        accounts.pool,
+      ]) {
         expect(accountHolder(account(mode))).toBeUndefined();
       }
     }),
@@ -153,8 +186,8 @@ describe('any history', () => {
       const ends = kind === 'cancel' || kind === 'return' || kind === 'deliver';
       const [fare] = ends && open.length > 0 ? open.splice(which % open.length, 1) : [];
       if (fare && kind === 'cancel') post(refundFare(merchant, fare));
-      if (fare && kind === 'return') post(returnFare(merchant, courier, fare, split));
-      if (fare && kind === 'deliver') post(settleFare(merchant, courier, fare, split.courier_share_bps));
+      if (fare && kind === 'return') post(returnFare(merchant, courier, fare, protective));
+      if (fare && kind === 'deliver') post(settleFare(merchant, courier, fare, protective));
     }
     return { journal, running, open };
   }

@@ -23,6 +23,8 @@ const deliveries = fc.array(
   }),
 );
 
+const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
+
 describe('earnings', () => {
   test('of all days together are what the entries brought this courier, and nobody else', () => {
     fc.assert(
@@ -31,7 +33,7 @@ describe('earnings', () => {
         const entries = within.map(({ at, fare, who }) => ({
           at: at.toISOString(),
           shipment,
-          lines: settleFare(merchant, who, kobo(fare), 8000),
+          lines: settleFare(merchant, who, kobo(fare), split),
         }));
         const mine = within.filter(({ who }) => who === courier);
         const ours = entries.filter((_, position) => within[position]?.who === courier);
@@ -46,7 +48,7 @@ describe('earnings', () => {
   });
 
   test('stand on the day in Lagos', () => {
-    const lines = settleFare(merchant, courier, kobo(1000), 8000);
+    const lines = settleFare(merchant, courier, kobo(1000), split);
     const at = ['2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00.000Z'];
     const days = earningsByDay(
       at.map((one) => ({ at: one, shipment, lines })),

@@ -42,7 +42,7 @@ const hub = {
   latitude: 6.5,
   longitude: 3.4,
 };
-const split = { courier_share_bps: 8000, return_fee: kobo(80_000) };
+const split = { courier_share_bps: 8000, protection_fee: kobo(10_000), return_fee: kobo(80_000) };
 
 const isShipmentAction = (name: string): name is ShipmentAction => name in transitions;
 const isLegAction = (name: string): name is FirstMileAction => name in firstMileTransitions;
@@ -64,7 +64,7 @@ function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: numb
   if (whose === 'leg' && isLegAction(action)) {
     const now = { ...leg, status: advanceFirstMile(leg.status, action) };
     const moved = {
-      HANDED_IN: () => settleFare(merchant, rider, leg.fee, split.courier_share_bps),
+      HANDED_IN: () => settleFare(merchant, rider, leg.fee, split),
       FAILED: () => refundFare(merchant, leg.fee),
     };
     const leaves = Object.entries(moved).find(([name]) => name === now.status)?.[1];
@@ -76,9 +76,10 @@ function after({ status, leg, entries }: Walk, [whose, action]: Step, fare: numb
   const now = firstMileAfter(leg, action);
   const unspent = unspentOn({ fare: kobo(fare), first_mile: now });
   const settled = {
-    COMPLETED: () => settleFare(merchant, carrier, kobo(fare), split.courier_share_bps, unspent),
+    COMPLETED: () => settleFare(merchant, carrier, kobo(fare), split, unspent),
     RETURNED: () => returnFare(merchant, carrier, kobo(fare), split, unspent),
     CANCELLED: () => refundFare(merchant, sum(kobo(fare), unspent)),
+    LOST: () => refundFare(merchant, sum(kobo(fare), unspent)),
   };
   const ends = Object.entries(settled).find(([name]) => name === to)?.[1];
   return { status: to, leg: now, entries: ends ? [...entries, ends()] : entries };

@@ -43,6 +43,19 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['EXCEPTION', 'pickup', 'IN_TRANSIT'],
   ['EXCEPTION', 'return', 'RETURNING'],
   ['RETURNING', 'returned', 'RETURNED'],
+  ['IN_TRANSIT', 'confirm', 'COMPLETED'],
+  ['EXCEPTION', 'confirm', 'COMPLETED'],
+  ['RETURNING', 'confirm', 'COMPLETED'],
+  ...(['CLAIMED', 'ASSIGNED', 'IN_TRANSIT', 'EXCEPTION', 'RETURNING'] as const).map(
+    (status) => [status, 'resolve_completed', 'COMPLETED'] as const,
+  ),
+  ...(['PENDING', 'CLAIMED', 'ASSIGNED', 'IN_TRANSIT', 'EXCEPTION', 'RETURNING'] as const).flatMap(
+    (status) =>
+      [
+        [status, 'resolve_returned', 'RETURNED'],
+        [status, 'lose', 'LOST'],
+      ] as const,
+  ),
 ];
 
 /** Every status on the way of a history, where impossible actions are passed over. */
@@ -77,7 +90,7 @@ describe('the state machine of a shipment', () => {
     for (const status of shipmentStatuses.filter(isFinal)) {
       expect(actions.filter((action) => next(status, action))).toEqual([]);
     }
-    expect(shipmentStatuses.filter(isFinal)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED']);
+    expect(shipmentStatuses.filter(isFinal)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED', 'LOST']);
   });
 
   test('leads from every status to a final one', () => {
@@ -118,7 +131,7 @@ describe('the state machine of a shipment', () => {
 
   test('lets each party do its part', () => {
     const partsOf = (party: Party) => actions.filter((action) => mayTake(party, action));
-    expect(partsOf('merchant')).toEqual(['assign_own', 'return', 'returned', 'cancel']);
+    expect(partsOf('merchant')).toEqual(['assign_own', 'return', 'returned', 'confirm', 'cancel']);
     expect(partsOf('dispatcher')).toEqual(['assign_own']);
     expect(partsOf('courier')).toEqual([
       'claim_and_assign',
@@ -133,14 +146,14 @@ describe('the state machine of a shipment', () => {
     expect(partsOf('carrier')).toEqual(['claim', 'assign', 'exception', 'resume', 'return', 'returned']);
   });
 
-  test('tells of every action by an event, and has an action for every event but booking', () => {
+  test('tells of every action by an event, and has an action for every event but booking and being overdue', () => {
     const told = actions.flatMap((action) => {
       const events: readonly string[] = transitions[action].events;
       expect([action, events.length > 0]).toEqual([action, true]);
       return events;
     });
     const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
-    expect([...new Set([...told, ...toTheHub, 'shipment.created'])].sort()).toEqual(
+    expect([...new Set([...told, ...toTheHub, 'shipment.created', 'shipment.overdue'])].sort()).toEqual(
       Object.keys(shipmentEvents.types).sort(),
     );
   });

@@ -75,7 +75,7 @@ describe('booking with a first mile', () => {
     const body = await bookingWith(wire, merchant.headers, carrier);
     const { fare } = await booked();
     const { available } = await walletShown(wire, merchant.user);
-    const spent = { available: kobo(fare - available), escrow: kobo(0) };
+    const spent = { available: kobo(fare - available), escrow: kobo(0), deposit: kobo(0) };
     await wire.table.commit([moveWallet(merchant.user.id, 'live', spent)]);
     const answer = await call(wire, create, { headers: merchant.headers, body });
     expectProblem(create, answer, 'insufficient_funds');

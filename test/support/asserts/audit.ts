@@ -13,7 +13,7 @@ export const Trail = z.object({
       target: z.string().optional(),
       credential: z.object({ kind: z.string(), id: z.string() }),
       mode: z.string(),
-      ip: z.string(),
+      ip: z.string().optional(),
       request_id: z.string(),
     }),
   ),

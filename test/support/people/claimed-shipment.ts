@@ -36,6 +36,7 @@ const stepsTo: Readonly<Record<Exclude<ShipmentStatus, 'PENDING' | 'CLAIMED'>, r
   RETURNING: ['pickup', 'exception', 'return'],
   RETURNED: ['pickup', 'exception', 'return', 'returned'],
   CANCELLED: ['cancel'],
+  LOST: ['pickup', 'lose'],
 };
 
 /** A shipment in this status, brought there by the steps of its rider and merchant. */

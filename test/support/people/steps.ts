@@ -1,9 +1,11 @@
 import { route as assign } from '../../../functions/shipments/assign.ts';
 import { route as cancel } from '../../../functions/shipments/cancel.ts';
 import { route as claim } from '../../../functions/shipments/claim.ts';
+import { route as confirm } from '../../../functions/shipments/confirm.ts';
 import { route as exception } from '../../../functions/shipments/exception.ts';
 import { route as reissue } from '../../../functions/shipments/otp.ts';
 import { route as pickup } from '../../../functions/shipments/pickup.ts';
+import { route as resolve } from '../../../functions/shipments/resolve.ts';
 import { route as resume } from '../../../functions/shipments/resume.ts';
 import { route as goBack } from '../../../functions/shipments/return.ts';
 import { route as returned } from '../../../functions/shipments/returned.ts';
@@ -14,14 +16,14 @@ import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { act } from './act.ts';
-import type { Somebody } from './fixtures.ts';
+import { newUser, type Somebody } from './fixtures.ts';
 import { codesOf } from './hand-over.ts';
 import { merchantOf, stored } from './shipments.ts';
 
 /** A step of which the shipment says who takes it and what to send. */
 interface Step {
   readonly route: Route;
-  by(shipment: Shipment): Somebody;
+  by(shipment: Shipment, wire: Wire): Somebody | Promise<Somebody>;
   body?(wire: Wire, shipment: Shipment): object | Promise<object>;
 }
 
@@ -41,6 +43,13 @@ const steps = {
   reissue: { route: reissue, by: merchantOf, body: () => ({}) },
   return: { route: goBack, by: merchantOf },
   returned: { route: returned, by: merchantOf },
+  confirm: { route: confirm, by: merchantOf },
+  /** An admin gives the parcel up as lost. */
+  lose: {
+    route: resolve,
+    by: (_, wire) => newUser(wire, 'admin'),
+    body: () => ({ outcome: 'LOST', reason: 'The rider cannot be found' }),
+  },
   /** The hand-over at the door, with the right code. */
   verify: {
     route: verify,
@@ -72,7 +81,7 @@ export async function take(wire: Wire, { id }: Shipment, ...names: readonly Step
   let shipment = await stored(wire, id);
   for (const name of names) {
     const { route, by, body }: Step = steps[name];
-    shipment = await taken(wire, route, by(shipment), shipment, await body?.(wire, shipment));
+    shipment = await taken(wire, route, await by(shipment, wire), shipment, await body?.(wire, shipment));
   }
   return shipment;
 }

@@ -17,6 +17,7 @@ const statuses = {
   COMPLETED: { tone: 'good', final: true },
   RETURNED: { tone: 'warning', final: true },
   CANCELLED: { tone: 'bad', final: true },
+  LOST: { tone: 'bad', final: true },
 };
 
 /** @returns {{ tone: string, ahead: readonly string[], final: boolean }} */

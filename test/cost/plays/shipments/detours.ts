@@ -3,9 +3,13 @@ import { route as assign } from '../../../../functions/shipments/assign.ts';
 import { route as batch } from '../../../../functions/shipments/batch.ts';
 import { route as cancel } from '../../../../functions/shipments/cancel.ts';
 import { route as claim } from '../../../../functions/shipments/claim.ts';
+import { route as confirm } from '../../../../functions/shipments/confirm.ts';
+import { route as overdue } from '../../../../functions/shipments/overdue.ts';
+import { route as resolve } from '../../../../functions/shipments/resolve.ts';
 import { route as goBack } from '../../../../functions/shipments/return.ts';
 import { route as returned } from '../../../../functions/shipments/returned.ts';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
+import { saveShipment } from '../../../../shared/shipments/data/shipments.ts';
 import { booking } from '../../../support/people/booking.ts';
 import { newUser, signedIn, withKey } from '../../../support/people/fixtures.ts';
 import { carrierShipment } from '../../../support/people/fleet.ts';
@@ -14,7 +18,7 @@ import { claimBy, take } from '../../../support/people/steps.ts';
 import { type Cast, order } from '../../delivery.ts';
 import type { Play } from '../../play.ts';
 
-/** Parcels that come back, are cancelled, or go by a carrier. */
+/** Parcels that come back, are confirmed without a code, lost, cancelled, or go by a carrier. */
 export async function playDetours({ call, wire }: Play, { key, merchant, rider }: Cast): Promise<void> {
   const theirs = { merchant: merchant.id, ...order };
   const refused = await newShipment(wire, theirs);
@@ -22,6 +26,19 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   await take(wire, refused, 'pickup', 'exception');
   await call(goBack, key, { params: { shipment_id: refused.id } });
   await call(returned, key, { params: { shipment_id: refused.id } });
+
+  const trusted = await newShipment(wire, theirs);
+  await claimBy(wire, trusted, rider);
+  await take(wire, trusted, 'pickup');
+  await call(confirm, key, { params: { shipment_id: trusted.id } });
+  const stolen = await newShipment(wire, theirs);
+  await claimBy(wire, stolen, rider);
+  const read = await take(wire, stolen, 'pickup');
+  await wire.table.commit([saveShipment(read, { ...read, due: undefined, overdue_at: read.expected_at })]);
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  await call(overdue, admin, {});
+  const lost = { outcome: 'LOST', reason: 'The rider’s motorcycle was stolen with the parcel' };
+  await call(resolve, admin, { params: { shipment_id: stolen.id }, body: lost });
 
   const rows = [1, 2].map((nth) => ({ ...booking(), ...order, merchant_reference: `ORDER-${nth}` }));
   await call(batch, { ...key, 'idempotency-key': 'BATCH-1' }, { body: { shipments: rows } });

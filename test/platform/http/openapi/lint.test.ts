@@ -8,14 +8,18 @@ import { book, label, list } from '../../../support/routes/samples.ts';
 const options = { baseUrl: 'https://api.svc.example', version: '1.2.3' };
 const documentOf = (...some: Route[]) => openApiDocument({ ...api, routes: some }, options);
 
+/** The events that are sent to webhooks. */
+const webhooks = Object.values(api.events).filter(({ webhook }) => webhook).length;
+
 describe('the OpenAPI document', () => {
   test('passes the recommended lint, which saw every route, alias and webhook', async () => {
-    expect(await lint(documentOf(book, list, label))).toEqual({ problems: [], operations: 4, webhooks: 16 });
+    expect(webhooks).toBeGreaterThanOrEqual(16);
+    expect(await lint(documentOf(book, list, label))).toEqual({ problems: [], operations: 4, webhooks });
   });
 
   test('of all our routes passes the recommended lint too', async () => {
     const operations = api.routes.flatMap(({ path, aliases }) => [path, ...aliases]).length;
-    expect(await lint(openApiDocument(api, options))).toEqual({ problems: [], operations, webhooks: 16 });
+    expect(await lint(openApiDocument(api, options))).toEqual({ problems: [], operations, webhooks });
   });
 
   test('is not made while an area is not described', () => {

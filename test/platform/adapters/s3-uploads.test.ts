@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Uploads } from '../../../shared/shipments/adapters/s3-uploads.ts';
+import { s3Uploads } from '../../../shared/platform/adapters/s3-uploads.ts';
 import { type Files, startFiles } from '../../support/services/files.ts';
 
 let files: Files;

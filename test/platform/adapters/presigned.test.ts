@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, presigned } from '../../../shared/shipments/adapters/presigned.ts';
+import { type Permission, presigned } from '../../../shared/platform/adapters/presigned.ts';
 
 /** The example of https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
 const example: Permission = {

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import manifest from '../../../package.json' with { type: 'json' };
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { dependency } from '../../../shared/platform/wire.ts';
+
+/** What runs where. */
+const running = dependency([], ({ config }) => ({ version: manifest.version, stage: config.SVC_STAGE }));
+
+/** The key of an item that nobody writes. Asking for it shows whether the table answers. */
+const nobody = { pk: 'HEALTH', sk: 'HEALTH' };
+
+export const route = defineRoute({
+  id: 'health.get',
+  method: 'GET',
+  path: '/health/',
+  summary: 'Ask whether the service works',
+  description:
+    'Answers 200 while the service and its table answer, and 503 otherwise. The answer 200 may be five seconds old.',
+  auth: { public: true },
+  returns: [
+    200,
+    z.object({
+      status: z.literal('ok'),
+      version: z.string().meta({ examples: [manifest.version] }),
+      stage: z
+        .string()
+        .describe('The deployment that answers; `local` on one machine.')
+        .meta({ examples: ['prod'] }),
+    }),
+  ],
+  errors: ['unavailable'],
+  uses: { table: tableAccess, running },
+  async handle(_, { table, running }) {
+    await table.get(nobody).catch(() => {
+      throw new Problem('unavailable');
+    });
+    return new Reply({ status: 'ok' as const, ...running }, { 'cache-control': 'public, max-age=5' });
+  },
+});
+
+export const handler = lambda(route);

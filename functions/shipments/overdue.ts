@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { id as idOf, timeOut } from '../../shared/kernel/scalars.ts';
+import { merchant, rider } from '../../shared/kernel/story.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { collected } from '../../shared/shipments/contract/shipment-example.ts';
+import { overdueShipments } from '../../shared/shipments/data/due-shipments.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
+
+const id = 'shipments.overdue';
+
+const OverdueShipment = ShipmentOut.extend({
+  merchant: idOf<'User'>(),
+  courier: idOf<'User'>()
+    .optional()
+    .describe('Who claimed it and is paid for it: a rider of the marketplace, or the carrier.'),
+  expected_at: timeOut.describe('The promised time of delivery.'),
+  overdue_at: timeOut.optional().describe('When it was noticed, and its merchant notified.'),
+}).meta({
+  id: 'OverdueShipment',
+  examples: [
+    {
+      ...collected,
+      merchant: merchant.id,
+      courier: rider.id,
+      expected_at: '2026-01-31T10:29:00.000Z',
+      overdue_at: '2026-02-01T10:29:00.000Z',
+      updated_at: '2026-02-01T10:29:00.000Z',
+    },
+  ],
+});
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/admin/shipments/overdue/',
+  summary: 'List the shipments that are overdue',
+  description:
+    'Lists the shipments that should have arrived a day ago or earlier and are still ASSIGNED, IN_TRANSIT, EXCEPTION or RETURNING, the longest overdue first. A shipment leaves the list when it ends: see `resolve`. A page may hold fewer results than its limit: follow `next` until it is null.',
+  auth: { jwt: ['admin'] },
+  query: z.object(pageQuery),
+  returns: [200, page(OverdueShipment)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
+    const { shipments, next } = await overdueShipments(table, caller.mode, { limit, after });
+    const views = shipments.map((shipment) => ({ ...shipment, ...shipmentView(shipment, baseUrl) }));
+    return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,58 @@
+import { msPerSecond } from '../../shared/kernel/time.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { log } from '../../shared/platform/log.ts';
+import { sweepShards, within } from '../../shared/platform/table/sweep.ts';
+import { type Item, Stale, type Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { dueShards } from '../../shared/shipments/data/due-keys.ts';
+import { dueShipments, lookLater } from '../../shared/shipments/data/due-shipments.ts';
+import { readShipment } from '../../shared/shipments/data/shipments.ts';
+import { dueOf } from '../../shared/shipments/domain/due.ts';
+import { whenDue } from '../../shared/shipments/when-due.ts';
+
+/** Milliseconds into a run after which no new page is started. The next run continues. */
+const budget = 40 * msPerSecond;
+
+/** Does what is due to a shipment, or sets its next look if nothing is due yet. */
+async function lookAt(table: Table, item: Item, now: Date): Promise<void> {
+  const read = readShipment(item);
+  // The index is slightly behind the table.
+  if (read.due === undefined) return;
+  const due = dueOf(read);
+  if (due && due.at <= now.toISOString()) await table.commit(whenDue[due.kind](read, now));
+  else await lookLater(table, read, due?.at);
+}
+
+/** Looks at the shipments of a page at once. One that fails, or was changed at that moment, is left for the next sweep. */
+async function lookAtAll(table: Table, items: readonly Item[], now: Date): Promise<number> {
+  const looks = await Promise.allSettled(items.map((item) => lookAt(table, item, now)));
+  for (const look of looks)
+    if (look.status === 'rejected' && !(look.reason instanceof Stale))
+      log.error('left for the next sweep', { error: look.reason });
+  return items.length;
+}
+
+/** Does what time alone does to shipments: marks those that are overdue. */
+export const consumer = defineConsumer(
+  {
+    id: 'shipments.sweep',
+    summary: 'Marks overdue shipments',
+    on: 'schedule',
+    everyMinutes: 1,
+    timeout: 55,
+    memory: 256,
+  },
+  { table: tableAccess },
+  async (_event, { table }, { now }) => {
+    const at = now();
+    const looked = await sweepShards({
+      shards: dueShards,
+      page: (shard, page) => dueShipments(table, shard, at, page),
+      take: (items) => lookAtAll(table, items, at),
+      mayGoOn: within(budget),
+    });
+    log.info('due', { looked });
+  },
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import type { Hundredths } from '../../kernel/money.ts';
+import { lengthIn } from '../../kernel/scalars.ts';
+import type { Dimensions } from '../domain/fare.ts';
+
+const names = ['length_cm', 'width_cm', 'height_cm'] as const;
+const side = lengthIn.optional();
+
+/** The sides of a package in: all three, or none. */
+export const sidesIn = {
+  length_cm: side.describe('The three sides together give the volumetric weight: L × W × H / 5000 kg.'),
+  width_cm: side,
+  height_cm: side,
+};
+
+type Sides = Readonly<Partial<Record<(typeof names)[number], Hundredths<'cm'> | undefined>>>;
+
+/** Refuses one or two sides alone. A volume needs three; to ignore those that were sent would price a large box as a small one. */
+export function refuseIncomplete(given: Sides, context: z.core.$RefinementCtx): void {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length === names.length) return;
+  for (const name of missing) {
+    const message = 'is required when another side is given';
+    context.addIssue({ code: 'custom', path: [name], message, params: { code: 'required' } });
+  }
+}
+
+/** The sides as the pricing rules read them. */
+export function dimensionsOf({
+  length_cm: length,
+  width_cm: width,
+  height_cm: height,
+}: Sides): Dimensions | undefined {
+  const measured = length !== undefined && width !== undefined && height !== undefined;
+  return measured ? { length, width, height } : undefined;
+}

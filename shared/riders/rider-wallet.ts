@@ -1,0 +1,27 @@
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import { walletKey, walletOf } from '../money/data/wallets.ts';
+import { walletView } from '../money/wallet-view.ts';
+import type { Table } from '../platform/table/table.ts';
+import { type Holder, standingKey, standingOf } from '../trust/data/standing.ts';
+import { coverOf } from '../trust/domain/cover.ts';
+
+/**
+ * A rider's wallet with its deposit, what that covers and what is in hand: 1 request.
+ * @param added kobo that this request adds to the deposit, from what was available; negative if it takes them out
+ * @throws Problem not_found
+ */
+export async function riderWallet(table: Table, rider: Holder, added: Kobo = kobo(0)) {
+  await table.prefetch([walletKey(rider.user, rider.mode), standingKey(rider)]);
+  const wallet = await walletOf(table, rider.user, rider.mode);
+  const { in_hand } = await standingOf(table, rider);
+  if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
+  const deposit = sum(wallet.deposit, added);
+  return {
+    ...walletView({ ...wallet, available: kobo(wallet.available - added) }),
+    deposit_balance: deposit,
+    // A deposit beyond what there is is refused at commit.
+    cover: coverOf(deposit),
+    in_hand,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ShipmentId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import type { Item } from '../../platform/table/table.ts';
+import { isStuck, type Watched } from '../domain/due.ts';
+
+/**
+ * The entries of byDue. A shipment is listed from the moment that somebody has it until it ends: with the time of the
+ * sweeper's next look at it, and once it is overdue among the overdue ones of its mode, by the promised time.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | entry of a shipment | within its changes | taken 1, ended 1 index write; overdue 2 |
+ */
+interface Listed extends Watched {
+  readonly id: ShipmentId;
+  readonly mode: Mode;
+  /** When the sweeper must look at it; ISO 8601. */
+  readonly due?: string | undefined;
+}
+
+/** The shipments that the sweeper must look at, by time. */
+export const dueShards = shardsOf('DUE', 4);
+
+/** The overdue shipments of a mode, by the promised time. */
+export const overdueKey = (mode: Mode) => `OVERDUE#${mode}`;
+
+/** The index keys of a shipment. */
+export function dueKeys({ due, ...shipment }: Listed): { byDuePk?: string; byDueSk?: string } {
+  if (due !== undefined) return { byDuePk: shardFor(dueShards, shipment.id), byDueSk: due };
+  return isStuck(shipment) ? { byDuePk: overdueKey(shipment.mode), byDueSk: shipment.expected_at } : {};
+}
+
+/** When the sweeper must look at the shipment of an item. The index keys say so, and no other attribute. */
+export const dueIn = ({ byDuePk, byDueSk }: Item): string | undefined =>
+  dueShards.includes(String(byDuePk)) ? String(byDueSk) : undefined;

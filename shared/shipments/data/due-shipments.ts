@@ -1,0 +1,49 @@
+import type { Mode } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import { isStuck } from '../domain/due.ts';
+import { dueKeys, overdueKey } from './due-keys.ts';
+import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
+
+/**
+ * The shipments that time alone changes.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `dueShipments` (one of four shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `lookLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
+ * | `overdueShipments` (longest overdue first) | 1 Query of byDue, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ *
+ * A sweep is four Queries and, for what is due, a BatchGetItem for each ten shipments and one request a shipment: its
+ * transaction, or `lookLater` where a step was taken before. No sweep looks at a shipment that arrives in time.
+ */
+
+/** Which shipments must the sweeper look at? A page, the longest due first. */
+export const dueShipments = (
+  table: Table,
+  shard: string,
+  now: Date,
+  page: PageRequest,
+): Promise<{ items: readonly Item[]; next: Item | undefined }> =>
+  queryItems(table, { index: 'byDue', pk: shard, between: ['0', now.toISOString()], ...page });
+
+/**
+ * Sets the next look at a shipment that was looked at too early. A step that came in between has set its own.
+ * @param due undefined if nothing is to come
+ */
+export async function lookLater(table: Table, read: Shipment, due: string | undefined): Promise<void> {
+  const none = { byDuePk: undefined, byDueSk: undefined };
+  const set = { ...none, ...dueKeys({ ...read, due }) };
+  await table.update(change<Shipment>({ key: shipmentKey(read.id), set, when: asRead(read) }));
+}
+
+/** Which shipments are overdue and still under way? The longest overdue first. */
+export async function overdueShipments(
+  table: Table,
+  mode: Mode,
+  page: PageRequest,
+): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
+  const { items, next } = await queryItems(table, { index: 'byDue', pk: overdueKey(mode), ...page });
+  return { shipments: items.map(readShipment).filter(isStuck), next };
+}

@@ -1,0 +1,53 @@
+import { msPerDay } from '../../kernel/time.ts';
+import { isUnderWay, type ShipmentStatus } from './shipment.ts';
+
+/** What time alone does to a shipment. */
+export type DueKind = 'overdue';
+
+export interface Due {
+  readonly kind: DueKind;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What decides what is due. Times are ISO 8601. */
+export interface Watched {
+  readonly status: ShipmentStatus;
+  readonly expected_at: string;
+  readonly overdue_at?: string | undefined;
+}
+
+/** Milliseconds after the promised time at which a shipment under way is overdue. */
+const overdueAfter = msPerDay;
+
+/** By kind the moment at which it is due; undefined while it is not to come. */
+const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefined>> = {
+  overdue: ({ status, expected_at, overdue_at }) =>
+    isUnderWay(status) && overdue_at === undefined
+      ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()
+      : undefined,
+};
+
+/** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
+export function dueOf(shipment: Watched): Due | undefined {
+  const kinds: readonly DueKind[] = ['overdue'];
+  const dues = kinds.flatMap((kind) => {
+    const at = moments[kind](shipment);
+    return at === undefined ? [] : [{ kind, at }];
+  });
+  return dues.toSorted((a, b) => a.at.localeCompare(b.at))[0];
+}
+
+/**
+ * When the sweeper must look at a shipment after a change. A look that was set before stays, unless something is due
+ * earlier now: the sweeper that comes too early sets the next one, so that a step does not pay for it.
+ * @param known the look that was set before
+ */
+export function nextLook(known: string | undefined, changed: Watched): string | undefined {
+  const due = dueOf(changed)?.at;
+  return due !== undefined && known !== undefined && known < due ? known : due;
+}
+
+/** Whether a shipment is overdue and still under way, so that an admin should look at it. */
+export const isStuck = ({ status, overdue_at }: Watched): boolean =>
+  overdue_at !== undefined && isUnderWay(status);

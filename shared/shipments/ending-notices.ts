@@ -1,0 +1,46 @@
+import type { UserId } from '../kernel/ids.ts';
+import type { Write } from '../platform/table/table.ts';
+import { cancelledNotice, confirmedNotice, resolvedNotice } from './courier-notices.ts';
+import type { Shipment } from './data/shipments.ts';
+import { isInHand } from './domain/first-mile.ts';
+import type { ShipmentAction } from './domain/shipment.ts';
+import type { TrackingNumber } from './domain/tracking-number.ts';
+import { type Notice, noticeTo } from './rider-notice.ts';
+
+/** Who learns of an end that somebody else decided. */
+interface Ending {
+  readonly words: (tracking: TrackingNumber, reason?: string) => Notice;
+  /** Whether the merchant did not decide it either. */
+  readonly merchant?: true;
+}
+
+const endings: Readonly<Partial<Record<ShipmentAction, Ending>>> = {
+  cancel: { words: cancelledNotice },
+  confirm: { words: confirmedNotice },
+  resolve_completed: { words: resolvedNotice('delivered'), merchant: true },
+  resolve_returned: { words: resolvedNotice('returned'), merchant: true },
+  lose: { words: resolvedNotice('lost'), merchant: true },
+};
+
+/** Everybody who carries a shipment or is to: its rider, its carrier, and its first-mile rider. */
+export function couriersOf({ courier, rider, first_mile: leg }: Shipment): readonly UserId[] {
+  const fetching = leg && isInHand(leg.status) ? leg.rider : undefined;
+  return [...new Set([courier, rider, fetching])].filter((user) => user !== undefined);
+}
+
+/**
+ * Notifies the rider, the carrier and the first-mile rider of a shipment that the merchant or an admin ended it, and the
+ * merchant of what an admin did.
+ * @param reason as it was given
+ */
+export function endingNotices(
+  read: Shipment,
+  action: ShipmentAction,
+  reason: string | undefined,
+  now: Date,
+): Write[] {
+  const ending = endings[action];
+  if (!ending) return [];
+  const all = [...couriersOf(read), ...(ending.merchant ? [read.merchant] : [])];
+  return all.flatMap((user) => noticeTo(user, read, ending.words(read.tracking, reason), now));
+}

@@ -1,0 +1,8 @@
+import type { TrackingNumber } from './domain/tracking-number.ts';
+
+/** Notifies the merchant of a shipment that should have arrived a day ago. */
+export const merchantOverdueNotice = (tracking: TrackingNumber) => ({
+  kind: 'shipment.overdue',
+  title: 'Delivery overdue',
+  text: `Shipment ${tracking} should have arrived a day ago. If your customer has it, confirm the delivery. Otherwise ask us to resolve it.`,
+});

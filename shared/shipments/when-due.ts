@@ -1,0 +1,27 @@
+import type { Write } from '../platform/table/table.ts';
+import { overdueNotice } from './courier-notices.ts';
+import { type Shipment, saveShipment } from './data/shipments.ts';
+import { type DueKind, nextLook } from './domain/due.ts';
+import { couriersOf } from './ending-notices.ts';
+import { merchantOverdueNotice } from './merchant-notices.ts';
+import { noticeTo } from './rider-notice.ts';
+import { emitSteps } from './shipment-step.ts';
+
+/** Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins. */
+function overdue(read: Shipment, now: Date): Write[] {
+  const at = now.toISOString();
+  const marked = { ...read, overdue_at: at, updated_at: at };
+  const shipment = { ...marked, due: nextLook(undefined, marked) };
+  const { tracking, merchant } = read;
+  return [
+    saveShipment(read, shipment),
+    ...emitSteps(shipment, ['shipment.overdue'], now),
+    ...couriersOf(read).flatMap((user) => noticeTo(user, read, overdueNotice(tracking), now)),
+    ...noticeTo(merchant, read, merchantOverdueNotice(tracking), now),
+  ];
+}
+
+/** What time alone does to a shipment: the writes of one transaction, which fails if the shipment is not as it was read. */
+export const whenDue: Readonly<Record<DueKind, (read: Shipment, now: Date) => readonly Write[]>> = {
+  overdue,
+};

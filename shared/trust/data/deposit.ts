@@ -1,0 +1,47 @@
+import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { atMost } from '../../platform/table/condition.ts';
+import { Stale, type Write } from '../../platform/table/table.ts';
+import { coverRule } from '../domain/cover.data.ts';
+import { missingFor } from '../domain/cover.ts';
+import { figures, type Holder, readStanding, standingKey } from './standing.ts';
+
+/** What changes in a standing when money comes into its deposit, or leaves it. */
+const depositChange = (amount: Kobo) => ({
+  deposit: amount,
+  exposure: -coverRule.per_deposit * amount,
+});
+
+/**
+ * A rider moves money into the deposit, or out of it while the rest covers what is in hand. The wallet moves in the same
+ * transaction.
+ * @param amount kobo; negative where they leave the deposit
+ * @throws (at commit) Problem deposit_in_use
+ */
+export function moveDeposit(rider: Holder, amount: Kobo): Write {
+  const key = standingKey(rider);
+  const add = depositChange(amount);
+  if (amount >= 0) return { update: { key, add } };
+  return {
+    update: { key, add, when: { exposure: atMost(coverRule.base - add.exposure) } },
+    refuse: (found) => {
+      const { in_hand, deposit } = readStanding(found);
+      const left = sum(deposit, amount);
+      const missing = missingFor(in_hand, left);
+      if (missing === 0) return new Stale('the standing has changed');
+      const members = figures(in_hand, left, missing);
+      return new Problem(
+        'deposit_in_use',
+        `The rest of the deposit would cover ${members.cover} NGN, but ${members.in_hand} NGN are in hand.`,
+        { members },
+      );
+    },
+  };
+}
+
+/** Money is taken from a rider's deposit as it was read. If it has moved since, the change is prepared again. */
+export function takeFromDeposit(rider: Holder, deposit: Kobo, amount: Kobo): Write {
+  return {
+    update: { key: standingKey(rider), add: depositChange(kobo(-amount)), when: { deposit } },
+  };
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import type { UserId } from '../../kernel/ids.ts';
+import { decimal, type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Tenant } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
+import { coverRule } from '../domain/cover.data.ts';
+import { coverOf, missingFor } from '../domain/cover.ts';
+import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
+
+/**
+ * The standing of a rider or carrier in one mode: what is in hand, what covers it, and how reliable the rider has been. A claim
+ * changes it in its own transaction, whose conditions are the rules of a claim, so that a claim reads nothing for them.
+ * Who has none is a newcomer. The counts of a week are attributes of their own (reliability.ts).
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `standingOf` | 1 GetItem | 1 read |
+ * | `takeInHand`, `putDown`, `setVerified`, and the changes of deposit.ts | within a transaction | 2 write |
+ */
+const Standing = z.object({
+  /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
+  verified: z.boolean().default(false),
+  /** The declared values of the parcels in hand. */
+  in_hand: stored.kobo().default(kobo(0)),
+  parcels: z.number().default(0),
+  deposit: stored.kobo().default(kobo(0)),
+  /** What is in hand, less the part of the cover that the deposit adds. It may be negative. */
+  exposure: stored.kobo().default(kobo(0)),
+  /** Until then no parcel may be claimed. */
+  paused_until: z.string().optional(),
+});
+export type Standing = Readonly<z.output<typeof Standing>>;
+
+/** A rider in one mode. */
+export type Holder = Pick<Tenant, 'user' | 'mode'>;
+
+export const standingKey = ({ user, mode }: Holder): Key => ({
+  pk: `STANDING#${user}#${mode}`,
+  sk: 'STANDING',
+});
+
+/** Reads a standing; a missing one is a newcomer's. */
+export const readStanding = (item: Item | undefined): Standing => Standing.parse(item ?? {});
+
+/** What does this rider have in hand, and what covers it? */
+export async function standingOf(table: Table, rider: Holder): Promise<Standing> {
+  return readStanding(await table.get(standingKey(rider)));
+}
+
+/** Whether the papers of a rider or carrier were accepted, from this moment. */
+export const setVerified = (user: UserId, verified: boolean): Write => ({
+  update: change<Standing>({ key: standingKey({ user, mode: 'live' }), set: { verified } }),
+});
+
+/** A rule of a claim: the condition, and the refusal where the standing does not meet it. */
+interface Rule {
+  readonly when: Condition;
+  refusal(found: Standing): Problem | undefined;
+}
+
+/** The rules of a claim, in the order in which they are named. */
+function rulesOf(value: Kobo, now: Date): readonly Rule[] {
+  const { base, most_parcels } = coverRule;
+  const room = base - value;
+  return [
+    {
+      when: anyOf({ paused_until: absent }, { paused_until: atMost(now.toISOString()) }),
+      refusal: ({ paused_until: until }) =>
+        until !== undefined && until > now.toISOString()
+          ? new Problem(
+              'claims_paused',
+              `You gave back too many parcels. You can claim again from ${until}.`,
+              {
+                members: { until },
+              },
+            )
+          : undefined,
+    },
+    {
+      when: anyOf({ parcels: absent }, { parcels: below(most_parcels) }),
+      refusal: ({ parcels }) =>
+        parcels >= most_parcels
+          ? new Problem(
+              'too_many_in_hand',
+              `You have ${parcels} parcels in hand. Deliver one of them before you claim another.`,
+            )
+          : undefined,
+    },
+    {
+      // A newcomer has no exposure, which matters only to a parcel above the base cover.
+      when: room < 0 ? { exposure: atMost(room) } : anyOf({ exposure: absent }, { exposure: atMost(room) }),
+      refusal: ({ in_hand, deposit }) => uncovered(in_hand, deposit, value),
+    },
+  ];
+}
+
+/** The figures of a refusal, in naira. */
+export const figures = (in_hand: Kobo, deposit: Kobo, missing: Kobo) => ({
+  cover: decimal(coverOf(deposit)),
+  in_hand: decimal(in_hand),
+  missing: decimal(missing),
+});
+
+function uncovered(in_hand: Kobo, deposit: Kobo, value: Kobo): Problem | undefined {
+  const needed = sum(in_hand, value);
+  const missing = missingFor(needed, deposit);
+  if (missing === 0) return undefined;
+  const members = figures(in_hand, deposit, missing);
+  return new Problem(
+    'deposit_required',
+    `With this parcel, ${decimal(needed)} NGN would be in hand, but the cover is ${members.cover} NGN. Deposit ${members.missing} NGN more to claim it.`,
+    { members },
+  );
+}
+
+/** Why a standing refuses a claim. If it no longer does, the claim is tried again. */
+function refused(found: Item | undefined, rules: readonly Rule[]): Error {
+  const standing = readStanding(found);
+  for (const { refusal } of rules) {
+    const problem = refusal(standing);
+    if (problem) return problem;
+  }
+  return new Stale('the standing has changed');
+}
+
+/**
+ * A rider takes a parcel in hand.
+ * @param value the declared value of the parcel
+ * @throws (at commit) Problem claims_paused, too_many_in_hand, deposit_required
+ */
+export function takeInHand(rider: Holder, value: Kobo, now: Date): Write {
+  const rules = rulesOf(value, now);
+  return {
+    update: {
+      key: standingKey(rider),
+      add: { in_hand: value, parcels: 1, exposure: value, ...countsAt(now, ['claimed']) },
+      remove: outdatedAt(now),
+      when: allOf(...rules.map(({ when }) => when)),
+    },
+    refuse: (found) => refused(found, rules),
+  };
+}
+
+/**
+ * A rider no longer has a parcel in hand, that it had taken with this value.
+ * @param counted what this counts as
+ */
+export function putDown(rider: Holder, value: Kobo, now: Date, counted: readonly Counted[]): Write {
+  return {
+    update: {
+      key: standingKey(rider),
+      add: { in_hand: -value, parcels: -1, exposure: -value, ...countsAt(now, counted) },
+    },
+  };
+}
