@@ -62,7 +62,7 @@ export function runEnds(lane: Lane, { retries, quick }: Pick<Senders, 'retries' 
     /** Ends what has an end so far, while the run goes on. */
     async release(): Promise<void> {
       await settle();
-      await quick.release(done.splice(0));
+      await quick.release(done.splice(0).map(({ receiptHandle }) => receiptHandle));
     },
     /** Ends the run. @returns the messages that failed */
     async answer(): Promise<BatchAnswer> {

@@ -81,16 +81,16 @@ describe('a run', () => {
     const released: string[] = [];
     const quick: QuickQueue = {
       give: async () => [],
-      release: async (messages) => void released.push(...messages.map(({ body }) => body)),
+      release: async (receipts) => void released.push(...receipts),
     };
     const usual = noTime({ schedule: async () => [] });
     const run = sendAll(
-      messagesOf(batchOf(kept ?? '', done ?? '')),
+      [kept, done].map((body = '', id) => ({ messageId: `${id}`, receiptHandle: `receipt ${id}`, body })),
       { ...usual, quick, timeLeft: () => 15_000 },
       'quick',
     );
     await until(() => released.length > 0);
-    expect(released).toEqual([done]);
+    expect(released).toEqual(['receipt 1']);
     await silent.stop();
     expect(failuresOf(await run)).toEqual([]);
   });

@@ -23,12 +23,9 @@ export function sqsQuickQueue({ config }: Pick<Wire, 'config'>): QuickQueue {
         }));
         return (await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))).Failed;
       }),
-    async release(messages) {
-      const lost = await inBatches(messages, async (some) => {
-        const Entries = some.map(({ receiptHandle }, position) => ({
-          Id: String(position),
-          ReceiptHandle: receiptHandle,
-        }));
+    async release(receipts) {
+      const lost = await inBatches(receipts, async (some) => {
+        const Entries = some.map((ReceiptHandle, position) => ({ Id: String(position), ReceiptHandle }));
         return (await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))).Failed;
       });
       if (lost.length > 0) log.warn('not released before the run ends', { messages: lost.length });

@@ -1,5 +1,3 @@
-import type { Message } from '../../platform/events/messages.ts';
-
 /** A message for the quick lane. */
 export interface QuickMessage {
   readonly message: string;
@@ -14,6 +12,7 @@ export interface QuickQueue {
   /**
    * Ends messages of the running batch before the run ends, so that other runs may go on with their groups. Those that
    * could not be ended end with the run.
+   * @param receipts the messages' receipt handles
    */
-  release(messages: readonly Message[]): Promise<void>;
+  release(receipts: readonly string[]): Promise<void>;
 }
