@@ -83,6 +83,7 @@ test('each consumer needs on AWS what it uses', () => {
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],
     'webhooks.sweep': ['table', 'webhook-queue'],
+    'shipments.sweep': ['table'],
     'sandbox.walk': ['otp-secret', 'table'],
     'money.settle': ['payments', 'table'],
     'money.reconcile': ['table'],
