@@ -7,10 +7,12 @@ import { rider as tunde } from '../../shared/kernel/story.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
+import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { whileVerified } from '../../shared/trust/data/standing.ts';
@@ -30,8 +32,8 @@ export const route = defineRoute({
   }),
   returns: [200, ShipmentOut.meta({ examples: [exampleAfter('assign_own')] })],
   errors: ['invalid_state', 'verification_required'],
-  uses: { table: tableAccess },
-  async handle({ params, body, caller, now, baseUrl }, { table }) {
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, body, caller, now, baseUrl }, { table, pepper }) {
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
     assertMayTake(parties, action);
@@ -53,7 +55,11 @@ export const route = defineRoute({
     const { writes, shipment } = step(read, action, now, changes, itself ? {} : { rider: rider.id });
     const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];
     const verified = whileVerified({ user: rider.id, mode: read.mode });
-    return new Commit([...writes, ...checks, ...rides, ...verified], shipmentView(shipment, baseUrl));
+    const codes = await senderCodes(pepper, parties, shipment);
+    return new Commit([...writes, ...checks, ...rides, ...verified], {
+      ...shipmentView(shipment, baseUrl),
+      ...codes,
+    });
   },
 });
 

@@ -32,9 +32,9 @@ export async function ownShipment(table: Table, caller: Caller, id: ShipmentId) 
  * @throws Problem not_found for strangers, forbidden for parties who may not
  */
 export async function ownShipmentFor(table: Table, caller: Caller, id: ShipmentId, action: ShipmentAction) {
-  const { shipment, parties, checks } = await ownShipment(table, caller, id);
-  assertMayTake(parties, action);
-  return { shipment, checks };
+  const own = await ownShipment(table, caller, id);
+  assertMayTake(own.parties, action);
+  return own;
 }
 
 /** The shipment, for its merchant, its rider or its carrier: no dispatcher is looked up. @throws Problem not_found */
@@ -50,6 +50,14 @@ export async function linkedShipment(table: Table, id: ShipmentId): Promise<Part
   const shipment = await anyonesShipment(table, id);
   if (!shipment) throw shipmentNotFound();
   return { shipment, parties: ['merchant'] };
+}
+
+/** The shipment that this merchant booked. @throws Problem not_found */
+export async function merchantShipment(table: Table, tenant: Tenant, id: ShipmentId) {
+  const shipment = await anyonesShipment(table, id);
+  if (shipment?.merchant !== tenant.user || shipment.mode !== tenant.mode)
+    throw shipmentNotFound(shipment, tenant);
+  return shipment;
 }
 
 /** Any shipment of the caller's mode, for an admin. @throws Problem not_found */

@@ -42,6 +42,9 @@ export const Job = z
       .enum([...sizeClasses.map(({ name }) => name), largestSize])
       .describe('By billable weight: the larger of weight and volume.'),
     service_level: z.enum(serviceLevels),
+    pickup_code_required: z
+      .boolean()
+      .describe('Whether the pickup wants the 6-digit code that the sender sees. Ask for it there.'),
     payout: moneyOut.describe('What you earn when it is delivered.'),
     currency: z.literal('NGN'),
     expected_at: timeOut.describe('When delivery is promised.'),
@@ -60,6 +63,7 @@ export const Job = z
         package_weight_kg: '2.50',
         package_size_class: 'SMALL',
         service_level: 'EXPRESS',
+        pickup_code_required: false,
         payout: '2712.00',
         currency: 'NGN',
         expected_at: '2026-01-31T10:29:00.000Z',
