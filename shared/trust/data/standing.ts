@@ -61,7 +61,7 @@ export const setVerified = (user: UserId, verified: boolean): Write => ({
 const unverified = (whose: string) =>
   new Problem(
     'verification_required',
-    `${whose} must be verified to take on live parcels. Its owner reads where that stands with GET /api/v1/verification/.`,
+    `${whose} must be verified to take on live parcels. GET /api/v1/verification/ says where that stands.`,
   );
 
 /**
@@ -70,7 +70,7 @@ const unverified = (whose: string) =>
  */
 export const whileVerified = (
   { user, mode }: Holder,
-  refusal: () => Problem = () => unverified('The account'),
+  refusal: () => Problem = () => unverified('The rider or carrier'),
 ): Write[] =>
   mode === 'test' ? [] : [{ check: standingKey({ user, mode }), when: { verified: true }, refuse: refusal }];
 
