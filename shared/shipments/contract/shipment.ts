@@ -71,6 +71,11 @@ export const ShipmentOut = z
     rider_email: z.string().optional(),
     carrier_name: z.string().optional(),
     estimated_delivery: EstimatedDelivery.optional(),
+    pickup_by: timeOut
+      .optional()
+      .describe(
+        'When the rider who claimed it must have picked it up. Otherwise it is offered to other riders again.',
+      ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     created_at: timeOut,
