@@ -41,6 +41,14 @@ export const areas = {
     folder: 'shipments/first-mile',
     about: "Trips of marketplace riders who take parcels from senders to carriers' hubs.",
   },
+  verification: {
+    folder: 'trust',
+    about: 'The papers of riders and carriers. Only verified ones carry or offer live parcels.',
+  },
+  verifications: {
+    folder: 'trust/admin',
+    about: 'For admins: the papers of riders and carriers to look through, and decisions about them.',
+  },
   fleet: {
     folder: 'fleets',
     about: 'The members of a fleet, and invitations to riders and dispatchers.',

@@ -4,6 +4,7 @@ import { moneyEvents } from '../shared/money/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
 import { messageEvents } from '../shared/shipments/message-events.ts';
+import { trustEvents } from '../shared/trust/events.ts';
 
 /** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
 export const events: Readonly<Record<string, EventTypes>> = {
@@ -11,4 +12,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   identity: identityEvents.types,
   fleets: fleetEvents.types,
   money: moneyEvents.types,
+  trust: trustEvents.types,
 };

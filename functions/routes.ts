@@ -10,6 +10,7 @@ import { health } from './platform/health/index.ts';
 import { pricing } from './pricing/index.ts';
 import { riders } from './riders/index.ts';
 import { shipments } from './shipments/index.ts';
+import { trust } from './trust/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
 /**
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...riders,
   ...carriers,
   ...fleets,
+  ...trust,
   ...notices,
   ...money,
   ...webhooks,

@@ -13,9 +13,16 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { jobNotices } from '../../shared/shipments/job-notices.ts';
 import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
+import { trustNotices } from '../../shared/trust/notices.ts';
 
 /** THE list of notices: each context declares who is notified of its events. */
-const notices: readonly Notice[] = [...identityNotices, ...fleetNotices, ...recipientNotices, ...jobNotices];
+const notices: readonly Notice[] = [
+  ...identityNotices,
+  ...fleetNotices,
+  ...trustNotices,
+  ...recipientNotices,
+  ...jobNotices,
+];
 
 /** The bus pattern for the events of these notices. */
 function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {

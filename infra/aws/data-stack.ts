@@ -13,6 +13,7 @@ import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
+import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
 import { EdgeKey } from './edge-key/edge-key.ts';
 import { Keyring } from './keys/keyring.ts';
 import { AlarmTopic } from './parts/alarms.ts';
@@ -80,7 +81,7 @@ export class DataStack extends Stack {
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
           allowedOrigins: ['*'],
-          allowedHeaders: ['content-type'],
+          allowedHeaders: ['content-type', 'if-none-match'],
           maxAge: Duration.hours(1).toSeconds(),
         },
       ],
@@ -90,6 +91,7 @@ export class DataStack extends Stack {
           noncurrentVersionExpiration: Duration.days(30),
         },
         { prefix: proofPrefix, expiration: Duration.days(proofDays) },
+        { prefix: documentPrefix, expiration: Duration.days(documentYears * 365) },
       ],
     });
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });

@@ -7,6 +7,7 @@ import { readActions } from '../../shared/platform/table/actions.ts';
 import { tableSchema } from '../../shared/platform/table/schema.ts';
 import type { Need } from '../../shared/platform/wire.ts';
 import { proofPrefix } from '../../shared/shipments/domain/proofs.ts';
+import { documentPrefix } from '../../shared/trust/domain/papers.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import type { Keyring } from './keys/keyring.ts';
 import { relayInto } from './parts/relay.ts';
@@ -45,7 +46,7 @@ function reachOf(
   resources: Resources,
   onTheTable: readonly string[],
 ): Record<Need, () => Met> {
-  const { stage, mailFrom, payments, geocoder } = settings;
+  const { stage, mailFrom, payments, geocoder, identityCheck } = settings;
   const relay = relayInto(stack, settings);
   const arn = (service: string, resource: string, resourceName: string) =>
     Arn.format({ service, resource, resourceName }, stack);
@@ -57,6 +58,14 @@ function reachOf(
       environment: { SVC_SECRETS_ARN: secretArn },
     };
   };
+  /** The files below a prefix of the bucket. */
+  function files(prefix: string, reason: string): Met {
+    const { bucketArn, bucketName } = resources.files;
+    const resource = `${relay('FilesArn', bucketArn)}/${prefix}*`;
+    const statements = [allow(['s3:GetObject', 's3:PutObject'], [resource])];
+    const environment = { SVC_FILES_BUCKET: relay('FilesName', bucketName) };
+    return { statements, wildcards: [{ resource, reason }], environment };
+  }
   return {
     table() {
       const table = relay('TableArn', resources.table.tableArn);
@@ -128,13 +137,9 @@ function reachOf(
         payments === 'paystack' ? secret() : { statements: [], environment: {} };
       return { statements, environment: { ...environment, SVC_PAYMENTS: payments } };
     },
-    proofs() {
-      const { bucketArn, bucketName } = resources.files;
-      const resource = `${relay('FilesArn', bucketArn)}/${proofPrefix}*`;
-      const wildcards = [{ resource, reason: 'Each proof of delivery has its own file.' }];
-      const statements = [allow(['s3:GetObject', 's3:PutObject'], [resource])];
-      return { statements, wildcards, environment: { SVC_FILES_BUCKET: relay('FilesName', bucketName) } };
-    },
+    proofs: () => files(proofPrefix, 'Each proof of delivery has its own file.'),
+    'identity-documents': () => files(documentPrefix, 'Each document of papers has its own file.'),
+    'identity-check': () => ({ statements: [], environment: { SVC_IDENTITY_CHECK: identityCheck } }),
     places() {
       if (geocoder === 'embedded') return { statements: [], environment: {} };
       // The places of a region belong to AWS, so their ARN has no account.

@@ -40,6 +40,7 @@ export function settingsOf(
     SVC_TABLE: names.table,
     SVC_BUS: names.bus,
     SVC_FILES_BUCKET: names.bucket,
+    SVC_IDENTITY_CHECK: 'sandbox',
     SVC_INBOX_FILE: files.inbox,
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamo,
     AWS_ENDPOINT_URL_SQS: at.sqs,

@@ -144,6 +144,16 @@ export const timeIn = z.iso
 /** A time out: ISO 8601 UTC with milliseconds. */
 export const timeOut = z.iso.datetime().meta({ examples: ['2026-01-31T09:30:00.000Z'] });
 
+/** A link out, to which the caller uploads a file. */
+export const uploadOut = z.object({
+  method: z.literal('PUT'),
+  url: z.url().describe('Send the bytes of the file here, and nothing else. Anyone with this URL can.'),
+  headers: z
+    .record(z.string(), z.string())
+    .describe('Send these headers as they are. Most clients set the length themselves.'),
+  expires_at: timeOut,
+});
+
 const emptyRefused = new WeakSet<z.core.$ZodType>();
 
 /**

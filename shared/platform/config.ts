@@ -21,6 +21,8 @@ const Settings = z.object({
   SVC_SEAL_KEY: z.string().min(16).optional(),
   /** Who handles live money. If unset, nobody does, except the sandbox on a developer's machine. */
   SVC_PAYMENTS: z.enum(['sandbox', 'paystack']).optional(),
+  /** Who checks the papers of riders and carriers: an admin, unless the sandbox shall decide. */
+  SVC_IDENTITY_CHECK: z.enum(['manual', 'sandbox']).default('manual'),
   /** The header in which CloudFront passes on the caller's address, in lower case; unset without CloudFront. */
   SVC_VIEWER_IP_HEADER: z.string().optional(),
   /** The geocoder: the built-in gazetteer, or Amazon Location. */

@@ -16,6 +16,8 @@ export type Need =
   | 'push'
   | 'payments'
   | 'proofs'
+  | 'identity-documents'
+  | 'identity-check'
   | 'places';
 
 /** What a process has: its settings, its clock and the table. Everything else is a dependency made from it. */

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { id } from '../../../shared/kernel/scalars.ts';
 import { Commit, defineRoute, type Route } from '../../../shared/platform/http/route.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import type { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
+import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import type { FirstMileAction } from '../../../shared/shipments/domain/first-mile.ts';
 import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
@@ -15,6 +17,8 @@ export function riderStep(its: {
   readonly summary: string;
   readonly description: string;
   readonly answer: typeof FirstMileOut;
+  /** The step, if there is more to it than the state machine says. */
+  take?(table: Table, read: Shipment, now: Date): Promise<ReturnType<typeof firstMileStep>>;
 }): Route {
   return defineRoute({
     id: `first-mile.${its.action}`,
@@ -30,7 +34,8 @@ export function riderStep(its: {
     prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
     async handle({ params, caller, now }, { table }) {
       const read = await ownFirstMile(table, caller, params.shipment_id);
-      const { writes, shipment } = firstMileStep(read, its.action, now);
+      const taken = its.take?.(table, read, now) ?? firstMileStep(read, its.action, now);
+      const { writes, shipment } = await taken;
       return new Commit(writes, firstMileView(shipment));
     },
   });

@@ -35,6 +35,8 @@ const Stage = z.strictObject({
   mailFrom: z.email(),
   /** Who handles live money; nobody by default. Paystack's key is added to the secret by hand. */
   payments: z.enum(['sandbox', 'paystack']).optional(),
+  /** Who checks the papers of riders and carriers: an admin, or the sandbox, which only pretends to. */
+  identityCheck: z.enum(['manual', 'sandbox']).default('manual'),
   /** The geocoder. Amazon Location knows every street and charges for each suggestion. */
   geocoder: z.enum(['embedded', 'amazon-location']).default('embedded'),
   /**

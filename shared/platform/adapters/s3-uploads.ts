@@ -38,8 +38,12 @@ export function s3Uploads(options: {
   }
 
   return {
-    async toPut(key, { contentType, size }) {
-      const headers = { 'content-length': String(size), 'content-type': contentType };
+    async toPut(key, { contentType, size, once }) {
+      const headers = {
+        'content-length': String(size),
+        'content-type': contentType,
+        ...(once && { 'if-none-match': '*' }),
+      };
       return { ...(await link('PUT', key, headers)), headers };
     },
     toGet: (key) => link('GET', key),

@@ -5,6 +5,12 @@ export interface FileForm {
   readonly size: number;
 }
 
+/** A file that may be uploaded. */
+export interface Upload extends FileForm {
+  /** The store takes one file and then no other under this key. */
+  readonly once?: true;
+}
+
 /** A link that anyone who has it can use until it expires. */
 export interface FileLink {
   readonly url: string;
@@ -16,7 +22,7 @@ export interface Uploads {
   /** A link to upload a file of exactly this type and size, with these headers. */
   toPut(
     key: string,
-    form: FileForm,
+    form: Upload,
   ): Promise<FileLink & { readonly headers: Readonly<Record<string, string>> }>;
   /** A link to download the file. */
   toGet(key: string): Promise<FileLink>;

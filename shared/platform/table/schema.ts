@@ -25,9 +25,10 @@ const text = (name: string) => ({ AttributeName: name, AttributeType: 'S' as con
  * The single table. Its four indexes hold only keys. An index entry is written once, when an item enters a list, and
  * not with each change of the item. A list reads keys with a Query and their items with one BatchGetItem.
  *
- * - byOwner: what an owner has, newest first (a merchant's shipments, webhook deliveries, withdrawals)
+ * - byOwner: what an owner has, newest first (a merchant's shipments, webhook deliveries, withdrawals), and verifications
+ *   by status, oldest first
  * - byWorker: who can take something or has it (open jobs of a cell, a carrier's open and claimed shipments, riders
- *   online in a cell), and an owner's undelivered webhooks, by status
+ *   online in a cell), an owner's undelivered webhooks, by status, and who submitted an id number
  * - byTime: what is due (webhook deliveries to attempt, payments and withdrawals to ask the gateway about), and a
  *   rider's current and past shipments, by time
  * - byDue: shipments that somebody has, by the time of the sweeper's next look, and those that are overdue

@@ -8,7 +8,13 @@ import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { Job } from './rider.ts';
 
 /** A shipment as its rider sees it, now or earlier. */
-export const RiderShipment = Job.omit({ distance_km: true, id: true, leg: true, payout: true })
+export const RiderShipment = Job.omit({
+  distance_km: true,
+  id: true,
+  leg: true,
+  payout: true,
+  needs_deposit: true,
+})
   .extend({
     id: Job.shape.id.describe('The id to take its steps with.'),
     status: z.enum(shipmentStatuses),

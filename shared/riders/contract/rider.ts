@@ -43,6 +43,11 @@ export const Job = z
       .describe('By billable weight: the larger of weight and volume.'),
     service_level: z.enum(serviceLevels),
     payout: moneyOut.describe('What you earn when it is delivered.'),
+    needs_deposit: z
+      .boolean()
+      .describe(
+        'Whether your cover is too small to claim it with what you have in hand: deposit more first.',
+      ),
     currency: z.literal('NGN'),
     expected_at: timeOut.describe('When delivery is promised.'),
     created_at: timeOut,
@@ -61,6 +66,7 @@ export const Job = z
         package_size_class: 'SMALL',
         service_level: 'EXPRESS',
         payout: '2712.00',
+        needs_deposit: false,
         currency: 'NGN',
         expected_at: '2026-01-31T10:29:00.000Z',
         created_at: '2026-01-31T09:30:00.000Z',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, timeOut } from '../../kernel/scalars.ts';
+import { id, timeOut, uploadOut } from '../../kernel/scalars.ts';
 import { parcel, rider } from '../../kernel/story.ts';
 import { largestProof, proofKinds, proofTypes } from '../domain/proofs.ts';
 
@@ -31,14 +31,7 @@ export const ProofIn = z
 export const ProofUpload = z
   .object({
     id: id<'Proof'>(),
-    upload: z.object({
-      method: z.literal('PUT'),
-      url: z.url().describe('Send the bytes of the file here, and nothing else. Anyone with this URL can.'),
-      headers: z
-        .record(z.string(), z.string())
-        .describe('Send these headers as they are. Most clients set the length themselves.'),
-      expires_at: timeOut,
-    }),
+    upload: uploadOut,
   })
   .meta({
     id: 'ProofUpload',

@@ -16,6 +16,11 @@ export const HoldUp = z.object({
     .meta({ examples: ['Called twice'] }),
 });
 
+/** Why a rider gives a parcel back. */
+export const GivingBack = z.object({
+  reason: text(300).meta({ examples: ['My motorcycle broke down'] }),
+});
+
 export const HandOver = z.object({
   latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
   longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import type { UserId } from '../../kernel/ids.ts';
 import { decimal, type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
@@ -10,26 +12,34 @@ import { coverOf, missingFor } from '../domain/cover.ts';
 import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
 
 /**
- * The standing of a rider in one mode: what is in hand, what covers it, and how reliable the rider has been. A claim
+ * The standing of a rider or carrier in one mode: what is in hand, what covers it, and how reliable the rider has been. A claim
  * changes it in its own transaction, whose conditions are the rules of a claim, so that a claim reads nothing for them.
  * Who has none is a newcomer. The counts of a week are attributes of their own (reliability.ts).
  *
  * | question | requests | units |
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
- * | `takeInHand`, `putDown`, and the changes of deposit.ts | within a transaction | 2 write |
+ * | `takeInHand`, `putDown`, `setVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
  */
 const Standing = z.object({
+  /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
+  verified: z.boolean().default(false),
   /** The declared values of the parcels in hand. */
   in_hand: stored.kobo().default(kobo(0)),
   parcels: z.number().default(0),
   deposit: stored.kobo().default(kobo(0)),
   /** What is in hand, less the part of the cover that the deposit adds. It may be negative. */
   exposure: stored.kobo().default(kobo(0)),
+  /** How many parcels were given back or not collected in time, and when the newest were; ISO 8601, newest first. */
+  releases: z.number().default(0),
+  released_at: z.array(z.string()).default([]),
   /** Until then no parcel may be claimed. */
   paused_until: z.string().optional(),
 });
-export type Standing = Readonly<z.output<typeof Standing>>;
+export type Standing = Readonly<z.output<typeof Standing>> & {
+  /** All attributes, among them the counts of each week, which reliability.ts reads. */
+  readonly counts: Item;
+};
 
 /** A rider in one mode. */
 export type Holder = Pick<Tenant, 'user' | 'mode'>;
@@ -40,12 +50,20 @@ export const standingKey = ({ user, mode }: Holder): Key => ({
 });
 
 /** Reads a standing; a missing one is a newcomer's. */
-export const readStanding = (item: Item | undefined): Standing => Standing.parse(item ?? {});
+export const readStanding = (item: Item | undefined): Standing => ({
+  ...Standing.parse(item ?? {}),
+  counts: item ?? {},
+});
 
 /** What does this rider have in hand, and what covers it? */
 export async function standingOf(table: Table, rider: Holder): Promise<Standing> {
   return readStanding(await table.get(standingKey(rider)));
 }
+
+/** Whether the papers of a rider or carrier were accepted, from this moment. */
+export const setVerified = (user: UserId, verified: boolean): Write => ({
+  update: change<Standing>({ key: standingKey({ user, mode: 'live' }), set: { verified } }),
+});
 
 /** A rule of a claim: the condition, and the refusal where the standing does not meet it. */
 interface Rule {

@@ -77,7 +77,7 @@ describe('the bucket of files', () => {
           {
             AllowedMethods: ['GET', 'PUT'],
             AllowedOrigins: ['*'],
-            AllowedHeaders: ['content-type'],
+            AllowedHeaders: ['content-type', 'if-none-match'],
             MaxAge: 3600,
           },
         ],

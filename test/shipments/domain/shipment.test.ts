@@ -30,6 +30,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['CLAIMED', 'assign', 'ASSIGNED'],
   ['CLAIMED', 'cancel', 'CANCELLED'],
   ['ASSIGNED', 'assign', 'ASSIGNED'],
+  ['ASSIGNED', 'release', 'PENDING'],
   ['ASSIGNED', 'arrive', 'ASSIGNED'],
   ['ASSIGNED', 'pickup', 'IN_TRANSIT'],
   ['ASSIGNED', 'exception', 'EXCEPTION'],
@@ -38,6 +39,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['IN_TRANSIT', 'arrive', 'IN_TRANSIT'],
   ['IN_TRANSIT', 'exception', 'EXCEPTION'],
   ['IN_TRANSIT', 'verify', 'COMPLETED'],
+  ['EXCEPTION', 'release', 'PENDING'],
   ['EXCEPTION', 'assign', 'ASSIGNED'],
   ['EXCEPTION', 'resume', 'IN_TRANSIT'],
   ['EXCEPTION', 'pickup', 'IN_TRANSIT'],
@@ -135,6 +137,7 @@ describe('the state machine of a shipment', () => {
     expect(partsOf('dispatcher')).toEqual(['assign_own']);
     expect(partsOf('courier')).toEqual([
       'claim_and_assign',
+      'release',
       'arrive',
       'pickup',
       'exception',

@@ -8,6 +8,7 @@ import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
+import { trustParameters } from './parameters/trust.ts';
 
 const parameters: PathParameters = {
   ...carriersParameters,
@@ -17,6 +18,7 @@ const parameters: PathParameters = {
   ...noticesParameters,
   ...placesParameters,
   ...shipmentsParameters,
+  ...trustParameters,
 };
 
 const here = 'test/support/routes/path-parameters.ts';

@@ -2,15 +2,17 @@ import { expect } from 'vitest';
 import { walletPartition } from '../../../shared/money/data/wallets.ts';
 import { asPublished, isEventItem } from '../../../shared/platform/events/outbox.ts';
 import { userPartition } from '../../../shared/platform/table/user-partition.ts';
+import { verificationPartition } from '../../../shared/trust/data/verifications.ts';
 import type { Somebody } from '../people/fixtures.ts';
 import type { Engine } from './engine.ts';
 import { notifying } from './messages.ts';
 import { busMessage, failuresOf } from './pipeline.ts';
 
-/** Sends the mails about all events of a user and its wallets so far. @returns what they say */
+/** Sends the mails about all events of a user, its wallets and its verification so far. @returns what they say */
 export async function ownerMails(engine: Engine, { id }: Somebody) {
   const { wire, letters, notify } = notifying(engine);
-  for (const pk of [userPartition(id), walletPartition(id, 'live'), walletPartition(id, 'test')]) {
+  const wallets = [walletPartition(id, 'live'), walletPartition(id, 'test')];
+  for (const pk of [userPartition(id), verificationPartition(id), ...wallets]) {
     const { items } = await wire.table.query({ pk, prefix: 'E#', limit: 100 });
     for (const event of items.filter(isEventItem).flatMap(asPublished))
       expect(failuresOf(await notify(busMessage(event)))).toEqual([]);

@@ -1,12 +1,19 @@
 import { afterAll } from 'vitest';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
+import { documentsAccess } from '../../../shared/trust/wiring.ts';
 import { type Engine, startEngine } from '../services/engine.ts';
+import { noFiles } from '../services/no-files.ts';
 
-/** For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. */
+/**
+ * For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. Its store has no
+ * documents.
+ */
 export async function startWire(now?: () => Date): Promise<{ readonly engine: Engine; readonly wire: Wire }> {
   const engine = await startEngine();
   afterAll(() => engine.stop());
-  return { engine, wire: createWire(engine.config, now) };
+  const wire = createWire(engine.config, now);
+  documentsAccess.provide(wire, noFiles);
+  return { engine, wire };
 }
 
 /** The same with a clock that stands still until `later` moves it on. Seconds. */

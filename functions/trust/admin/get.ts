@@ -1,0 +1,45 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { FullVerification } from '../../../shared/trust/contract/admin-verification.ts';
+import { verificationOf, withSameNumber } from '../../../shared/trust/data/verifications.ts';
+import { fileOf } from '../../../shared/trust/documents.ts';
+import { idNumbersAccess } from '../../../shared/trust/id-numbers.ts';
+import { documentsAccess } from '../../../shared/trust/wiring.ts';
+import { verificationParams } from './params.ts';
+import { listedView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'verifications.get',
+  method: 'GET',
+  path: '/api/v1/admin/verifications/{user_id}/',
+  summary: 'Read a verification',
+  description:
+    'Shows the papers with the whole id number, and each document by a URL that works for 15 minutes. `same_number` names other accounts that submitted the same number. Each look is on the audit trail of the admin and of the account.',
+  auth: { jwt: ['admin'] },
+  params: verificationParams,
+  returns: [200, FullVerification],
+  errors: ['not_found'],
+  // The look itself is audited.
+  writes: true,
+  uses: { table: tableAccess, documents: documentsAccess, idNumbers: idNumbersAccess },
+  async handle({ params: { user_id } }, { table, documents, idNumbers }) {
+    const verification = await verificationOf(table, user_id);
+    if (!verification) throw new Problem('not_found');
+    const links = verification.documents.map(async (document) => {
+      const { url, expiresAt } = await documents.toGet(fileOf(user_id, document.id));
+      return { ...document, url, url_expires_at: expiresAt.toISOString() };
+    });
+    const same = await withSameNumber(table, verification);
+    const body = {
+      ...listedView(verification),
+      id_number: await idNumbers.open(user_id, verification.id_number),
+      documents: await Promise.all(links),
+      same_number: same.map(({ user: id, name, status }) => ({ id, name, status })),
+    };
+    return new Commit([], body, undefined, [{ user: user_id, mode: 'live' }]);
+  },
+});
+
+export const handler = lambda(route);

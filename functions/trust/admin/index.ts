@@ -1,0 +1,7 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as decide } from './decide.ts';
+import { route as get } from './get.ts';
+import { route as list } from './list.ts';
+
+/** What admins see of verifications, and decide. */
+export const verifications: readonly Route[] = [list, get, decide];

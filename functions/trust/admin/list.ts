@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
+import { verificationsIn } from '../../../shared/trust/data/verifications.ts';
+import { verificationStatuses } from '../../../shared/trust/domain/verification.ts';
+import { listedView } from './view.ts';
+
+const id = 'verifications.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/admin/verifications/',
+  summary: 'List verifications',
+  description:
+    'Lists the verifications with a status, oldest submission first: those that wait for a decision, unless you ask for others.',
+  auth: { jwt: ['admin'] },
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(verificationStatuses).exclude(['UNVERIFIED']).default('SUBMITTED'),
+  }),
+  returns: [200, page(ListedVerification)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, status }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, { status });
+    const { verifications, next } = await verificationsIn(table, status, { limit, after });
+    const views = verifications.map(listedView);
+    return pages.of(views, next, { url, route: id, caller, filters: { status }, limit });
+  },
+});
+
+export const handler = lambda(route);

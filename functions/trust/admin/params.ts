@@ -1,0 +1,8 @@
+import * as z from 'zod';
+import { id } from '../../../shared/kernel/scalars.ts';
+import { rider } from '../../../shared/kernel/story.ts';
+
+/** An account has one verification, which its id names. */
+export const verificationParams = z.object({
+  user_id: id<'User'>().meta({ description: 'The user id of the rider or carrier.', examples: [rider.id] }),
+});

@@ -1,0 +1,24 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { VerificationOut } from '../../shared/trust/contract/verification.ts';
+import { verificationOf } from '../../shared/trust/data/verifications.ts';
+import { ownView, unverified } from '../../shared/trust/view.ts';
+
+export const route = defineRoute({
+  id: 'verification.get',
+  method: 'GET',
+  path: '/api/v1/verification/',
+  summary: 'Read your verification',
+  description:
+    'Says whether your account is verified. A rider must be VERIFIED to carry live parcels, and a carrier to offer to carry them. Test parcels need no verification. The verification belongs to the account, so it is the same in both modes. Of your id number you see the last four characters.',
+  auth: { jwt: ['rider', 'carrier'] },
+  returns: [200, VerificationOut],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const verification = await verificationOf(table, caller.user);
+    return verification ? ownView(verification) : unverified;
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,8 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { verifications } from './admin/index.ts';
+import { route as get } from './get.ts';
+import { route as submit } from './submit.ts';
+import { route as upload } from './upload.ts';
+
+/** Whom live parcels are entrusted to: papers of riders and carriers, and what admins decide about them. */
+export const trust: readonly Route[] = [get, submit, upload, ...verifications];

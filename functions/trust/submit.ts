@@ -1,0 +1,57 @@
+import { ownAccount } from '../../shared/identity/data/users.ts';
+import { goingOn } from '../../shared/identity/standing.ts';
+import { invalidField } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { submitted } from '../../shared/trust/change-verification.ts';
+import { VerificationIn, VerificationOut } from '../../shared/trust/contract/verification.ts';
+import { verificationOf } from '../../shared/trust/data/verifications.ts';
+import { uploadedDocuments } from '../../shared/trust/documents.ts';
+import { formInWords, lastOf, readIdNumber } from '../../shared/trust/domain/id-number.ts';
+import { assertMaySubmit } from '../../shared/trust/domain/verification.ts';
+import { idNumbersAccess } from '../../shared/trust/id-numbers.ts';
+import { ownView } from '../../shared/trust/view.ts';
+import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.ts';
+
+export const route = defineRoute({
+  id: 'verification.submit',
+  method: 'POST',
+  path: '/api/v1/verification/',
+  summary: 'Submit your papers',
+  description:
+    'Submits the papers of a rider or carrier: an id, the vehicle, and 1 to 5 documents that you have uploaded. The account is SUBMITTED until they are checked, then VERIFIED, or REJECTED with a reason; you are notified by mail and in the app. After a rejection you can submit again. On one machine, and on a stage that says so, a sandbox decides at once: it rejects id numbers that end in 000, leaves those that end in 111 to an admin, and accepts all others. An account that is SUBMITTED, VERIFIED or SUSPENDED gets 409.',
+  auth: { jwt: ['rider', 'carrier'], standing: goingOn },
+  body: VerificationIn,
+  returns: [201, VerificationOut],
+  errors: ['invalid_state'],
+  uses: {
+    table: tableAccess,
+    documents: documentsAccess,
+    identityCheck: identityCheckAccess,
+    idNumbers: idNumbersAccess,
+  },
+  async handle({ body, caller, now }, { table, documents, identityCheck, idNumbers }) {
+    const { kind, id_type, vehicle } = body;
+    const number = readIdNumber(id_type, body.id_number);
+    if (number === undefined) throw invalidField('/id_number', formInWords(id_type));
+    const [read, { id: user, name, email }] = await Promise.all([
+      verificationOf(table, caller.user),
+      ownAccount(table, caller),
+    ]);
+    assertMaySubmit(read?.status ?? 'UNVERIFIED');
+    const papers = {
+      ...{ user, name, email, kind, id_type, vehicle },
+      role: caller.role === 'carrier' ? ('carrier' as const) : ('rider' as const),
+      documents: await uploadedDocuments(user, body.documents, documents),
+      id_number: await idNumbers.seal(user, number),
+      id_number_last4: lastOf(number),
+      number_hash: await idNumbers.hash(id_type, number),
+    };
+    const verdict = await identityCheck.check({ kind, id_type, id_number: number });
+    const { verification, writes } = submitted(read, papers, verdict, now);
+    return new Commit(writes, ownView(verification), user);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,32 @@
+import { toId } from '../../shared/kernel/ids.ts';
+import { accountLimit } from '../../shared/platform/http/account-limit.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { DocumentIn, DocumentUpload } from '../../shared/trust/contract/document.ts';
+import { fileOf } from '../../shared/trust/documents.ts';
+import { documentsAccess } from '../../shared/trust/wiring.ts';
+
+export const route = defineRoute({
+  id: 'verification.upload',
+  method: 'POST',
+  path: '/api/v1/verification/documents/',
+  summary: 'Request an upload URL for a document',
+  description:
+    'Returns a URL to which you upload a picture or PDF of an id, a registration or a vehicle’s papers, within 15 minutes and with the headers given. S3 accepts only a file of the type and size that you asked for, and only one: to correct it, ask for another URL. Then submit your papers with the ids of the documents. Only admins can read documents. Files are kept for five years. You can ask for 10 URLs a minute.',
+  auth: { jwt: ['rider', 'carrier'] },
+  body: DocumentIn,
+  returns: [201, DocumentUpload],
+  limits: [accountLimit('documents', 10)],
+  uses: { documents: documentsAccess },
+  async handle({ body, caller, stableId }, { documents }) {
+    const id = toId<'Document'>(stableId);
+    const { url, headers, expiresAt } = await documents.toPut(fileOf(caller.user, id), {
+      contentType: body.content_type,
+      size: body.size,
+      once: true,
+    });
+    return { id, upload: { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() } };
+  },
+});
+
+export const handler = lambda(route);

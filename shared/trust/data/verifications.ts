@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import type { UserId } from '../../kernel/ids.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { idTypes } from '../domain/id-number.ts';
+import { documentTypes, papersKinds, vehicleKinds } from '../domain/papers.ts';
+import { type VerificationStatus, verificationStatuses } from '../domain/verification.ts';
+
+/**
+ * Verifications of riders and carriers: one item each, with the papers submitted last, in a partition with its events.
+ * byOwner lists them by status, and byWorker finds the accounts that use one id number.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `verificationOf` a user | 1 GetItem | 1 read |
+ * | `verificationsIn` a status, oldest first | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of keys, 1 read each |
+ * | `withSameNumber` | 1 Query, 1 BatchGetItem | the same |
+ * | `saveVerification` | within a transaction | 2 write, and 1 for each changed index entry |
+ */
+const Verification = z.object({
+  user: stored.id<'User'>(),
+  role: z.enum(['rider', 'carrier']),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(verificationStatuses),
+  kind: z.enum(papersKinds),
+  id_type: z.enum(idTypes),
+  /** Encrypted. */
+  id_number: z.instanceof(Uint8Array),
+  id_number_last4: z.string(),
+  number_hash: z.string(),
+  vehicle: z.object({ kind: z.enum(vehicleKinds), plate: z.string().optional() }).optional(),
+  documents: z.array(
+    z.object({ id: stored.id<'Document'>(), content_type: z.enum(documentTypes), size: z.number() }),
+  ),
+  submitted_at: z.string(),
+  decided_at: z.string().optional(),
+  reason: z.string().optional(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Verification = Readonly<z.output<typeof Verification>>;
+
+const verifications = definePartition((user: UserId) => `VERIFICATION#${user}`, {
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+  verification: 'VERIFICATION',
+});
+
+/** The partition of a user's verification, under which its events are emitted. */
+export const verificationPartition = verifications.pk;
+
+export const verificationKey = (user: UserId): Key => ({
+  pk: verifications.pk(user),
+  sk: verifications.sk.verification,
+});
+
+const listOf = (status: VerificationStatus) => `VERIFICATIONS#${status}`;
+const usersOf = (hash: string) => `IDNUMBER#${hash}`;
+
+/** Where does the verification of this user stand? Undefined for one who has submitted nothing. */
+export async function verificationOf(table: Table, user: UserId): Promise<Verification | undefined> {
+  const item = await table.get(verificationKey(user));
+  return item && Verification.parse(item);
+}
+
+const read = ({ items, next }: { readonly items: Item[]; readonly next: Item | undefined }) => ({
+  verifications: items.map((item) => Verification.parse(item)),
+  next,
+});
+
+/** Which verifications have this status? Those submitted first come first. */
+export async function verificationsIn(table: Table, status: VerificationStatus, page: PageRequest) {
+  return read(await queryItems(table, { index: 'byOwner', pk: listOf(status), ...page }));
+}
+
+/** The most accounts with one number that are shown. */
+const mostShown = 25;
+
+/** Which other accounts have submitted this number? */
+export async function withSameNumber(
+  table: Table,
+  { user, number_hash }: Verification,
+): Promise<Verification[]> {
+  const find = { index: 'byWorker', pk: usersOf(number_hash), limit: mostShown } as const;
+  const found = read(await queryItems(table, find));
+  return found.verifications.filter((one) => one.user !== user);
+}
+
+/**
+ * Saves a verification.
+ * @param before as it was read; undefined if there was none. The write is stale when it has changed since
+ */
+export function saveVerification(
+  before: Verification | undefined,
+  now: Omit<Verification, 'revision'>,
+): Write {
+  const { user, status, submitted_at, number_hash } = now;
+  const lists = {
+    byOwnerPk: listOf(status),
+    byOwnerSk: `${submitted_at}#${user}`,
+    byWorkerPk: usersOf(number_hash),
+    byWorkerSk: user,
+  };
+  const revision = (before?.revision ?? 0) + 1;
+  return {
+    put: { ...verificationKey(user), ...now, revision, ...lists },
+    when: before ? { revision: before.revision } : isNew,
+  };
+}

@@ -1,0 +1,20 @@
+/** A person, or a business with a registration. */
+export const papersKinds = ['PERSON', 'BUSINESS'] as const;
+export type PapersKind = (typeof papersKinds)[number];
+
+export const vehicleKinds = ['BICYCLE', 'MOTORCYCLE', 'CAR', 'VAN', 'TRUCK'] as const;
+
+/** Images that every browser shows, and documents as offices issue them. */
+export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+
+/** Bytes of the largest document. */
+export const largestDocument = 10_485_760;
+
+/** The most documents of one submission. */
+export const mostDocuments = 5;
+
+/** Years for which documents are kept: as long as records of customers' identities must be in Nigeria. */
+export const documentYears = 5;
+
+/** The prefix of documents in the bucket. */
+export const documentPrefix = 'identity/';

@@ -1,0 +1,32 @@
+import type { UserId } from '../kernel/ids.ts';
+import { keyFor, seal, unseal } from '../platform/http/seal.ts';
+import { dependency, lazy } from '../platform/wire.ts';
+import { pepperAccess } from '../platform/wiring/secrets.ts';
+import type { IdType } from './domain/id-number.ts';
+
+/**
+ * Id numbers in the table: encrypted, and as a keyed hash that is the same for the same number
+ * (docs/adr/0016-id-numbers-are-encrypted.md). Both keys are derived from the service's pepper, so that a copy of the
+ * table reveals no number, even to one who tries all of them.
+ */
+export const idNumbersAccess = dependency(pepperAccess.needs, (wire) => {
+  const pepper = lazy(() => pepperAccess.of(wire).bytes());
+  /** Each account has a key of its own, so that no number can be passed off as another account's. */
+  const keyOf = async (user: UserId) => keyFor(await pepper(), 'id-number', user);
+  return {
+    /** Encrypts a number. */
+    async seal(user: UserId, number: string): Promise<Uint8Array<ArrayBuffer>> {
+      return Uint8Array.from(seal(await keyOf(user), number));
+    },
+    /** The number that was encrypted. @throws when it was not for this account, or not with this pepper */
+    async open(user: UserId, sealed: Uint8Array): Promise<string> {
+      const number = unseal(await keyOf(user), sealed);
+      if (number === undefined) throw new Error('the id number cannot be decrypted');
+      return number;
+    },
+    /** Tells which accounts use one number. */
+    async hash(type: IdType, number: string): Promise<string> {
+      return keyFor(await pepper(), 'id-number-hash', type, number).toString('base64url');
+    },
+  };
+});

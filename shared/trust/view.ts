@@ -1,0 +1,37 @@
+import type { Verification } from './data/verifications.ts';
+
+/** The papers as all who may see them see them. */
+export const papersView = ({
+  kind,
+  id_type,
+  id_number_last4,
+  vehicle,
+  submitted_at,
+  decided_at,
+  reason,
+}: Omit<Verification, 'revision'>) => ({
+  ...{ kind, id_type, id_number_last4, submitted_at },
+  decided_at: decided_at ?? null,
+  reason: reason ?? null,
+  vehicle: vehicle ? { kind: vehicle.kind, plate: vehicle.plate ?? null } : null,
+});
+
+/** One's own verification. */
+export const ownView = (verification: Omit<Verification, 'revision'>) => ({
+  status: verification.status,
+  ...papersView(verification),
+  documents: verification.documents,
+});
+
+/** The verification of an account that has submitted nothing. */
+export const unverified = {
+  status: 'UNVERIFIED' as const,
+  kind: null,
+  id_type: null,
+  id_number_last4: null,
+  vehicle: null,
+  submitted_at: null,
+  decided_at: null,
+  reason: null,
+  documents: [],
+};
