@@ -30,7 +30,12 @@ export const route = defineRoute({
     const pickup_by = pickupBy(now, estimateOf(read).estimated_minutes);
     const { writes, shipment } =
       read.fulfillment_mode === 'marketplace'
-        ? step(read, 'claim_and_assign', now, { courier: user.id, ...asRider(user), covered: true, pickup_by })
+        ? step(read, 'claim_and_assign', now, {
+            courier: user.id,
+            ...asRider(user),
+            covered: true,
+            pickup_by,
+          })
         : step(read, 'claim', now, { courier: read.carrier });
     return new Commit([...writes, ...checks], shipmentView(shipment, baseUrl));
   },
