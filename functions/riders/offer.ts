@@ -3,6 +3,7 @@ import { share, toHundredths } from '../../shared/kernel/money.ts';
 import { billableWeight, packageSizeClass } from '../../shared/pricing/domain/fare.ts';
 import { firstMileLevel, tariffs } from '../../shared/pricing/domain/tariff.data.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { wantsPickupCode } from '../../shared/shipments/domain/sender-code.ts';
 import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
 
 /** The part of a shipment that riders see before they claim it and after. */
@@ -23,6 +24,7 @@ export function offerOf(shipment: Shipment) {
     package_weight_kg: weight,
     package_size_class: packageSizeClass(billableWeight(weight, dimensions)),
     service_level,
+    pickup_code_required: wantsPickupCode(shipment),
     payout: share(fare, split.courier_share_bps),
     currency: 'NGN' as const,
     expected_at,

@@ -10,7 +10,8 @@ import type { ShipmentStep } from '../../shared/riders/contract/rider-sync.ts';
 import { attemptWrite } from '../../shared/shipments/data/attempts.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { maxAttempts } from '../../shared/shipments/domain/otp.ts';
-import { assertUnlocked, handOver, shipmentToTry } from '../../shared/shipments/hand-over.ts';
+import { handOver, shipmentToTry } from '../../shared/shipments/hand-over.ts';
+import { assertUnlocked } from '../../shared/shipments/lock-code.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import type { Moment } from '../../shared/shipments/step-rules.ts';
 import type { Syncing } from './sync-answers.ts';
@@ -65,6 +66,6 @@ export async function handOverOffline(
     );
   }
   // An attempt that this request counted is judged, even if later attempts have locked the code.
-  if (request !== syncing.requestId) assertUnlocked(read);
+  if (request !== syncing.requestId) assertUnlocked(read, 'otp');
   return handOver(uses.table, await uses.pepper.bytes(), read, step.body, momentIn(read));
 }

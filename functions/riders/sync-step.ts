@@ -6,22 +6,31 @@ import {
   type StepResult,
   SyncedShipment,
 } from '../../shared/riders/contract/rider-sync.ts';
+import { takeCodedStep } from '../../shared/shipments/coded-step.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { deviceTime, notBefore } from '../../shared/shipments/domain/device-time.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { type Moment, stepRules, takeStep } from '../../shared/shipments/step-rules.ts';
+import type { CodeTrial } from '../../shared/shipments/sender-code.ts';
+import { type Moment, stepRules } from '../../shared/shipments/step-rules.ts';
 import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './sync-answers.ts';
 import { handOverOffline, type Uses } from './sync-hand-over.ts';
 
 /** Takes a step by the rules of the route of the same name. */
-function stepOf(step: Exclude<ShipmentStep, { readonly action: 'verify' }>, read: Shipment, moment: Moment) {
+function stepOf(
+  step: Exclude<ShipmentStep, { readonly action: 'verify' }>,
+  read: Shipment,
+  moment: Moment,
+  trial: CodeTrial,
+) {
   switch (step.action) {
     case 'arrive':
-      return takeStep(stepRules.arrive, step.body, read, moment);
+      return takeCodedStep(stepRules.arrive, step.body, read, moment, trial);
+    case 'pickup':
+      return takeCodedStep(stepRules.pickup, step.body, read, moment, trial);
     case 'exception':
-      return takeStep(stepRules.exception, step.body, read, moment);
+      return takeCodedStep(stepRules.exception, step.body, read, moment, trial);
     default:
-      return takeStep(stepRules[step.action], step.body, read, moment);
+      return takeCodedStep(stepRules[step.action], step.body, read, moment, trial);
   }
 }
 
@@ -32,7 +41,8 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   const momentIn = (read: Shipment) => ({ now, at: notBefore(said, read.picked_up_at ?? read.created_at) });
   if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
   const read = await ownShipmentFor(uses.table, caller, step.shipment_id, step.action);
-  const { writes, shipment } = stepOf(step, read.shipment, momentIn(read.shipment));
+  const trial = { table: uses.table, pepper: uses.pepper, request: step.key, keyed: true, now };
+  const { writes, shipment } = await stepOf(step, read.shipment, momentIn(read.shipment), trial);
   return { writes: [...writes, ...read.checks], shipment };
 }
 

@@ -10,6 +10,7 @@ import { exampleAfter } from '../../shared/shipments/contract/shipment-example.t
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
@@ -39,7 +40,8 @@ export const route = defineRoute({
       );
     const robo = { table, pepper: await pepper.bytes(), now };
     const { writes, shipment } = await roboStep({ ...read, robo: undefined }, step, robo);
-    return new Commit(writes, shipmentView(shipment, baseUrl));
+    const codes = await senderCodes(pepper, ['merchant'], shipment);
+    return new Commit(writes, { ...shipmentView(shipment, baseUrl), ...codes });
   },
 });
 

@@ -7,10 +7,12 @@ import { rider as tunde } from '../../shared/kernel/story.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
+import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
@@ -29,8 +31,8 @@ export const route = defineRoute({
   }),
   returns: [200, ShipmentOut.meta({ examples: [exampleAfter('assign_own')] })],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
-  async handle({ params, body, caller, now, baseUrl }, { table }) {
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, body, caller, now, baseUrl }, { table, pepper }) {
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
     const action = read.fulfillment_mode === 'carrier' ? 'assign' : 'assign_own';
     assertMayTake(parties, action);
@@ -51,7 +53,8 @@ export const route = defineRoute({
     const changes = { ...asRider(rider), ...paid, arrived: [] };
     const { writes, shipment } = step(read, action, now, changes, itself ? {} : { rider: rider.id });
     const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];
-    return new Commit([...writes, ...checks, ...rides], shipmentView(shipment, baseUrl));
+    const codes = await senderCodes(pepper, parties, shipment);
+    return new Commit([...writes, ...checks, ...rides], { ...shipmentView(shipment, baseUrl), ...codes });
   },
 });
 

@@ -49,6 +49,7 @@ const columns = [
   'length_cm',
   'width_cm',
   'height_cm',
+  'pickup_code_required',
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile. */

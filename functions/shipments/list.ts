@@ -4,9 +4,11 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { matchingShipments } from '../../shared/shipments/data/shipment-search.ts';
 import { shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 
 const id = 'shipments.list';
@@ -36,12 +38,17 @@ export const route = defineRoute({
   }),
   returns: [200, page(ShipmentOut)],
   errors: ['invalid_cursor'],
-  uses: { table: tableAccess, pages: pagesAccess },
-  async handle({ query, caller, url, baseUrl }, { table, pages }) {
+  uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
+  async handle({ query, caller, url, baseUrl }, { table, pages, pepper }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
     const { shipments, next } = await matchingShipments(table, caller, filters, { limit, after });
-    const views = shipments.map((shipment) => shipmentView(shipment, baseUrl));
+    const views = await Promise.all(
+      shipments.map(async (shipment) => ({
+        ...shipmentView(shipment, baseUrl),
+        ...(await senderCodes(pepper, ['merchant'], shipment)),
+      })),
+    );
     return pages.of(views, next, { url, route: id, caller, filters, limit });
   },
 });

@@ -7,20 +7,15 @@ import { type Caller, Commit, defineRoute } from '../../shared/platform/http/rou
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
-import { type Shipment, saveShipment } from '../../shared/shipments/data/shipments.ts';
-import {
-  type CodeAsker,
-  codeHash,
-  deliveryCode,
-  maxAttempts,
-  maxReissues,
-} from '../../shared/shipments/domain/otp.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { type CodeAsker, deliveryCode, maxAttempts } from '../../shared/shipments/domain/otp.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
+import { newCode } from '../../shared/shipments/new-code.ts';
 import { namedParty, recipientShipment } from '../../shared/shipments/own-shipment.ts';
-import { emitSteps } from '../../shared/shipments/shipment-step.ts';
+import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentParams } from './params.ts';
 
-/** The shipment and what its reader is to it. @throws Problem not_found for strangers, forbidden for a carrier that does not ride itself */
+/** The shipment, and who asks. @throws Problem not_found for strangers, forbidden for a carrier that does not ride itself */
 async function askedFor(
   table: Table,
   caller: Caller | undefined,
@@ -41,9 +36,9 @@ export const route = defineRoute({
   id: 'shipments.otp',
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/otp/',
-  summary: 'Send the recipient a new delivery code',
+  summary: 'Ask for a new code',
   description:
-    'Sends a new code while the shipment is IN_TRANSIT. The merchant and the assigned rider ask with a credential. The recipient asks with the phone number of the shipment. The new code has five attempts, and the former code is void. The merchant and the recipient can each ask for three new codes of a shipment, and the rider for one. For a test shipment, the answer holds the code as `test_otp`.',
+    'Sends the recipient a new delivery code while the shipment is IN_TRANSIT. The merchant and the assigned rider ask with a credential. The recipient asks with the phone number of the shipment. The new code has five attempts, and the former code is void. The merchant and the recipient can each ask for three new codes of a shipment, and the rider for one. For a test shipment, the answer holds the code as `test_otp`.\n\nWhile a pickup code or a return code is needed, the merchant gets a new one of these instead, as `pickup_code` or `return_code`, and nobody is sent a message.',
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] } },
   params: shipmentParams,
   body: z.object({
@@ -53,12 +48,14 @@ export const route = defineRoute({
     200,
     z
       .object({
-        sent: z.literal(true),
+        sent: z.boolean().describe('Whether a code was sent to the recipient.'),
         attempts_remaining: z.int(),
         codes_remaining: z
           .int()
           .describe('New codes that you can still ask for. Those of others are counted apart.'),
         test_otp: z.string().optional(),
+        pickup_code: z.string().optional(),
+        return_code: z.string().optional(),
       })
       .meta({ examples: [{ sent: true, attempts_remaining: 5, codes_remaining: 2 }] }),
   ],
@@ -70,27 +67,15 @@ export const route = defineRoute({
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now }, { table, pepper }) {
     const { read, asker } = await askedFor(table, caller, params.shipment_id, body.phone);
-    if (read.status !== 'IN_TRANSIT') {
-      throw new Problem(
-        'invalid_state',
-        `The shipment is ${read.status}. A new code can be sent only while it is IN_TRANSIT.`,
-      );
-    }
-    const issue = read.otp.issue + 1;
-    const { [asker]: before = 0 } = read.new_codes ?? {};
-    const codes_remaining = maxReissues[asker] - before - 1;
-    if (codes_remaining < 0) throw new Problem('otp_limit');
     const secret = await pepper.bytes();
-    const code = deliveryCode(secret, read.id, issue);
-    const otp = { issue, hash: codeHash(secret, read.id, issue, code), attempts: 0 };
-    const new_codes = { ...read.new_codes, [asker]: before + 1 };
-    const shipment = { ...read, otp, new_codes, updated_at: now.toISOString() };
-    const writes = [saveShipment(read, shipment), ...emitSteps(shipment, ['shipment.otp_issued'], now)];
+    const { writes, shipment, sent, codes_remaining } = newCode(read, asker, secret, now);
+    const codes = sent ? {} : await senderCodes(pepper, ['merchant'], shipment);
     return new Commit(writes, {
-      sent: true as const,
+      sent,
       attempts_remaining: maxAttempts,
       codes_remaining,
-      ...(read.mode === 'test' && { test_otp: code }),
+      ...(sent && read.mode === 'test' && { test_otp: deliveryCode(secret, read.id, shipment.otp.issue) }),
+      ...codes,
     });
   },
 });

@@ -1,11 +1,14 @@
 import type * as z from 'zod';
 import { type Access, Commit, defineRoute, type Route } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { takeCodedStep } from '../../shared/shipments/coded-step.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
-import { type StepRules, takeStep } from '../../shared/shipments/step-rules.ts';
+import { requestOf, senderCodes } from '../../shared/shipments/sender-code.ts';
+import type { StepRules } from '../../shared/shipments/step-rules.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
@@ -30,13 +33,15 @@ export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
     params: shipmentParams,
     body: its.body,
     returns: [200, ShipmentOut.meta({ examples: [exampleAfter(its.action)] })],
-    errors: ['invalid_state'],
-    uses: { table: tableAccess },
+    errors: its.code ? ['otp_required', 'otp_invalid', 'otp_locked', 'invalid_state'] : ['invalid_state'],
+    uses: { table: tableAccess, pepper: pepperAccess },
     prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-    async handle({ params, body, caller, now, baseUrl }, { table }) {
+    async handle({ params, body, caller, now, baseUrl, ...request }, { table, pepper }) {
       const read = await ownShipmentFor(table, caller, params.shipment_id, its.action);
-      const { writes, shipment } = takeStep(its, body, read.shipment, { now });
-      return new Commit([...writes, ...read.checks], shipmentView(shipment, baseUrl));
+      const trial = { table, pepper, ...requestOf(request), now };
+      const { writes, shipment } = await takeCodedStep(its, body, read.shipment, { now }, trial);
+      const codes = await senderCodes(pepper, read.parties, shipment);
+      return new Commit([...writes, ...read.checks], { ...shipmentView(shipment, baseUrl), ...codes });
     },
   });
 }

@@ -6,7 +6,8 @@ import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { HandOver } from '../../shared/shipments/contract/steps.ts';
 import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
 import { attemptName } from '../../shared/shipments/domain/otp.ts';
-import { assertUnlocked, attempt, handOver } from '../../shared/shipments/hand-over.ts';
+import { attempt, handOver } from '../../shared/shipments/hand-over.ts';
+import { assertUnlocked } from '../../shared/shipments/lock-code.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -29,7 +30,7 @@ export const route = defineRoute({
     const name = body.otp === undefined ? undefined : attemptName(secret, request, body.otp);
     const shipment = await attempt(table, caller, params.shipment_id, { name, now });
     // A repeat may come after the lock.
-    if (keyed) assertUnlocked(shipment);
+    if (keyed) assertUnlocked(shipment, 'otp');
     const delivered = await handOver(table, secret, shipment, body, { now });
     const { id, tracking, status, escrow_status } = delivered.shipment;
     return new Commit(delivered.writes, {

@@ -3,7 +3,8 @@ import { openWallet, walletOf } from '../money/data/wallets.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
 import { type Shipment, saveShipment } from '../shipments/data/shipments.ts';
 import { deliveryCode, maxAttempts } from '../shipments/domain/otp.ts';
-import { assertUnlocked, handOver } from '../shipments/hand-over.ts';
+import { handOver } from '../shipments/hand-over.ts';
+import { assertUnlocked } from '../shipments/lock-code.ts';
 import { asRider, emitSteps, step } from '../shipments/shipment-step.ts';
 import { stepRules, takeStep } from '../shipments/step-rules.ts';
 import { roboRiderOf, type WalkStep } from './domain.ts';
@@ -45,7 +46,7 @@ function lockCode(read: Shipment, now: Date): Taken {
 
 /** @throws Problem otp_locked when the code is locked: a new one must be issued */
 async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
-  assertUnlocked(read);
+  assertUnlocked(read, 'otp');
   await openEarnings(read, robo);
   const { id, otp, dropoff } = read;
   const code = deliveryCode(robo.pepper, id, otp.issue);
@@ -55,7 +56,7 @@ async function deliver(read: Shipment, robo: Robo): Promise<Taken> {
 /**
  * Takes a step on behalf of a test shipment's courier. A shipment without a courier gets the merchant's robo rider.
  * @returns the writes of the step and the shipment after it
- * @throws RangeError for a live shipment; Problem otp_locked, invalid_state
+ * @throws RangeError for a live shipment; Problem otp_locked, invalid_state: the robo rider knows each code, but not past its lock
  */
 export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Promise<Taken> {
   if (read.mode !== 'test') throw new RangeError('the robo rider must not touch a live shipment');
@@ -71,6 +72,7 @@ export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Prom
     case 'arrive_pickup':
       return takeStep(stepRules.arrive, { at: 'pickup', ...read.pickup }, read, { now });
     case 'pickup':
+      assertUnlocked(read, 'sender_code');
       return takeStep(stepRules.pickup, {}, read, { now });
     case 'arrive_dropoff':
       return takeStep(stepRules.arrive, { at: 'dropoff', ...read.dropoff }, read, { now });

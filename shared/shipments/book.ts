@@ -18,7 +18,9 @@ import { listFirstMile } from './data/first-miles.ts';
 import { bookShipment, type Shipment } from './data/shipments.ts';
 import { reservedFor } from './domain/first-mile.ts';
 import { codeHash, deliveryCode } from './domain/otp.ts';
+import { freshCode } from './domain/sender-code.ts';
 import { newShipmentIds } from './domain/tracking-number.ts';
+import { senderCodes } from './sender-code.ts';
 import { emitSteps } from './shipment-step.ts';
 import { shipmentView } from './view.ts';
 
@@ -81,6 +83,8 @@ export async function book(
     fare: rate.total,
     first_mile,
     webhook_url: booking.webhook_url,
+    pickup_code_required: booking.pickup_code_required ? true : undefined,
+    sender_code: booking.pickup_code_required ? freshCode() : undefined,
     robo: caller.mode === 'test' && booking.robo_rider ? true : undefined,
     carrier: rate.carrier?.id,
     carrier_name: rate.carrier?.name,
@@ -99,6 +103,7 @@ export async function book(
   ];
   return new Commit(writes, {
     ...shipmentView(shipment, baseUrl),
+    ...(await senderCodes(pepper, ['merchant'], shipment)),
     ...(mode === 'test' && { test_otp: code }),
   });
 }

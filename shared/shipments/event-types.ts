@@ -23,7 +23,7 @@ export const ShipmentPayload = z
       .string()
       .optional()
       .describe(
-        'Why. Always present in `shipment.exception`, where `otp_locked` means that five wrong codes locked the delivery code. Present in other events if a reason was given.',
+        'Why. Always present in `shipment.exception`, where `otp_locked` means that five wrong codes locked the code of the pickup, the delivery or the return. Present in other events if a reason was given.',
       ),
   })
   .meta({

@@ -61,7 +61,10 @@ export function firstMileStep(
   const status = advanceFirstMile(leg.status, action);
   const first_mile = { ...leg, ...(status === 'OPEN' ? nobody : changes), status };
   // A person who takes up the first mile ends the robo rider's part.
-  const shipment: Shipment = { ...read, first_mile, robo: undefined, updated_at: now.toISOString() };
+  // The merchant gives the parcel away once, so the carrier's own rider needs no code at the hub.
+  const sender_code = action === 'pickup' ? undefined : read.sender_code;
+  const updated_at = now.toISOString();
+  const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, updated_at };
   const writes = [
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),

@@ -5,23 +5,18 @@ import { Problem } from '../kernel/problem.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { HandOver } from './contract/steps.ts';
-import { countAttempt, lockWrite, mayTry } from './data/attempts.ts';
+import { countAttempt, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
 import { codeHash, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
+import { lockCode } from './lock-code.ts';
 import { partiesOf } from './party.ts';
-import { emitSteps, step } from './shipment-step.ts';
+import { step } from './shipment-step.ts';
 import { lateness, type Moment } from './step-rules.ts';
 
 /** Metres from the drop-off beyond which the timeline flags the position of a hand-over. */
 const farAway = 500;
-
-const locked = () =>
-  new Problem('otp_locked', 'Five wrong codes were entered. Ask for a new code, then try again.', {
-    retryAfter: 60,
-    members: { attempts_remaining: 0 },
-  });
 
 /**
  * Counts the caller's attempt at the delivery code, before the code is looked at: of many guesses at once no more than
@@ -73,27 +68,9 @@ async function refusedAttempt(
   if (!shipment || parties.length === 0) return shipmentNotFound(shipment, caller);
   if (!parties.includes('courier')) return new Problem('forbidden');
   advance(shipment.status, 'verify');
-  return shipment.otp.attempts >= maxAttempts ? lockCode(table, shipment, now) : new Problem('otp_required');
-}
-
-/**
- * Marks a code as locked and notifies the merchant, once.
- * @returns the refusal for the rider
- * @throws Stale when another writer was first; the next try finds the lock or sets it
- */
-async function lockCode(table: Table, shipment: Shipment, now: Date): Promise<Problem> {
-  if (!shipment.otp.locked_at) {
-    const at = now.toISOString();
-    const changed = { ...shipment, otp: { ...shipment.otp, locked_at: at }, updated_at: at };
-    const events = emitSteps(changed, ['shipment.exception'], now, { reason: 'otp_locked' });
-    await table.commit([lockWrite(shipment, at), ...events]);
-  }
-  return locked();
-}
-
-/** Once a code is locked, even the right one is refused. @throws Problem otp_locked */
-export function assertUnlocked({ otp }: Shipment): void {
-  if (otp.locked_at) throw locked();
+  return shipment.otp.attempts >= maxAttempts
+    ? lockCode(table, shipment, 'otp', now)
+    : new Problem('otp_required');
 }
 
 /**
@@ -112,7 +89,7 @@ export async function handOver(
   const { now, at = now } = moment;
   const { issue, hash, attempts } = shipment.otp;
   const verdict = judgeAttempt(attempts, sameSecret(hash, codeHash(pepper, shipment.id, issue, otp)));
-  if (verdict === 'locked') throw await lockCode(table, shipment, now);
+  if (verdict === 'locked') throw await lockCode(table, shipment, 'otp', now);
   if (verdict === 'wrong')
     throw new Problem('otp_invalid', undefined, { members: { attempts_remaining: maxAttempts - attempts } });
   const meters = Math.round(distanceKm({ latitude, longitude }, shipment.dropoff) * 1000);

@@ -32,9 +32,9 @@ export async function ownShipment(table: Table, caller: Caller, id: ShipmentId) 
  * @throws Problem not_found for strangers, forbidden for parties who may not
  */
 export async function ownShipmentFor(table: Table, caller: Caller, id: ShipmentId, action: ShipmentAction) {
-  const { shipment, parties, checks } = await ownShipment(table, caller, id);
-  assertMayTake(parties, action);
-  return { shipment, checks };
+  const own = await ownShipment(table, caller, id);
+  assertMayTake(own.parties, action);
+  return own;
 }
 
 /** The shipment, for its merchant, its rider or its carrier: no dispatcher is looked up. @throws Problem not_found */

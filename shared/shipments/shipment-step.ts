@@ -10,6 +10,7 @@ import { completeShipment, partitionOf, type Shipment, saveShipment } from './da
 import { nextLook } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
+import { codeAfter } from './domain/sender-code.ts';
 import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
 import { endingNotices } from './ending-notices.ts';
 import { shipmentEventDetail } from './event-detail.ts';
@@ -92,12 +93,10 @@ export function step(
   const at = now.toISOString();
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
   const escrow_status = escrowIn[status];
+  const sender_code = codeAfter(read.sender_code, action, status);
   const released_by = status === 'PENDING' ? changes.released_by : undefined;
-  const changed: Shipment = {
-    ...read,
-    ...changes,
-    ...{ released_by, first_mile, status, escrow_status, updated_at: at },
-  };
+  const after = { first_mile, sender_code, released_by, status, escrow_status, updated_at: at };
+  const changed: Shipment = { ...read, ...changes, ...after };
   const shipment = { ...changed, due: nextLook(read.due, changed) };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [

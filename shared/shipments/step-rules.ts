@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { distanceKm } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Parsed } from '../platform/http/route.ts';
-import { Arrival, HoldUp, NoWords } from './contract/steps.ts';
+import { Arrival, HoldUp, NoWords, Pickup } from './contract/steps.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentAction } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
@@ -15,6 +15,8 @@ export interface StepRules<B extends z.ZodType> {
   readonly body: B;
   /** The changes besides the status. @throws Problem when the shipment does not allow them */
   changes?(body: Parsed<B>, shipment: Shipment, at: Date): Partial<Shipment>;
+  /** The merchant's code, if the step can want one: the code that was sent. */
+  code?(body: Parsed<B>): string | undefined;
   /** What its events say beyond the shipment. */
   tells?(body: Parsed<B>, shipment: Shipment): StepDetail;
 }
@@ -38,8 +40,9 @@ export const stepRules = {
   }),
   pickup: rules({
     action: 'pickup',
-    body: NoWords,
-    changes: (_, __, at) => ({ picked_up_at: at.toISOString() }),
+    body: Pickup,
+    code: ({ pickup_code }) => pickup_code,
+    changes: (_, __, at) => ({ picked_up_at: at.toISOString(), pickup_by: undefined }),
   }),
   exception: rules({
     action: 'exception',

@@ -31,6 +31,7 @@ export function shipmentView(shipment: Shipment, baseUrl: string, rider?: Point)
     escrow_amount: reservedFor(shipment),
     label_url: `${baseUrl}/api/v1/shipments/${shipment.id}/label/`,
     is_test: shipment.mode === 'test',
+    pickup_code_required: shipment.pickup_code_required === true,
     estimated_delivery: estimateOf(shipment, rider),
   };
 }

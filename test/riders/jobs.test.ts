@@ -70,6 +70,7 @@ describe('the jobs near a rider', () => {
           trip_distance_km: '10.00',
           package_weight_kg: '5.12',
           package_size_class: 'MEDIUM',
+          pickup_code_required: false,
           service_level: 'EXPRESS',
           payout: '2565.76',
           needs_deposit: false,

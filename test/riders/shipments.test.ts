@@ -50,6 +50,7 @@ describe('the shipments of a rider', () => {
         trip_distance_km: '13.12',
         package_weight_kg: '2.50',
         package_size_class: 'SMALL',
+        pickup_code_required: false,
         package_description: 'A hat',
         service_level: 'EXPRESS',
         fulfillment_mode: 'marketplace',

@@ -3,6 +3,7 @@ import { route as sync } from '../../functions/riders/sync.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { anyonesShipment } from '../../shared/shipments/data/shipments.ts';
+import { claimed } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
 import { attemptsUsed } from '../support/people/hand-over.ts';
 import {
@@ -16,8 +17,10 @@ import {
   step,
   timelineOf,
 } from '../support/people/offline-steps.ts';
+import { senderCodesOf } from '../support/people/sender-code.ts';
+import { newShipment } from '../support/people/shipments.ts';
 import { call } from '../support/routes/call.ts';
-import { startWire } from '../support/wires/wire.ts';
+import { atTime, startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire(() => now);
 
@@ -69,6 +72,24 @@ describe('a wrong code in a queue', () => {
     expect(codes(results)).toEqual(['otp_required']);
     expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
   });
+});
+
+test('a pickup in a queue takes its code: none and wrong ones are refused, and a repeat uses one attempt', async () => {
+  const booked = await newShipment(atTime(wire, '2026-11-20T08:00:00.000Z'), { pickup_code_required: true });
+  const { shipment, rider } = await claimed(wire, { booked });
+  const { code, wrong } = await senderCodesOf(wire, shipment);
+  const pickup = (pickup_code?: string) => step(shipment, 'pickup', { body: { pickup_code } });
+  const [refused] = await send(rider, [step(shipment, 'pickup'), handOver(shipment, '123456')]);
+  expect(refused?.problem?.code).toBe('otp_required');
+  const guess = pickup(wrong);
+  for (const _ of [1, 2, 3]) {
+    const [answer] = await send(rider, [guess]);
+    expect(answer?.problem).toMatchObject({ code: 'otp_invalid', attempts_remaining: 4 });
+  }
+  const [second] = await send(rider, [pickup(wrong)]);
+  expect(second?.problem).toMatchObject({ attempts_remaining: 3 });
+  const [collected] = await send(rider, [pickup(code)]);
+  expect(collected).toMatchObject({ status: 'done', shipment: { status: 'IN_TRANSIT' } });
 });
 
 describe('the time of a step', () => {

@@ -41,7 +41,7 @@ test('the sides of a package are priced by its volume, shown, exported, and clas
   expect([classOf(light.body.id), classOf(body.id)]).toEqual(['SMALL', 'MEDIUM']);
 
   const { text } = await call(wire, exported, { headers });
-  expect(text).toContain(',50.00,50.00,40.00\r\n');
+  expect(text).toContain(',50.00,50.00,40.00,');
 });
 
 test('one or two sides alone, and sides out of bounds, are refused', async () => {

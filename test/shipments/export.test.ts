@@ -53,12 +53,12 @@ describe('the export of shipments', () => {
     expect(row).toContain(',2.50,50000.00,EXPRESS,marketplace,HELD,3792.80,,,,,,http');
   });
 
-  test('leaves out no field of the list but the moment’s estimate', async () => {
+  test('leaves out no field of the list but the moment’s estimate and the codes', async () => {
     const { user, headers } = await fundedMerchant(wire);
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire, { merchant: user.id }), rider);
     const { text } = await call(wire, exported, { headers });
-    const { first_mile, estimated_delivery, ...fields } = ShipmentOut.shape;
+    const { first_mile, estimated_delivery, pickup_code, return_code, ...fields } = ShipmentOut.shape;
     const told = [...Object.keys(fields), 'first_mile_status', 'first_mile_fee'];
     expect(linesOf(text)[0]?.split(',').toSorted()).toEqual(told.toSorted());
     const { body } = await call(wire, get, { headers, params: { shipment_id: shipment.id } });

@@ -53,13 +53,14 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   otp_required: {
     meaning:
-      'A delivery is confirmed with the 6-digit code that was sent to the recipient. This request had no code, and it did not count as an attempt.',
-    remedy: 'Ask the recipient for the code and send it as `otp`.',
+      'A delivery is confirmed with the 6-digit code that was sent to the recipient, and the pickup of some parcels with the code that the sender sees. This request had no code, and it did not count as an attempt.',
+    remedy:
+      'Ask the recipient for the code and send it as `otp`. At a pickup, ask the sender and send it as `pickup_code`.',
   },
   otp_invalid: {
     meaning:
-      'The code is not the latest one sent to the recipient. `attempts_remaining` says how many attempts are left.',
-    remedy: 'Ask the recipient to read the code out again. Older codes stop working when a new one is sent.',
+      'The code is not the latest one of the recipient or, at a pickup or return, of the sender. `attempts_remaining` says how many attempts are left.',
+    remedy: 'Ask them to read the code out again. Older codes stop working when a new one is made.',
   },
   otp_limit: {
     meaning:

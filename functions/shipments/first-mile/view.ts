@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { FirstMileOut } from '../../../shared/shipments/contract/first-mile.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { wantsPickupCode } from '../../../shared/shipments/domain/sender-code.ts';
 import { noFirstMile, payoutOf } from '../../../shared/shipments/first-mile-step.ts';
 
 /** The first mile of a shipment. @throws Problem not_found where it has none */
@@ -18,6 +19,7 @@ export function firstMileView(shipment: Shipment): z.input<typeof FirstMileOut> 
     carrier_name: shipment.carrier_name ?? '',
     package_weight_kg: shipment.weight,
     payout: payoutOf(shipment, leg),
+    pickup_code_required: wantsPickupCode(shipment),
     is_test: shipment.mode === 'test',
   };
 }

@@ -31,7 +31,9 @@ export const RiderShipment = Job.omit({
     is_test: z.boolean(),
     pickup_by: timeOut
       .optional()
-      .describe('When you must have picked it up. Otherwise it is offered to other riders again.'),
+      .describe(
+        'When you must have picked it up. Otherwise it is offered to other riders again. Absent after the pickup.',
+      ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     updated_at: timeOut,
@@ -52,12 +54,12 @@ export const RiderShipment = Job.omit({
         package_size_class: 'SMALL',
         package_description: 'A pair of shoes',
         service_level: 'EXPRESS',
+        pickup_code_required: false,
         payout: '2712.00',
         currency: 'NGN',
         arrived: ['pickup'],
         label_url: labelOf(parcel.id),
         is_test: false,
-        pickup_by: '2026-01-31T12:31:00.000Z',
         picked_up_at: '2026-01-31T09:45:00.000Z',
         expected_at: '2026-01-31T10:29:00.000Z',
         created_at: '2026-01-31T09:30:00.000Z',

@@ -3,7 +3,7 @@ import { problems } from '../../kernel/problem.ts';
 import { ProblemOut } from '../../kernel/problem-body.ts';
 import { id, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
-import { Arrival, HandOver, HoldUp, NoWords } from '../../shipments/contract/steps.ts';
+import { Arrival, HandOver, HoldUp, NoWords, Pickup } from '../../shipments/contract/steps.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { PositionReport } from './rider.ts';
 import { deviceTimeIn } from './rider-day.ts';
@@ -33,7 +33,7 @@ const nothing = NoWords.default({});
 export const OfflineStep = z
   .discriminatedUnion('action', [
     onShipment('arrive', Arrival),
-    onShipment('pickup', nothing),
+    onShipment('pickup', Pickup.default({})),
     onShipment('verify', HandOver),
     onShipment('exception', HoldUp),
     onShipment('resume', nothing),

@@ -42,6 +42,9 @@ export const Job = z
       .enum([...sizeClasses.map(({ name }) => name), largestSize])
       .describe('By billable weight: the larger of weight and volume.'),
     service_level: z.enum(serviceLevels),
+    pickup_code_required: z
+      .boolean()
+      .describe('Whether the pickup wants the 6-digit code that the sender sees. Ask for it there.'),
     payout: moneyOut.describe('What you earn when it is delivered.'),
     needs_deposit: z
       .boolean()
@@ -65,6 +68,7 @@ export const Job = z
         package_weight_kg: '2.50',
         package_size_class: 'SMALL',
         service_level: 'EXPRESS',
+        pickup_code_required: false,
         payout: '2712.00',
         needs_deposit: false,
         currency: 'NGN',

@@ -40,9 +40,9 @@ export function earningsByDay(
   for (const { at, shipment, lines } of entries) {
     const day = byDay.get(lagosDay(new Date(at)));
     if (!day || shipment === undefined) continue;
-    const { available } = balanceChanges(lines, courier);
+    const { available, deposit } = balanceChanges(lines, courier);
     // What a claim takes from the deposit is no work.
-    if (available === 0) continue;
+    if (available === 0 && deposit !== 0) continue;
     byDay.set(day.date, { ...day, earned: sum(day.earned, available), parcels: day.parcels + 1 });
   }
   return [...byDay.values()];

@@ -84,6 +84,12 @@ export const BookingIn = z
       .describe(
         "For carrier shipments whose rate says `first_mile.available`: a rider collects the parcel for the carrier and takes it to its hub, for the rate's fee. The fee is reserved with the fare, and any part that is not needed comes back.",
       ),
+    pickup_code_required: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether the pickup wants a 6-digit code. You see it as `pickup_code` and give it to the rider who collects the parcel.',
+      ),
     robo_rider: z
       .boolean()
       .default(true)

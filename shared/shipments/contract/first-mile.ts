@@ -10,6 +10,7 @@ const exampleIn = (status: FirstMileStatus, at: string) => ({
   carrier_name: carrier.name,
   hub,
   package_weight_kg: '2.50',
+  pickup_code_required: false,
   payout: '911.24',
   is_test: false,
   ...(status !== 'OPEN' && { rider: rider.id, rider_name: rider.name }),
@@ -34,6 +35,9 @@ export const FirstMileOut = z
     hub: z.object({ id: id<'Hub'>(), city: z.string(), latitude: z.number(), longitude: z.number() }),
     package_weight_kg: hundredthsOut<'kg'>(),
     package_description: z.string().optional(),
+    pickup_code_required: z
+      .boolean()
+      .describe('Whether the pickup wants the 6-digit code that the sender sees. Ask for it there.'),
     payout: moneyOut.describe('What the rider earns when the parcel is handed in.'),
     rider: id<'User'>().optional(),
     rider_name: z.string().optional(),

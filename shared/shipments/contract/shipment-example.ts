@@ -23,6 +23,7 @@ export const booked = {
   label_url: labelOf(parcel.id),
   is_test: false,
   package_description: 'A pair of shoes',
+  pickup_code_required: false,
   estimated_delivery: { remaining_distance_km: 11, estimated_minutes: 59, eta_display: 'about 59 minutes' },
   created_at: '2026-01-31T09:30:00.000Z',
   updated_at: '2026-01-31T09:30:00.000Z',

@@ -71,10 +71,21 @@ export const ShipmentOut = z
     rider_email: z.string().optional(),
     carrier_name: z.string().optional(),
     estimated_delivery: EstimatedDelivery.optional(),
+    pickup_code_required: z.boolean().describe('Whether the shipment was booked with a code for the pickup.'),
+    pickup_code: z
+      .string()
+      .optional()
+      .describe('The code to give the rider at the pickup. Only its merchant sees it, until the pickup.'),
+    return_code: z
+      .string()
+      .optional()
+      .describe(
+        'The code to give whoever brings the parcel back. Only its merchant sees it, while the shipment is RETURNING.',
+      ),
     pickup_by: timeOut
       .optional()
       .describe(
-        'When the rider who claimed it must have picked it up. Otherwise it is offered to other riders again.',
+        'When the rider who claimed it must have picked it up. Otherwise it is offered to other riders again. Absent after the pickup.',
       ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),

@@ -21,14 +21,23 @@ export const GivingBack = z.object({
   reason: text(300).meta({ examples: ['My motorcycle broke down'] }),
 });
 
+const code = z
+  .string()
+  .regex(/^\d{6}$/, 'must be 6 digits')
+  .optional();
+
+/** The rider has the parcel. */
+export const Pickup = z.object({
+  pickup_code: code.meta({
+    description: 'The 6-digit code that the sender sees. Needed if the shipment says `pickup_code_required`.',
+    examples: ['305117'],
+  }),
+});
+
 export const HandOver = z.object({
   latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
   longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),
-  otp: z
-    .string()
-    .regex(/^\d{6}$/, 'must be 6 digits')
-    .optional()
-    .meta({ examples: ['482913'] }),
+  otp: code.meta({ examples: ['482913'] }),
 });
 export type HandOver = z.output<typeof HandOver>;
 

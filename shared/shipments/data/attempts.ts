@@ -2,18 +2,19 @@ import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, below, oneOf, without } from '../../platform/table/condition.ts';
-import type { Table, Write } from '../../platform/table/table.ts';
+import { Stale, type Table, type Write } from '../../platform/table/table.ts';
 import { maxAttempts } from '../domain/otp.ts';
 import { next, shipmentStatuses } from '../domain/shipment.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
 /**
- * Attempts at delivery codes. An attempt, and the lock after the last one, do not change the shipment's revision, so
- * they cannot keep the right code from being saved. Every other save checks them too, and so cannot undo them.
+ * Attempts at codes: the recipient's, and the merchant's. An attempt, and the lock after the last one, do not change the
+ * shipment's revision, so they cannot keep the right code from being saved. Every other save checks them too, and so
+ * cannot undo them.
  *
  * | question | requests | units |
  * |---|---|---|
- * | `countAttempt` | 1 UpdateItem | 1 write per KB |
+ * | `countAttempt`, `countSenderAttempt` | 1 UpdateItem | 1 write per KB |
  * | `attemptWrite`, `lockWrite` | within a transaction | 2 write per KB |
  */
 interface Rider {
@@ -73,11 +74,37 @@ export const attemptWrite = (read: Shipment): Write => ({
   update: change<Shipment>({ key: shipmentKey(read.id), add: { 'otp.attempts': 1 }, when: asRead(read) }),
 });
 
-/** Locks the code of a shipment that has not changed since it was read. */
-export const lockWrite = (read: Shipment, at: string): Write => ({
+/**
+ * Counts an attempt at the merchant's code of a shipment as it was read, once under its name.
+ * @returns the shipment after the count; unchanged if no attempt is left
+ * @throws Stale when another change came in between
+ */
+export async function countSenderAttempt(table: Table, read: Shipment, name: string) {
+  const counted = await table.update(
+    change<Shipment>({
+      key: shipmentKey(read.id),
+      add: { 'sender_code.attempts': 1 },
+      append: { 'sender_code.counted_for': [name] },
+      when: allOf(
+        { id: read.id, revision: read.revision, 'sender_code.attempts': below(maxAttempts) },
+        anyOf({ 'sender_code.counted_for': absent }, { 'sender_code.counted_for': without(name) }),
+      ),
+    }),
+  );
+  const item = counted.done ? counted.item : counted.found;
+  const shipment = item && readShipment(item);
+  if (shipment?.revision !== read.revision) throw new Stale();
+  return { done: counted.done || shipment.sender_code?.counted_for?.includes(name) === true, shipment };
+}
+
+/** Which code of a shipment: the recipient's, or the merchant's. */
+export type CodeName = 'otp' | 'sender_code';
+
+/** Locks a code of a shipment that has not changed since it was read. */
+export const lockWrite = (read: Shipment, code: CodeName, at: string): Write => ({
   update: change<Shipment>({
     key: shipmentKey(read.id),
-    set: { 'otp.locked_at': at, updated_at: at },
+    set: { [`${code}.locked_at`]: at, updated_at: at },
     when: asRead(read),
   }),
 });

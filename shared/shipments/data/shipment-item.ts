@@ -36,6 +36,15 @@ const State = z.object({
     counted_for: z.array(z.string()).optional(),
     locked_at: z.string().optional(),
   }),
+  /** The code that the merchant gives the rider, while a pickup or a return is ahead that asks for it. */
+  sender_code: z
+    .object({
+      issue: z.number(),
+      attempts: z.number(),
+      counted_for: z.array(z.string()).readonly().optional(),
+      locked_at: z.string().optional(),
+    })
+    .optional(),
   updated_at: z.string(),
 });
 
@@ -78,6 +87,8 @@ const Details = z.object({
       covered: z.literal(true).optional(),
     })
     .optional(),
+  /** Whether it was booked with a code for the pickup. */
+  pickup_code_required: z.literal(true).optional(),
   /** Whether the robo rider moves it: only a test shipment, until a person takes it over. */
   robo: z.literal(true).optional(),
   rider_email: z.string().optional(),
@@ -89,7 +100,7 @@ const Details = z.object({
   released_by: stored.id<'User'>().optional(),
   /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
-  /** When the rider of the marketplace who claimed it must have picked it up. */
+  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
   pickup_by: z.string().optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),

@@ -85,16 +85,25 @@ export function bookShipment(shipment: Shipment): Write {
   return { put: itemOf(shipment), when: isNew };
 }
 
-/** The shipment is as it was read: no other change and no attempt at its code came in between. */
-export const asRead = ({ revision, otp }: Shipment): Condition => ({
+/** The shipment is as it was read: no other change and no attempt at its codes came in between. */
+export const asRead = ({ revision, otp, sender_code }: Shipment): Condition => ({
   revision,
   'otp.attempts': otp.attempts,
   'otp.locked_at': otp.locked_at ? present : absent,
+  ...(sender_code && {
+    'sender_code.attempts': sender_code.attempts,
+    'sender_code.locked_at': sender_code.locked_at ? present : absent,
+  }),
 });
 
-/** Saves a change of the shipment as it was read. If another change came in between, the handler runs again. */
+/**
+ * Saves a change of the shipment as it was read. If another change came in between, the handler runs again. Attempts at a
+ * merchant's code that ends with the change no longer matter.
+ */
 export function saveShipment(read: Shipment, changed: Shipment): Write {
-  return { put: itemOf({ ...changed, revision: read.revision + 1 }), when: asRead(read) };
+  const { sender_code, ...before } = read;
+  const when = asRead(changed.sender_code ? read : before);
+  return { put: itemOf({ ...changed, revision: read.revision + 1 }), when };
 }
 
 /** Saves a delivery in the same way, but ignores other attempts at the code, which no longer matter. */

@@ -15,9 +15,8 @@ export interface Watched {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
   readonly overdue_at?: string | undefined;
-  /** When the rider of the marketplace who claimed it must have picked it up. */
+  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
   readonly pickup_by?: string | undefined;
-  readonly picked_up_at?: string | undefined;
 }
 
 /** Milliseconds after the promised time at which a shipment under way is overdue. */
@@ -35,8 +34,8 @@ export const pickupBy = (now: Date, minutes: number): string =>
 
 /** By kind the moment at which it is due; undefined while it is not to come. */
 const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefined>> = {
-  release: ({ status, pickup_by, picked_up_at }) =>
-    (status === 'ASSIGNED' || status === 'EXCEPTION') && picked_up_at === undefined ? pickup_by : undefined,
+  release: ({ status, pickup_by }) =>
+    status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,
   overdue: ({ status, expected_at, overdue_at }) =>
     isUnderWay(status) && overdue_at === undefined
       ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()

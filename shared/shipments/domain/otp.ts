@@ -12,15 +12,21 @@ const hmac = (pepper: Uint8Array, ...parts: readonly (string | number)[]) =>
   createHmac('sha256', pepper).update(parts.join(':')).digest();
 
 /**
- * The 6-digit code of a shipment, derived and never stored. With the pepper it can be sent again; a copy of the table
- * reveals no code. `issue` is 0 for the first code and grows by one with each new one.
+ * A 6-digit code of a shipment, derived and never stored. With the pepper it can be shown again; a copy of the table
+ * reveals no code.
+ * @param word separates codes of different uses
+ * @param issue 0 for the first code; it grows by one with each new one
  *
  * 48 bits of the HMAC are reduced modulo 10⁶. Codes differ in probability by a factor of at most 1 + 10⁶/2⁴⁸, that is 4
  * × 10⁻⁹.
  */
-export function deliveryCode(pepper: Uint8Array, id: ShipmentId, issue: number): string {
-  return String(hmac(pepper, 'code', id, issue).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+export function codeOf(pepper: Uint8Array, word: string, id: ShipmentId, issue: number): string {
+  return String(hmac(pepper, word, id, issue).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
+
+/** The code that the recipient gives the rider. */
+export const deliveryCode = (pepper: Uint8Array, id: ShipmentId, issue: number): string =>
+  codeOf(pepper, 'code', id, issue);
 
 /** The stored form of a code: an HMAC in base64url, bound to the shipment and the issue. */
 export function codeHash(pepper: Uint8Array, id: ShipmentId, issue: number, code: string): string {
