@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type EventItem, isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
+import { claimStatusAfter, isClaimEvent } from '../../shared/shipments/domain/claim-events.ts';
 import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
@@ -9,7 +10,7 @@ import { messageEvents, SkippedMessage } from '../../shared/shipments/message-ev
 import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
-  readonly kind: 'status' | 'escrow' | 'webhook' | 'message';
+  readonly kind: 'status' | 'escrow' | 'webhook' | 'message' | 'claim';
   readonly at: string;
   readonly title: string;
   readonly event?: string;
@@ -36,6 +37,19 @@ function skippedStep(at: string, detail: unknown): TimelineStep {
 
 function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   if (name in messageEvents.types) return [skippedStep(at, detail)];
+  if (isClaimEvent(name)) {
+    const details = StepDetail.parse(detail);
+    return [
+      {
+        kind: 'claim',
+        at,
+        title: titles[name]?.title ?? name,
+        event: name,
+        status: claimStatusAfter[name],
+        details,
+      },
+    ];
+  }
   const { status } = EventStatus.parse(detail);
   const { arrived_at: place, ...told } = StepDetail.parse(detail);
   const details = place ? { place, arrived_at: told.happened_at ?? at, ...told } : told;

@@ -5,6 +5,8 @@ export const movementTexts = {
   escrow_refund: 'Fare refunded',
   return_refund: 'Parcel returned',
   settlement: 'Delivery settled',
+  claim_payment: 'Claim paid',
+  deposit_charge: 'Deposit charged for a claim',
   first_mile: 'First-mile payment settled',
   first_mile_refund: 'First-mile payment returned',
   deposit: 'Deposit made',
