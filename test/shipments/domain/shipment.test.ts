@@ -158,7 +158,7 @@ describe('the state machine of a shipment', () => {
     });
     const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
     const ofClaims = claimStatuses.map((status) => `shipment.claim_${status.toLowerCase()}`);
-    const others = ['shipment.created', 'shipment.overdue', ...ofClaims];
+    const others = ['shipment.created', 'shipment.overdue', 'shipment.claim_approved', ...ofClaims];
     expect([...new Set([...told, ...toTheHub, ...others])].sort()).toEqual(
       Object.keys(shipmentEvents.types).sort(),
     );
