@@ -20,7 +20,7 @@ async function lookAt(table: Table, item: Item, now: Date): Promise<void> {
   if (read.due === undefined) return;
   const due = dueOf(read);
   const isDue = due !== undefined && due.at <= now.toISOString();
-  if (isDue) await table.commit(await whenDue[due.kind](table, read, now));
+  if (isDue) await table.commit(await whenDue[due.kind](read, now, table));
   else await lookLater(table, read, due?.at);
 }
 

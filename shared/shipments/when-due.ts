@@ -9,7 +9,7 @@ import { noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins. */
-async function overdue(_: Table, read: Shipment, now: Date): Promise<readonly Write[]> {
+function overdue(read: Shipment, now: Date): Write[] {
   const at = now.toISOString();
   const marked = { ...read, overdue_at: at, updated_at: at };
   const shipment = { ...marked, due: nextLook(undefined, marked) };
@@ -23,12 +23,12 @@ async function overdue(_: Table, read: Shipment, now: Date): Promise<readonly Wr
 }
 
 /** Takes a shipment back from a rider who has not picked it up in time. 1 read. */
-async function release(table: Table, read: Shipment, now: Date): Promise<readonly Write[]> {
+async function release(read: Shipment, now: Date, table: Table): Promise<readonly Write[]> {
   const reason = 'The parcel was not picked up in time';
   return (await releaseShipment(table, read, { reason, expired: true }, now)).writes;
 }
 
-type Act = (table: Table, read: Shipment, now: Date) => Promise<readonly Write[]>;
+type Act = (read: Shipment, now: Date, table: Table) => readonly Write[] | Promise<readonly Write[]>;
 
 /** What time alone does to a shipment: the writes of one transaction, which fails if the shipment is not as it was read. */
 export const whenDue: Readonly<Record<DueKind, Act>> = { release, overdue };
