@@ -29,12 +29,12 @@ export const walkEvents: readonly ShipmentEventName[] = [
 ];
 
 /**
- * Whether an event has consumers besides the merchant's webhook: riders near a new job, the recipient, a rider who is
+ * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, a rider who is
  * assigned, or the robo rider.
  */
 const heard = ({ mode, robo }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
   mode === 'live'
-    ? recipientEvents.includes(name) || rider !== undefined
+    ? recipientEvents.includes(name) || rider !== undefined || name === 'shipment.released'
     : robo === true && walkEvents.includes(name);
 
 /** The events of one step of a shipment, in the given order. */
@@ -94,7 +94,8 @@ export function step(
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
   const escrow_status = escrowIn[status];
   const sender_code = codeAfter(read.sender_code, action, status);
-  const after = { first_mile, sender_code, status, escrow_status, updated_at: at };
+  const released_by = status === 'PENDING' ? changes.released_by : undefined;
+  const after = { first_mile, sender_code, released_by, status, escrow_status, updated_at: at };
   const changed: Shipment = { ...read, ...changes, ...after };
   const shipment = { ...changed, due: nextLook(read.due, changed) };
   const save = action === 'verify' ? completeShipment : saveShipment;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { claimStatusAfter } from '../../../shared/shipments/domain/claim-events.ts';
 import { firstMileTransitions } from '../../../shared/shipments/domain/first-mile.ts';
 import {
   advance,
@@ -30,6 +31,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['CLAIMED', 'assign', 'ASSIGNED'],
   ['CLAIMED', 'cancel', 'CANCELLED'],
   ['ASSIGNED', 'assign', 'ASSIGNED'],
+  ['ASSIGNED', 'release', 'PENDING'],
   ['ASSIGNED', 'arrive', 'ASSIGNED'],
   ['ASSIGNED', 'pickup', 'IN_TRANSIT'],
   ['ASSIGNED', 'exception', 'EXCEPTION'],
@@ -38,6 +40,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['IN_TRANSIT', 'arrive', 'IN_TRANSIT'],
   ['IN_TRANSIT', 'exception', 'EXCEPTION'],
   ['IN_TRANSIT', 'verify', 'COMPLETED'],
+  ['EXCEPTION', 'release', 'PENDING'],
   ['EXCEPTION', 'assign', 'ASSIGNED'],
   ['EXCEPTION', 'resume', 'IN_TRANSIT'],
   ['EXCEPTION', 'pickup', 'IN_TRANSIT'],
@@ -135,6 +138,7 @@ describe('the state machine of a shipment', () => {
     expect(partsOf('dispatcher')).toEqual(['assign_own']);
     expect(partsOf('courier')).toEqual([
       'claim_and_assign',
+      'release',
       'arrive',
       'pickup',
       'exception',
@@ -146,16 +150,17 @@ describe('the state machine of a shipment', () => {
     expect(partsOf('carrier')).toEqual(['claim', 'assign', 'exception', 'resume', 'return', 'returned']);
   });
 
-  test('tells of every action by an event, and has an action for every event but booking and being overdue', () => {
+  test('tells of every action by an event, and has an action for every event but booking, being overdue and claims for damage', () => {
     const told = actions.flatMap((action) => {
       const events: readonly string[] = transitions[action].events;
       expect([action, events.length > 0]).toEqual([action, true]);
       return events;
     });
     const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
-    expect([...new Set([...told, ...toTheHub, 'shipment.created', 'shipment.overdue'])].sort()).toEqual(
-      Object.keys(shipmentEvents.types).sort(),
-    );
+    const ofClaims = Object.keys(claimStatusAfter);
+    expect(
+      [...new Set([...told, ...toTheHub, ...ofClaims, 'shipment.created', 'shipment.overdue'])].sort(),
+    ).toEqual(Object.keys(shipmentEvents.types).sort());
   });
 });
 
