@@ -28,6 +28,7 @@ const nobody = {
   rider_phone: undefined,
   arrived: undefined,
   covered: undefined,
+  pickup_by: undefined,
   robo: undefined,
 };
 

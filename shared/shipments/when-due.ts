@@ -1,9 +1,10 @@
-import type { Write } from '../platform/table/table.ts';
+import type { Table, Write } from '../platform/table/table.ts';
 import { overdueNotice } from './courier-notices.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { type DueKind, nextLook } from './domain/due.ts';
 import { couriersOf } from './ending-notices.ts';
 import { merchantOverdueNotice } from './merchant-notices.ts';
+import { releaseShipment } from './release-shipment.ts';
 import { noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
@@ -21,7 +22,13 @@ function overdue(read: Shipment, now: Date): Write[] {
   ];
 }
 
+/** Takes a shipment back from a rider who has not picked it up in time. 1 read. */
+async function release(read: Shipment, now: Date, table: Table): Promise<readonly Write[]> {
+  const reason = 'The parcel was not picked up in time';
+  return (await releaseShipment(table, read, { reason, expired: true }, now)).writes;
+}
+
+type Act = (read: Shipment, now: Date, table: Table) => readonly Write[] | Promise<readonly Write[]>;
+
 /** What time alone does to a shipment: the writes of one transaction, which fails if the shipment is not as it was read. */
-export const whenDue: Readonly<Record<DueKind, (read: Shipment, now: Date) => readonly Write[]>> = {
-  overdue,
-};
+export const whenDue: Readonly<Record<DueKind, Act>> = { release, overdue };

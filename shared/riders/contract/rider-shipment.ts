@@ -29,6 +29,11 @@ export const RiderShipment = Job.omit({
     arrived: z.array(z.enum(['pickup', 'dropoff'])).describe('Where you have reported your arrival.'),
     label_url: z.url(),
     is_test: z.boolean(),
+    pickup_by: timeOut
+      .optional()
+      .describe(
+        'When you must have picked it up. Otherwise it is offered to other riders again. Absent after the pickup.',
+      ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     updated_at: timeOut,

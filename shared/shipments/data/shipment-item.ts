@@ -100,6 +100,8 @@ const Details = z.object({
   released_by: stored.id<'User'>().optional(),
   /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
+  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
+  pickup_by: z.string().optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
   /** When it was noticed that it is overdue. */

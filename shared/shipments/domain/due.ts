@@ -1,8 +1,8 @@
-import { msPerDay } from '../../kernel/time.ts';
+import { msPerDay, msPerHour, msPerMinute } from '../../kernel/time.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** What time alone does to a shipment. */
-export type DueKind = 'overdue';
+export type DueKind = 'release' | 'overdue';
 
 export interface Due {
   readonly kind: DueKind;
@@ -15,13 +15,27 @@ export interface Watched {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
   readonly overdue_at?: string | undefined;
+  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
+  readonly pickup_by?: string | undefined;
 }
 
 /** Milliseconds after the promised time at which a shipment under way is overdue. */
 const overdueAfter = msPerDay;
 
+/** The shortest time that a rider has to pick a parcel up, in milliseconds. */
+const pickupTime = 2 * msPerHour;
+
+/**
+ * When a rider who claims a shipment now must have picked it up: within two hours, or three times its ETA.
+ * @param minutes of its ETA
+ */
+export const pickupBy = (now: Date, minutes: number): string =>
+  new Date(now.getTime() + Math.max(pickupTime, 3 * minutes * msPerMinute)).toISOString();
+
 /** By kind the moment at which it is due; undefined while it is not to come. */
 const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefined>> = {
+  release: ({ status, pickup_by }) =>
+    status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,
   overdue: ({ status, expected_at, overdue_at }) =>
     isUnderWay(status) && overdue_at === undefined
       ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()
@@ -30,7 +44,7 @@ const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefine
 
 /** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
 export function dueOf(shipment: Watched): Due | undefined {
-  const kinds: readonly DueKind[] = ['overdue'];
+  const kinds: readonly DueKind[] = ['release', 'overdue'];
   const dues = kinds.flatMap((kind) => {
     const at = moments[kind](shipment);
     return at === undefined ? [] : [{ kind, at }];
