@@ -2,6 +2,7 @@ import { decimal } from '../../../shared/kernel/money.ts';
 import { invalidField } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import type { Uploads } from '../../../shared/platform/ports/uploads.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { openClaim } from '../../../shared/shipments/claim-step.ts';
@@ -10,19 +11,32 @@ import { type Claim, claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { type Shipment, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
 import { assertClaimable, assertRoomForClaim } from '../../../shared/shipments/domain/claims.ts';
-import { recipientBehaviour } from '../../../shared/shipments/domain/test-recipients.ts';
 import { claimIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
 import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
+import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
+import { refreshUploads } from '../proofs/refresh-uploads.ts';
 import { shipmentParams } from './params.ts';
 import { claimView } from './view.ts';
 
 /** @throws Problem invalid_request where one of these is not a proof of the shipment whose file has arrived */
-async function assertProofs(table: Table, { tracking }: Shipment, ids: Claim['proofs']): Promise<void> {
+async function assertProofs(
+  table: Table,
+  uploads: Uploads,
+  shipment: Shipment,
+  ids: Claim['proofs'],
+): Promise<void> {
   if (ids.length === 0) return;
-  const known = (await proofsOf(table, tracking)).flatMap(({ id, uploaded_at }) => (uploaded_at ? [id] : []));
-  const strange = ids.findIndex((id) => !known.includes(id));
+  const named = (await proofsOf(table, shipment.tracking)).filter(({ id }) => ids.includes(id));
+  const arrived = (await refreshUploads(shipment, named, table, uploads)).flatMap(({ id, uploaded_at }) =>
+    uploaded_at ? [id] : [],
+  );
+  const strange = ids.findIndex((id) => !arrived.includes(id));
   if (strange >= 0)
-    throw invalidField(`/proofs/${strange}`, 'is not a listed proof of this shipment', 'unknown_proof');
+    throw invalidField(
+      `/proofs/${strange}`,
+      'is not a proof of this shipment whose file has arrived',
+      'unknown_proof',
+    );
 }
 
 export const route = defineRoute({
@@ -37,19 +51,18 @@ export const route = defineRoute({
   body: ClaimIn,
   returns: [201, ClaimOut],
   errors: ['invalid_state'],
-  uses: { table: tableAccess },
+  uses: { table: tableAccess, uploads: uploadsAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-  async handle({ params, body, caller, now, stableId }, { table }) {
+  async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const shipment = await merchantShipment(table, caller, params.shipment_id);
-    const { id, merchant, mode, declared_value, customer_phone } = shipment;
+    const { id, merchant, mode, declared_value } = shipment;
     if (body.amount > declared_value)
       throw invalidField('/amount', `must be at most the declared value, ${decimal(declared_value)}`);
-    const lostAtOnce = mode === 'test' && recipientBehaviour(customer_phone) === 'loses_parcel';
-    assertClaimable(body.kind, shipment, now, lostAtOnce);
+    assertClaimable(body.kind, shipment, now);
     const before = await claimsOf(table, shipment.tracking);
     assertRoomForClaim(before);
     const { proofs = [] } = body;
-    await assertProofs(table, shipment, proofs);
+    await assertProofs(table, uploads, shipment, proofs);
     const claim: Claim = {
       ...body,
       proofs,

@@ -8,6 +8,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../../shared/shipments/data/proofs.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { isClaimable } from '../../../shared/shipments/domain/claims.ts';
 import { mostProofs, takesProofs } from '../../../shared/shipments/domain/proofs.ts';
 import { ownShipment } from '../../../shared/shipments/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
@@ -19,8 +20,8 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/proofs/',
   summary: 'Request an upload URL for a photo or signature',
   description:
-    'Returns a URL to which the app uploads the file, within 15 minutes and with the headers given. S3 accepts only a file of the type and size that you asked for. The proof is listed once its file has arrived. Until the URL expires, you can upload another file of the same type and size. It replaces the former file, even if that was listed. A proof is final 15 minutes after you asked for its URL. A shipment has ten proofs at most. A proof whose file never arrived makes room after 20 minutes. Proofs can be added while the shipment is under way, and for 24 hours after it was delivered or came back. Files are kept for a year.',
-  auth: { jwt: ['rider', 'carrier'] },
+    'Returns a URL to which the app uploads the file, within 15 minutes and with the headers given. S3 accepts only a file of the type and size that you asked for. The proof is listed once its file has arrived. Until the URL expires, you can upload another file of the same type and size. It replaces the former file, even if that was listed. A proof is final 15 minutes after you asked for its URL. A shipment has ten proofs at most. A proof whose file never arrived makes room after 20 minutes. Proofs can be added while the shipment is under way, and for 24 hours after it was delivered or came back. Files are kept for a year. The rider and the carrier add proofs; the merchant adds photos of its own while a claim can be made.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
   body: ProofIn,
   returns: [201, ProofUpload],
@@ -29,8 +30,11 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const { shipment, parties, checks } = await ownShipment(table, caller, params.shipment_id);
-    if (!parties.includes('courier') && !parties.includes('carrier')) throw new Problem('forbidden');
-    if (!takesProofs(shipment, now))
+    const carries = parties.includes('courier') || parties.includes('carrier');
+    const claims = parties.includes('merchant') && isClaimable(shipment, now);
+    if (!carries && !claims)
+      throw new Problem('forbidden', 'The merchant can add photos only while a claim can be made.');
+    if (carries && !takesProofs(shipment, now))
       throw new Problem(
         'invalid_state',
         `The shipment is ${shipment.status}. Proofs can be added while it is under way, and for 24 hours after it has arrived.`,

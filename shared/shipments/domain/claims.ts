@@ -1,9 +1,11 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import type { ClaimEventName } from './claim-events.ts';
 import type { FirstMileLeg } from './first-mile.ts';
 import { isFinal, type ShipmentStatus } from './shipment.ts';
+import { recipientBehaviour } from './test-recipients.ts';
 
 /** What happened to the parcel: it never arrived, it arrived damaged, or something was missing from it. */
 export const claimKinds = ['LOST', 'DAMAGED', 'MISSING'] as const;
@@ -41,6 +43,8 @@ interface Claimable {
   readonly expected_at: string;
   readonly completed_at?: string | undefined;
   readonly updated_at: string;
+  readonly mode: Mode;
+  readonly customer_phone: string;
 }
 
 /** Who had a parcel. */
@@ -64,14 +68,15 @@ export function answerable({ covered, rider, picked_up_at, first_mile: leg }: Ca
 const after = (time: string, ms: number) => new Date(Date.parse(time) + ms);
 
 /** Why a claim of this kind cannot be made now; undefined if it can. */
-function obstacle(kind: ClaimKind, shipment: Claimable, now: Date, lostAtOnce: boolean): string | undefined {
-  const { status, expected_at, completed_at, updated_at } = shipment;
+function obstacle(kind: ClaimKind, shipment: Claimable, now: Date): string | undefined {
+  const { status, expected_at, completed_at, updated_at, mode, customer_phone } = shipment;
   if (status === 'PENDING' || status === 'CANCELLED')
     return `The shipment is ${status}, so there is nothing to claim.`;
   if (!isFinal(status)) {
     const from = after(expected_at, lostAfterHours * msPerHour);
     if (kind !== 'LOST')
       return `The shipment is ${status}. ${kind} can be claimed for ${claimDays} days after it was delivered or returned.`;
+    const lostAtOnce = mode === 'test' && recipientBehaviour(customer_phone) === 'loses_parcel';
     if (lostAtOnce || now >= from) return undefined;
     return `The parcel can be claimed as LOST from ${from.toISOString()}, ${lostAfterHours} hours after its promised time.`;
   }
@@ -81,13 +86,16 @@ function obstacle(kind: ClaimKind, shipment: Claimable, now: Date, lostAtOnce: b
   return now <= until ? undefined : `The claim had to be made by ${until.toISOString()}.`;
 }
 
+/** Whether a claim of some kind can be made now, as `assertClaimable` says. */
+export const isClaimable = (shipment: Claimable, now: Date): boolean =>
+  claimKinds.some((kind) => obstacle(kind, shipment, now) === undefined);
+
 /**
  * Asserts that a claim of this kind can be made now.
- * @param lostAtOnce whether the parcel counts as lost before it is late
  * @throws Problem invalid_state, saying when it can
  */
-export function assertClaimable(kind: ClaimKind, shipment: Claimable, now: Date, lostAtOnce: boolean): void {
-  const why = obstacle(kind, shipment, now, lostAtOnce);
+export function assertClaimable(kind: ClaimKind, shipment: Claimable, now: Date): void {
+  const why = obstacle(kind, shipment, now);
   if (why !== undefined) throw new Problem('invalid_state', why);
 }
 

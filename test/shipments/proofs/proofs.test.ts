@@ -7,6 +7,7 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
 import { ProofOut, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { claimOn, damaged } from '../../support/people/claims.ts';
 import { type Headers, newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../../support/people/fleet.ts';
 import { newShipment } from '../../support/people/shipments.ts';
@@ -173,7 +174,22 @@ describe('proofs', () => {
 });
 
 describe('who may add a proof', () => {
-  test('is not the merchant, and not another rider, to whom there is no such shipment', async () => {
+  test('is the merchant while a claim can be made, which may name the photo at once', async () => {
+    const { merchant, shipment } = await carried();
+    await take(wire, shipment, 'pickup', 'verify');
+    const headers = await withKey(wire, merchant, 'live');
+    const asked = await place(shipment, headers);
+    const claim = () => claimOn(wire, shipment, { ...damaged, proofs: [asked.id] });
+    expect((await claim()).body.errors).toMatchObject([{ pointer: '/proofs/0', code: 'unknown_proof' }]);
+    await send(asked);
+    const { status, body, text } = await claim();
+    expect(status, text).toBe(201);
+    expect(body.proofs).toEqual([asked.id]);
+    minutes = 8 * 24 * 60;
+    expect((await ask(shipment, await signedIn(wire, merchant))).status).toBe(403);
+  });
+
+  test('is not the merchant before, and not another rider, to whom there is no such shipment', async () => {
     const { merchant, shipment } = await carried();
     expect((await ask(shipment, await signedIn(wire, merchant))).status).toBe(403);
     expect((await ask(shipment, await signedIn(wire, await newUser(wire, 'rider')))).status).toBe(404);
