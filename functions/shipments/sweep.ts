@@ -32,11 +32,11 @@ async function lookAtAll(table: Table, items: readonly Item[], now: Date): Promi
   return items.length;
 }
 
-/** Does what time alone does to shipments: marks those that are overdue. */
+/** Does what time alone does to shipments: marks those that are overdue, and pays return fees that nobody disputed. */
 export const consumer = defineConsumer(
   {
     id: 'shipments.sweep',
-    summary: 'Marks overdue shipments',
+    summary: 'Marks overdue shipments and pays waiting return fees',
     on: 'schedule',
     everyMinutes: 1,
     timeout: 55,

@@ -1,9 +1,10 @@
 import type { Write } from '../platform/table/table.ts';
-import { overdueNotice } from './courier-notices.ts';
+import { feePaidNotice, overdueNotice } from './courier-notices.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { type DueKind, nextLook } from './domain/due.ts';
 import { couriersOf } from './ending-notices.ts';
 import { merchantOverdueNotice } from './merchant-notices.ts';
+import { returnFeeStep } from './return-fee.ts';
 import { noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
@@ -21,7 +22,17 @@ function overdue(read: Shipment, now: Date): Write[] {
   ];
 }
 
+/** Pays the fee of a return that the merchant has not disputed in time. */
+function payFee(read: Shipment, now: Date): Write[] {
+  const { writes } = returnFeeStep(read, 'expire', now);
+  return [
+    ...writes,
+    ...couriersOf(read).flatMap((user) => noticeTo(user, read, feePaidNotice(read.tracking), now)),
+  ];
+}
+
 /** What time alone does to a shipment: the writes of one transaction, which fails if the shipment is not as it was read. */
 export const whenDue: Readonly<Record<DueKind, (read: Shipment, now: Date) => readonly Write[]>> = {
   overdue,
+  return_fee: payFee,
 };

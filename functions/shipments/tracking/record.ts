@@ -11,6 +11,7 @@ import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
 import { heldUp } from '../../../shared/shipments/domain/held-up.ts';
+import { isReturnFeeEvent } from '../../../shared/shipments/domain/return-fee.ts';
 import { isFinal, isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 import { currentStatus } from '../../../shared/shipments/domain/status-words.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
@@ -29,9 +30,9 @@ function reasonIn(events: readonly EventItem[]): string {
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
 
-/** An event as the public sees it: its title, the status after it, its time; never a note or a place. */
+/** An event as the public sees it: its title, the status after it, its time; never a note, a place, or what is between the sender and its courier. */
 function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
-  const title = titles.get(name);
+  const title = isReturnFeeEvent(name) ? undefined : titles.get(name);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }

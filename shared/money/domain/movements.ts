@@ -4,6 +4,8 @@ export const movementTexts = {
   escrow_hold: 'Fare reserved',
   escrow_refund: 'Fare refunded',
   return_refund: 'Parcel returned',
+  return_fee: 'Return fee paid',
+  return_fee_refund: 'Return fee refunded',
   settlement: 'Delivery settled',
   first_mile: 'First-mile payment settled',
   first_mile_refund: 'First-mile payment returned',

@@ -1,8 +1,9 @@
 import { msPerDay } from '../../kernel/time.ts';
+import type { ReturnFee } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** What time alone does to a shipment. */
-export type DueKind = 'overdue';
+export type DueKind = 'overdue' | 'return_fee';
 
 export interface Due {
   readonly kind: DueKind;
@@ -15,6 +16,7 @@ export interface Watched {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
   readonly overdue_at?: string | undefined;
+  readonly return_fee?: ReturnFee | undefined;
 }
 
 /** Milliseconds after the promised time at which a shipment under way is overdue. */
@@ -26,11 +28,12 @@ const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefine
     isUnderWay(status) && overdue_at === undefined
       ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()
       : undefined,
+  return_fee: ({ return_fee }) => (return_fee?.status === 'WAITING' ? return_fee.pays_at : undefined),
 };
 
 /** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
 export function dueOf(shipment: Watched): Due | undefined {
-  const kinds: readonly DueKind[] = ['overdue'];
+  const kinds: readonly DueKind[] = ['overdue', 'return_fee'];
   const dues = kinds.flatMap((kind) => {
     const at = moments[kind](shipment);
     return at === undefined ? [] : [{ kind, at }];
