@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { firstMileTransitions } from '../../../shared/shipments/domain/first-mile.ts';
+import { returnFeeTransitions } from '../../../shared/shipments/domain/return-fee.ts';
 import {
   advance,
   assertPickup,
@@ -153,7 +154,9 @@ describe('the state machine of a shipment', () => {
       return events;
     });
     const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
-    expect([...new Set([...told, ...toTheHub, 'shipment.created', 'shipment.overdue'])].sort()).toEqual(
+    const ofFees = Object.values(returnFeeTransitions).map(({ event }) => event);
+    const alone = ['shipment.created', 'shipment.overdue'];
+    expect([...new Set([...told, ...toTheHub, ...ofFees, ...alone])].sort()).toEqual(
       Object.keys(shipmentEvents.types).sort(),
     );
   });
