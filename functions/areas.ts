@@ -37,6 +37,10 @@ export const areas = {
     folder: 'shipments/proofs',
     about: 'Photos and signatures that show how a parcel was handed over.',
   },
+  claims: {
+    folder: 'shipments/claims',
+    about: 'Claims about parcels that were lost or damaged, and what admins decide about them.',
+  },
   'first-mile': {
     folder: 'shipments/first-mile',
     about: "Trips of marketplace riders who take parcels from senders to carriers' hubs.",

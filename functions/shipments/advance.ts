@@ -1,18 +1,31 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStep } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
+import { approveClaim } from '../../shared/shipments/approve-claim.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
-import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
+import { claimsOf } from '../../shared/shipments/data/claims.ts';
+import { type Shipment, shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
+
+/** Approves the open claim about a shipment for which no step follows. @throws Problem invalid_state where it has none */
+async function decideClaim(shipment: Shipment, table: Table, now: Date) {
+  const open = (await claimsOf(table, shipment.tracking)).find(({ status }) => status === 'OPEN');
+  if (open) return approveClaim(table, shipment, open, { paid: open.amount, at_fault: 'NOBODY' }, now);
+  throw new Problem(
+    'invalid_state',
+    `No step follows while the shipment is ${shipment.status}. Book another test shipment to try more steps.`,
+  );
+}
 
 export const route = defineRoute({
   id: 'shipments.advance',
@@ -20,7 +33,7 @@ export const route = defineRoute({
   path: '/api/v1/test/shipments/{shipment_id}/advance/',
   summary: 'Advance a test shipment by one step',
   description:
-    'Plays the rider of a test shipment, one step a call. The shipment is claimed. The rider arrives at the pickup, picks up the parcel (IN_TRANSIT), arrives at the drop-off, and hands the parcel over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money only. Recipients with a test phone (see booking) lead to other steps. From your first call on, the robo rider waits for your calls and takes no step alone. After the last step, the answer is 409. While the delivery code is locked, it is 429, until a new code is issued. A live shipment answers 404.',
+    'Plays the rider of a test shipment, one step a call. The shipment is claimed. The rider arrives at the pickup, picks up the parcel (IN_TRANSIT), arrives at the drop-off, and hands the parcel over with the right code (COMPLETED). Each step has its real events and webhooks, and moves test money only. Recipients with a test phone (see booking) lead to other steps. When no step follows, an open claim about the shipment is approved and paid. From your first call on, the robo rider waits for your calls and takes no step alone. After that, the answer is 409. While the delivery code is locked, it is 429, until a new code is issued. A live shipment answers 404.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [200, ShipmentOut.meta({ examples: [{ ...exampleAfter('claim_and_assign'), is_test: true }] })],
@@ -32,14 +45,11 @@ export const route = defineRoute({
       throw new Problem('not_found', 'Only test shipments can be advanced. Use a test key.');
     // The merchant, who may cancel the shipment, may also advance it.
     const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'cancel');
-    const step = nextStep(read, recipientBehaviour(read.customer_phone));
-    if (!step)
-      throw new Problem(
-        'invalid_state',
-        `No step follows while the shipment is ${read.status}. Book another test shipment to try more steps.`,
-      );
-    const robo = { table, pepper: await pepper.bytes(), now };
-    const { writes, shipment } = await roboStep({ ...read, robo: undefined }, step, robo);
+    const parcel = { ...read, robo: undefined };
+    const step = nextStep(parcel, recipientBehaviour(parcel.customer_phone));
+    const { writes, shipment } = step
+      ? await roboStep(parcel, step, { table, pepper: await pepper.bytes(), now })
+      : await decideClaim(parcel, table, now);
     const codes = await senderCodes(pepper, ['merchant'], shipment);
     return new Commit(writes, { ...shipmentView(shipment, baseUrl), ...codes });
   },

@@ -5,6 +5,7 @@ import { route as assign } from './assign.ts';
 import { route as batch } from './batch.ts';
 import { route as cancel } from './cancel.ts';
 import { route as claim } from './claim.ts';
+import { claims } from './claims/index.ts';
 import { route as confirm } from './confirm.ts';
 import { route as create } from './create.ts';
 import { route as exception } from './exception.ts';
@@ -59,5 +60,6 @@ export const shipments: readonly Route[] = [
   advance,
   ...firstMile,
   ...proofs,
+  ...claims,
   ...tracking,
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type EventItem, isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
+import { claimStatusAfter, isClaimEvent } from '../../shared/shipments/domain/claim-events.ts';
 import { isReturnFeeEvent } from '../../shared/shipments/domain/return-fee.ts';
 import {
   type EscrowStatus,
@@ -15,7 +16,7 @@ import { messageEvents, SkippedMessage } from '../../shared/shipments/message-ev
 import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
 
 export interface TimelineStep {
-  readonly kind: 'status' | 'escrow' | 'webhook' | 'message';
+  readonly kind: 'status' | 'escrow' | 'webhook' | 'message' | 'claim';
   readonly at: string;
   readonly title: string;
   readonly event?: string;
@@ -52,6 +53,19 @@ function escrowMoved(name: string, status: ShipmentStatus, waiting: boolean) {
 
 function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   if (name in messageEvents.types) return [skippedStep(at, detail)];
+  if (isClaimEvent(name)) {
+    const details = StepDetail.parse(detail);
+    return [
+      {
+        kind: 'claim',
+        at,
+        title: titles[name]?.title ?? name,
+        event: name,
+        status: claimStatusAfter[name],
+        details,
+      },
+    ];
+  }
   const { status } = EventStatus.parse(detail);
   const { arrived_at: place, ...told } = StepDetail.parse(detail);
   const details = place ? { place, arrived_at: told.happened_at ?? at, ...told } : told;

@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/timeline/',
   summary: 'Get the timeline of a shipment',
   description:
-    'Lists every step of the shipment’s status, its escrow and its webhooks with its time, newest first, and every message that the recipient was not sent, with the `reason`. A recipient gets at most 5 SMS and 5 mails a day about your parcels, and 10 of each about those of all merchants. There is one page, with the newest 300 events and 100 webhook deliveries.',
+    'Lists every step of the shipment’s status, its escrow, its webhooks and its claims with its time, newest first, and every message that the recipient was not sent, with the `reason`. A recipient gets at most 5 SMS and 5 mails a day about your parcels, and 10 of each about those of all merchants. There is one page, with the newest 300 events and 100 webhook deliveries.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   params: shipmentParams,
   returns: [
@@ -26,14 +26,14 @@ export const route = defineRoute({
       results: z
         .array(
           z.object({
-            kind: z.enum(['status', 'escrow', 'webhook', 'message']),
+            kind: z.enum(['status', 'escrow', 'webhook', 'message', 'claim']),
             at: timeOut,
             title: z.string(),
             event: z.string().optional().describe('The name of the event.'),
             status: z
               .string()
               .describe(
-                'The status after the step: of the shipment, the escrow or the webhook delivery; `SKIPPED` for a message.',
+                'The status after the step: of the shipment, the escrow, the webhook delivery or the claim; `SKIPPED` for a message.',
               ),
             details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()])),
           }),

@@ -5,6 +5,7 @@ import type { Instances, Wire } from '../../shared/platform/wire.ts';
 import type { Lane } from '../../shared/webhooks/domain/retry.ts';
 import { savingTime } from '../../shared/webhooks/save-attempt.ts';
 import { sendAll } from '../../shared/webhooks/send-all.ts';
+import { quickQueueAccess } from '../../shared/webhooks/wiring/quick-queue.ts';
 import { retryQueueAccess } from '../../shared/webhooks/wiring/retry-queue.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
 
@@ -16,7 +17,12 @@ const budget = timeout * msPerSecond - savingTime;
 /** What both lanes of the webhook senders have alike. */
 export const laneSettings = { on: 'queue', batchSize: 10, maxReceives: 5, timeout, memory: 256 } as const;
 
-export const laneUses = { table: tableAccess, sender: webhookSenderAccess, retries: retryQueueAccess };
+export const laneUses = {
+  table: tableAccess,
+  sender: webhookSenderAccess,
+  retries: retryQueueAccess,
+  quick: quickQueueAccess,
+};
 
 /** A run of a lane. */
 export const runOf =

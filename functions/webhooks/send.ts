@@ -7,6 +7,9 @@ export const consumer = defineConsumer(
     ...laneSettings,
     id: 'webhooks.send',
     summary: 'Sends signed webhooks to merchants',
+    serves: 'quick-webhook-queue',
+    // A run that dies keeps its groups so long.
+    retryAfter: 90,
     pattern: {
       source: ['svc'],
       detail: { detail: { webhook: { url: [{ exists: true }] } } },

@@ -76,7 +76,12 @@ export function addSystem(app: App, system: System) {
     { data, resources, bundles },
     here,
   );
-  const reachable = { ...resources, webhookQueue: events.webhookQueue, givenUp: undefined };
+  const reachable = {
+    ...resources,
+    webhookQueue: events.webhookQueue,
+    quickWebhookQueue: undefined,
+    givenUp: undefined,
+  };
   const functions = new Map(
     served.map((one) => [
       one.api,

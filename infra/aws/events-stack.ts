@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Consumer } from '../../functions/consumers.ts';
+import type { Need } from '../../shared/platform/wire.ts';
 import type { DataStack } from './data-stack.ts';
 import { meet, type Resources } from './needs.ts';
 import { serviceFunction } from './parts/function.ts';
@@ -13,7 +14,7 @@ import { watchService } from './watch-service.ts';
 
 /** The consumers: for each its source, dead-letter queue and alarms, and a function with its own role. */
 export class EventsStack extends Stack {
-  /** The queue of the webhook senders, if a consumer has it. */
+  /** The queue of the slow webhook senders, if a consumer has it. */
   readonly webhookQueue: Queue | undefined;
 
   constructor(
@@ -25,7 +26,11 @@ export class EventsStack extends Stack {
       data,
       resources,
       bundles,
-    }: { data: DataStack; resources: Omit<Resources, 'webhookQueue' | 'givenUp'>; bundles: string },
+    }: {
+      data: DataStack;
+      resources: Omit<Resources, 'webhookQueue' | 'quickWebhookQueue' | 'givenUp'>;
+      bundles: string;
+    },
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -37,19 +42,18 @@ export class EventsStack extends Stack {
         sourceOf({ scope: this, stage, table, bus, alarms, concurrency: ceilings.queue }, consumer),
       ]),
     );
-    const ofWebhooks = consumers.find(
-      (consumer) => consumer.on === 'queue' && consumer.serves === 'webhook-queue',
-    );
-    this.webhookQueue = ofWebhooks && sources.get(ofWebhooks.id)?.queue;
-    const publisher = consumers.find(
-      (consumer) => consumer.on === 'stream' && consumer.serves === 'given-up',
-    );
-    const dead = publisher && sources.get(publisher.id)?.queue;
+    const queueFor = (need: Need) => {
+      const serving = consumers.find((consumer) => consumer.on !== 'schedule' && consumer.serves === need);
+      return serving && sources.get(serving.id)?.queue;
+    };
+    this.webhookQueue = queueFor('webhook-queue');
+    const quickWebhookQueue = queueFor('quick-webhook-queue');
+    const dead = queueFor('given-up');
     const givenUp = dead && { queue: dead, streamArn: table.tableStreamArn ?? '' };
 
     for (const consumer of consumers) {
       const source = sources.get(consumer.id);
-      const reachable = { ...resources, webhookQueue: this.webhookQueue, givenUp };
+      const reachable = { ...resources, webhookQueue: this.webhookQueue, quickWebhookQueue, givenUp };
       const { environment, settingsKeyArn, ...reach } = meet(this, settings, reachable, consumer.needs);
       const statements = [...reach.statements, ...(source?.statements ?? [])];
       const fn = serviceFunction(this, consumer.id, {

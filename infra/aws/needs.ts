@@ -25,7 +25,9 @@ export interface Resources {
   readonly givenUp:
     | { readonly queue: { readonly queueArn: string; readonly queueUrl: string }; readonly streamArn: string }
     | undefined;
+  /** The queues of the webhook senders: of the slow lane, and of the quick one. */
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
+  readonly quickWebhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
 }
@@ -108,6 +110,15 @@ function reachOf(
       return {
         statements: [allow(['sqs:SendMessage'], [queueArn])],
         environment: { SVC_WEBHOOK_QUEUE_URL: queueUrl },
+      };
+    },
+    'quick-webhook-queue'() {
+      if (!resources.quickWebhookQueue)
+        throw new Error('a function sends to the quick lane, but no consumer has its queue');
+      const { queueArn, queueUrl } = resources.quickWebhookQueue;
+      return {
+        statements: [allow(['sqs:SendMessage'], [queueArn])],
+        environment: { SVC_QUICK_WEBHOOK_QUEUE_URL: queueUrl },
       };
     },
     sms() {

@@ -9,7 +9,10 @@ import { matcher, type Pattern } from './pattern.ts';
 /** The target of events that match a pattern, as JSON text. */
 export interface Rule {
   readonly pattern: Pattern;
-  deliver(event: string): void | Promise<void>;
+  /** The JSONPath of the message group in the event. */
+  readonly group?: string | undefined;
+  /** @param group the message group, if the rule has its path */
+  deliver(event: string, group?: string): void | Promise<void>;
 }
 
 export interface Bus {
@@ -44,6 +47,21 @@ function parseDetail(text: string): object | undefined {
   }
 }
 
+/**
+ * The text at a JSONPath, which is a chain of names.
+ * @throws when there is none: EventBridge cannot deliver an event without its message group either
+ */
+function textAt(event: object, path: string): string {
+  const found = path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+      event,
+    );
+  return z.string(`there is no text at ${path}`).parse(found);
+}
+
 const bytesOf = ({ Source = '', DetailType = '', Detail = '', Resources = [], Time }: Entry) =>
   [Source, DetailType, Detail, ...Resources].reduce(
     (total, text) => total + Buffer.byteLength(text),
@@ -56,7 +74,7 @@ const bytesOf = ({ Source = '', DetailType = '', Detail = '', Resources = [], Ti
  * @throws SyntaxError when a rule's pattern is invalid
  */
 export async function startBus(name: string, region: string, rules: readonly Rule[]): Promise<Bus> {
-  const compiled = rules.map(({ pattern, deliver }) => ({ matches: matcher(pattern), deliver }));
+  const compiled = rules.map((rule) => ({ ...rule, matches: matcher(rule.pattern) }));
 
   async function put(entry: Entry): Promise<Outcome> {
     const { Source, DetailType, Detail, Resources = [], Time, EventBusName = 'default' } = entry;
@@ -92,7 +110,8 @@ export async function startBus(name: string, region: string, rules: readonly Rul
     };
     const event = { ...about, resources: Resources, detail };
     try {
-      for (const rule of compiled) if (rule.matches(event)) await rule.deliver(JSON.stringify(event));
+      for (const { matches, group, deliver } of compiled)
+        if (matches(event)) await deliver(JSON.stringify(event), group && textAt(event, group));
     } catch (error) {
       console.error('the bus could not deliver an event:', error);
       return failed('InternalFailure', 'The event could not be delivered.');

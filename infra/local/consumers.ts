@@ -1,11 +1,10 @@
 import type { Consumer, QueueConsumer, ScheduleConsumer, StreamConsumer } from '../../functions/consumers.ts';
-import { queueNameOf } from '../../shared/platform/events/consumer.ts';
 import { type Bus, startBus } from './bus.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { Dynamo } from './dynamo.ts';
 import type { Handler, LoadHandler } from './invoke.ts';
 import { startPoller } from './poller.ts';
-import { deadLetterQueueOf, type Queues } from './queues.ts';
+import { deadLetterQueueOf, type Queues, queueNameOf } from './queues.ts';
 import { startSchedule } from './schedule.ts';
 import { startStream } from './stream.ts';
 
@@ -25,9 +24,11 @@ export function sort(consumers: readonly Consumer[]): Sorted {
 
 /** The bus with a rule for each queue that takes events. */
 export function busFor({ queues }: Sorted, name: string, region: string, engine: Queues): Promise<Bus> {
-  const rules = queues.flatMap(({ pattern, id }) =>
-    pattern ? [{ pattern, deliver: (event: string) => engine.send(queueNameOf(id), event) }] : [],
-  );
+  const rules = queues.flatMap((consumer) => {
+    const { pattern, group } = consumer;
+    const deliver = (event: string, inGroup?: string) => engine.send(queueNameOf(consumer), event, inGroup);
+    return pattern ? [{ pattern, group, deliver }] : [];
+  });
   return startBus(name, region, rules);
 }
 
@@ -63,17 +64,18 @@ export function startConsumers(
       consumer,
       handler: handlerOf(consumer),
       checkpoints,
-      deadLetter: (message) => engine.send(deadLetterQueueOf(queueNameOf(consumer.id)), message),
+      deadLetter: (message) => engine.send(deadLetterQueueOf(queueNameOf(consumer)), message),
     }),
   );
   const polling = queues.map((consumer) =>
     startPoller({
       endpoint: engine.endpoint,
       region,
-      queueUrl: engine.urlOf(queueNameOf(consumer.id)),
-      queueArn: engine.arnOf(queueNameOf(consumer.id)),
+      queueUrl: engine.urlOf(queueNameOf(consumer)),
+      queueArn: engine.arnOf(queueNameOf(consumer)),
       consumer,
       handler: handlerOf(consumer),
+      inFlight: consumer.group ? () => engine.inFlight(queueNameOf(consumer)) : undefined,
     }),
   );
   const ticking = schedules.map((consumer) => startSchedule(consumer, handlerOf(consumer)));

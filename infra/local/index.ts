@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Consumer } from '../../functions/consumers.ts';
-import { queueNameOf } from '../../shared/platform/events/consumer.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
+import type { Need } from '../../shared/platform/wire.ts';
 import { visibilityOf } from '../edge/limits.ts';
 import { busFor, type Running, sort, startConsumers } from './consumers.ts';
 import { type Dynamo, startDynamo } from './dynamo.ts';
@@ -12,7 +12,7 @@ import { inboxPages } from './inbox-page.ts';
 import { importHandler, type LoadHandler } from './invoke.ts';
 import { claim } from './lock.ts';
 import { firstOf, type Site, sitePages } from './pages.ts';
-import { deadLetterQueueOf, type Queues, startQueues } from './queues.ts';
+import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues.ts';
 import { createShield, open } from './shield.ts';
 
 const region = 'us-east-1';
@@ -101,12 +101,12 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         region,
         bucket: names.bucket,
         queues: sorted.queues.map((consumer) => ({
-          name: queueNameOf(consumer.id),
+          name: queueNameOf(consumer),
           visibility: options.visibility ?? visibilityOf(consumer),
           maxReceives: consumer.maxReceives,
           delay: consumer.delay,
         })),
-        extra: sorted.streams.map(({ id }) => deadLetterQueueOf(queueNameOf(id))),
+        extra: sorted.streams.map((consumer) => deadLetterQueueOf(queueNameOf(consumer))),
       }),
     ]);
     for (const engine of engines) if (engine.status === 'fulfilled') started.push(engine.value.stop);
@@ -116,7 +116,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     dynamo = table.value;
     const bus = await busFor(sorted, names.bus, region, queues.value);
     started.push(bus.stop);
-    const webhooks = sorted.queues.find(({ serves }) => serves === 'webhook-queue');
+    const serving = (need: Need) => sorted.queues.find(({ serves }) => serves === need);
+    const [slow, quick] = [serving('webhook-queue'), serving('quick-webhook-queue')];
     const publisher = sorted.streams.find(({ serves }) => serves === 'given-up');
     Object.assign(
       process.env,
@@ -126,9 +127,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         sqs: queues.value.endpoint,
         bus: bus.endpoint,
       }),
-      webhooks && { SVC_WEBHOOK_QUEUE_URL: queues.value.urlOf(queueNameOf(webhooks.id)) },
+      slow && { SVC_WEBHOOK_QUEUE_URL: queues.value.urlOf(queueNameOf(slow)) },
+      quick && { SVC_QUICK_WEBHOOK_QUEUE_URL: queues.value.urlOf(queueNameOf(quick)) },
       publisher && {
-        SVC_GIVEN_UP_QUEUE_URL: queues.value.urlOf(deadLetterQueueOf(queueNameOf(publisher.id))),
+        SVC_GIVEN_UP_QUEUE_URL: queues.value.urlOf(deadLetterQueueOf(queueNameOf(publisher))),
       },
       env,
     );

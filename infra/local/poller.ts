@@ -9,7 +9,11 @@ import type { QueueConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { delivery } from '../edge/limits.ts';
 import { failuresOf } from './batch.ts';
+import { createGroups } from './groups.ts';
 import { type Handler, invoke } from './invoke.ts';
+
+/** Milliseconds after which it looks again for messages that a run has deleted. */
+const releaseEvery = 100;
 
 export interface PollerOptions {
   readonly endpoint: string;
@@ -20,6 +24,8 @@ export interface PollerOptions {
   readonly handler: Handler;
   /** Batches that are processed at the same time. */
   readonly concurrency?: number;
+  /** The receipts of the queue's messages that are being worked on, if its messages have groups. */
+  readonly inFlight?: (() => ReadonlySet<string>) | undefined;
 }
 
 export interface Poller {
@@ -47,7 +53,8 @@ const toRecord = (message: Message, { queueArn, region }: PollerOptions) => ({
 
 /**
  * The local version of Lambda's event source for a function on a queue: receives, runs several batches at once, and
- * deletes what succeeded. What failed comes back after its visibility time-out. Batches have at most 10 messages.
+ * deletes what succeeded. What failed comes back after its visibility time-out. Batches have at most 10 messages. A message
+ * group is in one batch at a time.
  */
 export function startPoller(options: PollerOptions): Poller {
   const {
@@ -57,10 +64,12 @@ export function startPoller(options: PollerOptions): Poller {
     consumer,
     handler,
     concurrency = delivery.concurrency,
+    inFlight,
   } = options;
   const client = new SQSClient({ endpoint, region, maxAttempts: 1 });
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const groups = createGroups(Math.min(10, consumer.batchSize));
 
   async function receive(): Promise<Message[]> {
     const command = new ReceiveMessageCommand({
@@ -98,6 +107,26 @@ export function startPoller(options: PollerOptions): Poller {
     }
   }
 
+  function start(): void {
+    while (running.size < concurrency && !stopping.signal.aborted) {
+      const batch = groups.next();
+      if (batch.length === 0) return;
+      const run = work(batch).finally(() => {
+        running.delete(run);
+        groups.done(batch);
+        start();
+      });
+      running.add(run);
+    }
+  }
+
+  /** A run may delete messages before it ends, so that their groups can go on. */
+  function startReleased(): void {
+    if (!inFlight || !groups.wait()) return;
+    groups.release(inFlight());
+    start();
+  }
+
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
       if (running.size >= concurrency) {
@@ -105,10 +134,8 @@ export function startPoller(options: PollerOptions): Poller {
         continue;
       }
       try {
-        const messages = await receive();
-        if (messages.length === 0) continue;
-        const batch = work(messages).finally(() => running.delete(batch));
-        running.add(batch);
+        groups.add(await receive());
+        start();
       } catch (error) {
         if (stopping.signal.aborted) break;
         console.error(`${consumer.id} cannot read its queue:`, error);
@@ -116,8 +143,10 @@ export function startPoller(options: PollerOptions): Poller {
       }
     }
     await Promise.all(running);
+    clearInterval(releasing);
   }
 
+  const releasing = setInterval(startReleased, releaseEvery);
   const following = follow();
   return {
     async stop() {

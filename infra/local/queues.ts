@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { ChangeMessageVisibilityCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { FauxqsServer } from 'fauxqs';
+import type { QueueConsumer } from '../../functions/consumers.ts';
 import { delivery } from '../edge/limits.ts';
 import { withoutDiskWaits } from './sqlite-sync.ts';
 
 /** A queue and its settings in SQS. Its dead-letter queue is created with it. */
 export interface QueueSettings {
+  /** The name of a FIFO queue ends with `.fifo`. */
   readonly name: string;
   /** Seconds for which a received message stays hidden. */
   readonly visibility: number;
@@ -19,12 +22,39 @@ export interface Queues {
   readonly endpoint: string;
   urlOf(name: string): string;
   arnOf(name: string): string;
-  /** Puts JSON text into a queue. It survives a kill of this process once this returns. */
-  send(name: string, body: string): void;
+  /**
+   * Puts JSON text into a queue. It survives a kill of this process once this returns.
+   * @param group the message group, in a FIFO queue; `groupIn` reads it
+   */
+  send(name: string, body: string, group?: string): void;
+  /** The receipts of the messages of a queue that are being worked on. */
+  inFlight(name: string): ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
-export const deadLetterQueueOf = (name: string) => `${name}-dlq`;
+const fifo = '.fifo';
+
+/** The name of a consumer's queue. One with message groups is a FIFO queue. */
+export const queueNameOf = ({ id, group }: Pick<QueueConsumer, 'id' | 'group'>): string =>
+  `${id.replaceAll('.', '-')}${group ? fifo : ''}`;
+
+/** The name of a queue's dead-letter queue, which is of the same kind. */
+export const deadLetterQueueOf = (name: string): string =>
+  name.endsWith(fifo) ? `${name.slice(0, -fifo.length)}-dlq${fifo}` : `${name}-dlq`;
+
+/**
+ * The engine gives out one message of a group at a time, and SQS as many as are asked for. So each group has parts here,
+ * enough for a request to find ten messages. The poller sees to it that the parts of a group are in one batch at a time.
+ */
+const parts = 30;
+const partMark = '#';
+
+/** The message group of a message that was put into a FIFO queue, by `send` or a handler. */
+export const groupIn = (id: string): string => id.split(partMark)[0] ?? id;
+
+/** Attributes of a FIFO queue: what has the same content is taken once, as the bus may deliver an event twice. */
+const kindOf = (name: string): Record<string, string> =>
+  name.endsWith(fifo) ? { FifoQueue: 'true', ContentBasedDeduplication: 'true' } : {};
 
 /**
  * The engine listens on all of the machine's addresses, which cannot be configured. Connections to its port from other
@@ -98,7 +128,9 @@ export async function startQueues(options: {
     },
   }));
   server.setup({
-    queues: [...dead.map((name) => ({ name, attributes: retention })), ...settings],
+    queues: [...dead.map((name) => ({ name, attributes: retention })), ...settings].map(
+      ({ name, attributes }) => ({ name, attributes: { ...attributes, ...kindOf(name) } }),
+    ),
     buckets: [bucket],
   });
 
@@ -112,7 +144,12 @@ export async function startQueues(options: {
     endpoint,
     urlOf,
     arnOf,
-    send: (name, body) => void server.sendMessage(name, escaped(body)),
+    send(name, body, group) {
+      const inGroup = group !== undefined && { messageGroupId: `${group}${partMark}${randomInt(parts)}` };
+      server.sendMessage(name, escaped(body), { ...inGroup });
+    },
+    inFlight: (name) =>
+      new Set(server.inspectQueue(name)?.messages.inflight.map(({ receiptHandle }) => receiptHandle)),
     async stop() {
       openAgain();
       await server.stop();

@@ -30,6 +30,7 @@ export async function mapLimited<T, R>(
 /**
  * Runs `work` on all jobs, at most `mostOfKey` of the same key at a time. Slow jobs of one key do not delay other keys.
  * @param mayStart asked before each job, with its key; once it answers false, no more jobs of the key are started
+ * @param work is told the job's place among those of its key that run at the same time, from 0
  * @returns the jobs that were not started
  */
 export async function runPerKey<J>(
@@ -37,18 +38,20 @@ export async function runPerKey<J>(
   keyOf: (job: J) => string,
   mostOfKey: number,
   mayStart: (key: string) => boolean,
-  work: (job: J) => Promise<void>,
+  work: (job: J, place: number) => Promise<void>,
 ): Promise<readonly J[]> {
   const queues = [...Map.groupBy(jobs, keyOf)];
-  const drain = async (key: string, queue: J[]) => {
+  const drain = async (key: string, queue: J[], place: number) => {
     while (mayStart(key)) {
       const job = queue.shift();
       if (job === undefined) return;
-      await work(job);
+      await work(job, place);
     }
   };
   await Promise.all(
-    queues.flatMap(([key, queue]) => Array.from({ length: mostOfKey }, () => drain(key, queue))),
+    queues.flatMap(([key, queue]) =>
+      Array.from({ length: mostOfKey }, (_, place) => drain(key, queue, place)),
+    ),
   );
   return queues.flatMap(([, queue]) => queue);
 }

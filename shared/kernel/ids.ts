@@ -14,6 +14,7 @@ export type PaymentId = Id<'Payment'>;
 export type WithdrawalId = Id<'Withdrawal'>;
 export type HubId = Id<'Hub'>;
 export type ProofId = Id<'Proof'>;
+export type ClaimId = Id<'Claim'>;
 export type DocumentId = Id<'Document'>;
 export type InvitationId = Id<'Invitation'>;
 export type NotificationId = Id<'Notification'>;

@@ -33,7 +33,9 @@ const Settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   SVC_BUS: z.string().default('svc'),
+  /** The queues of the webhook senders: of the slow lane, and of the quick one. */
   SVC_WEBHOOK_QUEUE_URL: z.string().optional(),
+  SVC_QUICK_WEBHOOK_QUEUE_URL: z.string().optional(),
   /** The publisher's dead-letter queue. */
   SVC_GIVEN_UP_QUEUE_URL: z.string().optional(),
   /** ARN of the SNS platform application that registers devices; unset where push is not set up. */

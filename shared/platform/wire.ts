@@ -11,6 +11,7 @@ export type Need =
   | 'bus'
   | 'given-up'
   | 'webhook-queue'
+  | 'quick-webhook-queue'
   | 'sms'
   | 'mail'
   | 'push'

@@ -47,6 +47,7 @@ export function nextStep(shipment: Walked, behaviour?: RecipientBehaviour): Walk
     case 'ASSIGNED':
       return arrived.includes('pickup') ? 'pickup' : 'arrive_pickup';
     case 'IN_TRANSIT':
+      if (behaviour === 'loses_parcel') return undefined;
       if (behaviour === 'fails_delivery') return 'exception';
       if (behaviour === 'locks_code' && otp.attempts < maxAttempts) return 'wrong_codes';
       return arrived.includes('dropoff') ? 'verify' : 'arrive_dropoff';

@@ -32,7 +32,7 @@ function shipmentPayload(
   shipment: PayloadSource,
   name: ShipmentEventName,
   at: Date,
-  { reason }: StepDetail,
+  { reason, claim_id, claim_kind, claim_amount }: StepDetail,
 ): ShipmentPayload {
   return {
     event: name,
@@ -46,6 +46,9 @@ function shipmentPayload(
     carrier_name: shipment.carrier_name ?? '',
     updated_at: shipment.updated_at.replace('Z', '000+00:00'),
     reason,
+    claim_id,
+    claim_kind,
+    claim_amount,
   };
 }
 

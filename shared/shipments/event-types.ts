@@ -4,7 +4,23 @@ import { stored } from '../platform/table/stored.ts';
 import { fulfillmentModes } from '../pricing/domain/services.ts';
 import { SentDetail } from '../webhooks/data/event-webhook.ts';
 import { storedTracking } from './data/stored-tracking.ts';
+import { claimKinds } from './domain/claims.ts';
 import { shipmentStatuses } from './domain/shipment.ts';
+
+/** What an event says of the claim that it is about. */
+const Claimed = z.object({
+  claim_id: id<'Claim'>().optional().describe('The claim. Present in the events of claims.'),
+  claim_kind: z
+    .enum(claimKinds)
+    .optional()
+    .describe('LOST, DAMAGED or MISSING. Present in the events of claims.'),
+  claim_amount: z
+    .string()
+    .optional()
+    .describe(
+      'What is claimed or, once the claim is approved, what is paid. Present in the events of claims.',
+    ),
+});
 
 /** The body of a shipment webhook, in the order its fields are sent. */
 export const ShipmentPayload = z
@@ -25,10 +41,12 @@ export const ShipmentPayload = z
       .describe(
         'Why. Always present in `shipment.exception`, where `otp_locked` means that five wrong codes locked the code of the pickup, the delivery or the return. Present in other events if a reason was given.',
       ),
+    ...Claimed.shape,
   })
   .meta({
     id: 'ShipmentEvent',
-    description: 'Every field but `reason` is always present. A field without a value is an empty string.',
+    description:
+      'Every field but `reason` and those of a claim is always present. A field without a value is an empty string.',
   });
 export type ShipmentPayload = Readonly<z.output<typeof ShipmentPayload>>;
 
@@ -47,6 +65,7 @@ export const StepDetail = z.object({
   return_fee_pays_at: z.string().optional(),
   /** When a step that the rider took offline happened; ISO 8601. */
   happened_at: z.string().optional(),
+  ...Claimed.shape,
 });
 export type StepDetail = Readonly<z.output<typeof StepDetail>>;
 

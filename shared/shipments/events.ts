@@ -35,6 +35,13 @@ const toAbuja = {
   carrier_name: carrier.name,
 };
 
+/** What the events say of the claim of the story. */
+const claimed = {
+  claim_id: '6f1c2a30-55b2-4d7c-9e14-8a3f6c5d2e71',
+  claim_kind: 'DAMAGED',
+  claim_amount: '20000.00',
+};
+
 /**
  * An event that is also sent to the merchant's webhook.
  * @param status the shipment's status after it, for the example
@@ -88,6 +95,14 @@ export const shipmentEvents = defineEvents({
     updated_at: '2026-02-01T10:29:00.250000+00:00',
   }),
   'delivery.completed': sent(stepTitles.delivered, 'COMPLETED', '10:15'),
+  'shipment.claim_open': sent('Claim made', 'COMPLETED', '11:00', claimed),
+  'shipment.claim_approved': sent('Claim approved', 'COMPLETED', '11:30', claimed),
+  'shipment.claim_paid': sent('Claim paid', 'COMPLETED', '11:30', claimed),
+  'shipment.claim_rejected': sent('Claim rejected', 'COMPLETED', '11:30', {
+    ...claimed,
+    reason: 'The photo shows another parcel',
+  }),
+  'shipment.claim_withdrawn': sent('Claim withdrawn', 'COMPLETED', '11:10', claimed),
 } satisfies Record<ShipmentEventName, ShipmentEventType>);
 
 /** Whether an event is also sent to the merchant, rather than only shown on the timeline. */

@@ -52,6 +52,14 @@ export async function linkedShipment(table: Table, id: ShipmentId): Promise<Part
   return { shipment, parties: ['merchant'] };
 }
 
+/** The shipment that this merchant booked. @throws Problem not_found */
+export async function merchantShipment(table: Table, tenant: Tenant, id: ShipmentId) {
+  const shipment = await anyonesShipment(table, id);
+  if (shipment?.merchant !== tenant.user || shipment.mode !== tenant.mode)
+    throw shipmentNotFound(shipment, tenant);
+  return shipment;
+}
+
 /** Any shipment of the caller's mode, for an admin. @throws Problem not_found */
 export async function shipmentOfMode(table: Table, tenant: Tenant, id: ShipmentId) {
   const shipment = await anyonesShipment(table, id);

@@ -1,21 +1,28 @@
 import { epochSeconds } from '../kernel/time.ts';
 import { log } from '../platform/log.ts';
-import { type Health, noteSlow } from './data/destinations.ts';
+import { noteSlow } from './data/destinations.ts';
+import { leaveSlot, slotsOf } from './data/send-slots.ts';
 import { signingSecrets, type WebhookSecret } from './data/signing-secrets.ts';
 import { isTaken, lateAfter } from './domain/retry.ts';
 import { signedHeaders } from './domain/signature.ts';
-import type { Job } from './messages.ts';
-import { type Attempted, attemptRecord, type Senders, saveAttempt } from './save-attempt.ts';
+import { type Attempted, attemptRecord, type Senders, saveAttempt, savingTime } from './save-attempt.ts';
 
 /**
  * Watches a webhook that is on its way. When its answer is late, the destination's health says so at once, so that other
- * runs leave it to the slow lane while this one still waits.
+ * runs leave it to the slow lane while this one still waits, with a lease of that lane.
+ * @param timeout milliseconds after which the webhook is given up
  */
-function watchFor({ destination }: Job, health: Health | undefined, { table }: Senders) {
+function watchFor({ job, health, place }: Found, timeout: number, { table, now }: Senders) {
+  const { destination } = job;
+  const started = now();
+  const { own } = slotsOf(place, started.getTime() + timeout + savingTime, started);
   let noted: Promise<void> | undefined;
   const note = async () => {
     if (health) return;
-    await noteSlow(table, destination).catch((error: unknown) => log.warn('not noted as slow', { error }));
+    const { other } = slotsOf(place, own.until, now());
+    await noteSlow(table, destination, own, other).catch((error: unknown) =>
+      log.warn('not noted as slow', { error }),
+    );
   };
   const timer = setTimeout(() => {
     noted = note();
@@ -27,25 +34,33 @@ function watchFor({ destination }: Job, health: Health | undefined, { table }: S
       await noted;
       return noted !== undefined;
     },
+    /** Gives the lease back, once the attempt is saved. */
+    async leave(): Promise<void> {
+      if (noted && !health) await leaveSlot(table, destination, own);
+    },
   };
 }
 
 /** A delivery with what sending it needs. */
-export interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | 'health'> {
+export interface Found extends Pick<Attempted, 'job' | 'delivery' | 'before' | 'health' | 'place'> {
   readonly secret: WebhookSecret;
 }
 
+/** A webhook that was answered or given up. */
+export interface Answered {
+  /** Badly if the destination was late or failed. */
+  readonly went: 'well' | 'badly';
+  /** Rejects when saving the attempt failed. */
+  readonly saved: Promise<void>;
+}
+
 /**
- * Sends a webhook and saves the attempt. The webhook is given up while the run still has time to save it.
+ * Sends a webhook and begins to save the attempt. The webhook is given up while the run still has time to save it.
  * @param longest milliseconds that the webhook may take
- * @returns badly if the destination was late or failed
- * @throws when saving failed, or the run has no time left
+ * @throws when the run has no time left
  */
-export async function attempt(
-  { job, delivery, before, health, secret }: Found,
-  longest: number,
-  senders: Senders,
-): Promise<'well' | 'badly'> {
+export async function attempt(found: Found, longest: number, senders: Senders): Promise<Answered> {
+  const { job, delivery, before, health, place, secret } = found;
   const { sender, now, timeLeft } = senders;
   const at = now();
   const { delivery_id, event_id, event, url, scheme, body } = delivery;
@@ -56,12 +71,15 @@ export async function attempt(
   const headers = signedHeaders(signingSecrets(secret, at), scheme, signed);
   const timeout = Math.floor(Math.min(longest, timeLeft()));
   if (timeout <= 0) throw new Error('the run has no time left for the webhook');
-  const watch = watchFor(job, health, senders);
+  const watch = watchFor(found, timeout, senders);
   const sent = await sender.post(url, headers, body, timeout);
   const late = await watch.end();
   const attempts = [...earlier, attemptRecord(sent, at)];
-  const status = await saveAttempt({ job, delivery, before, health, attempts, sent, late }, senders);
   const { status_code, error, ms } = sent;
-  log.info('webhook', { delivery_id, event_id, event, attempt: number, status, status_code, error, ms });
-  return late || !isTaken(status_code) ? 'badly' : 'well';
+  async function save(): Promise<void> {
+    const status = await saveAttempt({ job, delivery, before, health, place, attempts, sent, late }, senders);
+    await watch.leave();
+    log.info('webhook', { delivery_id, event_id, event, attempt: number, status, status_code, error, ms });
+  }
+  return { went: late || !isTaken(status_code) ? 'badly' : 'well', saved: save() };
 }

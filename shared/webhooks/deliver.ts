@@ -1,5 +1,5 @@
 import { msPerSecond } from '../kernel/time.ts';
-import { attempt } from './attempt.ts';
+import { type Answered, attempt } from './attempt.ts';
 import type { DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { leaveSlot, takeSlot } from './data/send-slots.ts';
@@ -14,40 +14,44 @@ const isDue = ({ status, next_at }: DeliveryRow, now: Date) =>
   status === 'PENDING' && next_at !== undefined && Date.parse(next_at) <= now.getTime() + clockSkew;
 
 /**
- * What became of a delivery: it went well (or was skipped), its destination was late or failed, or it was not started
- * because the slow lane must take it up, now or later.
+ * What became of a delivery: it was answered; or skipped; or not started, because the other lane has to send it, or both
+ * leases of the destination are taken.
  */
-type Went = 'well' | 'badly' | 'not started';
+type Delivered = Answered | { readonly went: 'skipped' | 'other lane' | 'no slot' };
 
 /**
  * Attempts a delivery if it is due: the webhook, one write. Skips deliveries that are not due or already done.
- * To a destination that fails or is slow only the slow lane sends, under a lease, so that no more than two webhooks are
- * on their way to it over all runs.
- * @throws when saving failed, or reading took all the time of the run; the message then comes back
+ * To a destination that fails or is slow only the slow lane sends, under a lease; to all others only the quick lane, in
+ * their message groups. So no more than two webhooks are on their way to a destination over all runs (docs/adr/0011).
+ * @param place 0 or 1: which of the two webhooks it is that the run sends to the destination at once
+ * @throws when reading took all the time of the run, or, in the slow lane, saving failed
  */
 export async function deliver(
   { job, before, health, secret }: JobItems,
   senders: Senders,
   lane: Lane,
-): Promise<Went> {
+  place: number,
+): Promise<Delivered> {
   const { table, now } = senders;
   if (!secret) throw new Error('the owner of the destination has no signing secret');
   const delivery = before ?? job.first;
   const at = now();
-  if (!delivery || (before && !isDue(before, at))) return 'well';
+  if (!delivery || (before && !isDue(before, at))) return { went: 'skipped' };
   if (health?.disabled_at) {
     const attempts = before?.attempts ?? [];
     await saveOutcome(table, delivery, before, { status: 'PARKED', attempts, now: at });
-    return 'well';
+    return { went: 'skipped' };
   }
   const timeout = timeoutAfter(health?.failures ?? 0);
-  const found = { job, delivery, before, health, secret };
+  const found = { job, delivery, before, health, place, secret };
+  if (lane !== (health ? 'slow' : 'quick')) return { went: 'other lane' };
   if (!health) return attempt(found, timeout, senders);
-  if (lane === 'quick') return 'not started';
   const slot = await takeSlot(table, job.destination, health, at, timeout + savingTime);
-  if (!slot) return 'not started';
+  if (!slot) return { went: 'no slot' };
   try {
-    return await attempt(found, timeout, senders);
+    const answered = await attempt(found, timeout, senders);
+    await answered.saved;
+    return answered;
   } finally {
     await leaveSlot(table, job.destination, slot);
   }

@@ -5,6 +5,7 @@ import type { Attempt, Delivery, DeliveryRow } from './data/deliveries.ts';
 import { saveOutcome } from './data/delivery-attempts.ts';
 import { type Health, noteFailure, recovered, recoveredSlowly } from './data/destinations.ts';
 import { heldByQueue } from './data/retry-schedule.ts';
+import { slotsOf } from './data/send-slots.ts';
 import {
   type DeliveryStatus,
   disables,
@@ -14,6 +15,7 @@ import {
   waitAfter,
 } from './domain/retry.ts';
 import { type Job, retryMessageOf } from './messages.ts';
+import type { QuickQueue } from './ports/quick-queue.ts';
 import type { RetryQueue } from './ports/retry-queue.ts';
 import type { Sent, WebhookSender } from './ports/webhook-sender.ts';
 
@@ -25,6 +27,7 @@ export interface Senders {
   readonly table: Table;
   readonly sender: WebhookSender;
   readonly retries: RetryQueue;
+  readonly quick: QuickQueue;
   readonly now: () => Date;
   /** Milliseconds until every webhook of this run must be answered or given up, so that its outcome is saved in time. */
   readonly timeLeft: () => number;
@@ -38,6 +41,8 @@ export interface Attempted {
   /** The row and the destination as read before the attempt. */
   readonly before: DeliveryRow | undefined;
   readonly health: Health | undefined;
+  /** Which of the two webhooks it is that the run sends to the destination at once: 0 or 1. */
+  readonly place: number;
   /** All attempts, with this one last. */
   readonly attempts: readonly Attempt[];
   readonly sent: Sent;
@@ -77,7 +82,7 @@ async function saveFailure(
   attempted: Attempted,
   { table, retries, now, random }: Senders,
 ): Promise<DeliveryStatus> {
-  const { job, delivery, before, health, attempts, sent } = attempted;
+  const { job, delivery, before, health, place, attempts, sent } = attempted;
   const at = now();
   const disable = disables(sent.status_code, health?.failing_since ?? at.getTime(), at);
   const pause = sent.retry_after === undefined ? undefined : readRetryAfter(sent.retry_after, at);
@@ -85,8 +90,10 @@ async function saveFailure(
   const status = wait === undefined ? 'FAILED' : disable ? 'PARKED' : 'PENDING';
   const nextAt = status === 'PENDING' && wait !== undefined ? new Date(at.getTime() + wait) : undefined;
   const saved = await saveOutcome(table, delivery, before, { status, attempts, nextAt, now: at });
-  if ((health?.failures ?? 0) < mostFailures || disable)
-    await noteFailure(table, job.destination, at, disable);
+  if ((health?.failures ?? 0) < mostFailures || disable) {
+    const { other } = slotsOf(place, at.getTime(), at);
+    await noteFailure(table, job.destination, at, disable, health ? undefined : other);
+  }
   if (saved && nextAt && wait !== undefined && wait <= heldByQueue) {
     const retry = { message: retryMessageOf(delivery), group: job.destination.hash, delay: wait };
     const [lost] = await retries.schedule([retry]);

@@ -1,36 +1,48 @@
 import { runPerKey } from '../kernel/concurrency.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import type { BatchAnswer, Message } from '../platform/events/messages.ts';
-import { log } from '../platform/log.ts';
+import { groupOf } from './data/event-webhook.ts';
 import { deliver } from './deliver.ts';
 import { type Lane, longestAttempt } from './domain/retry.ts';
 import { type Job, jobOf } from './messages.ts';
 import { readJobs } from './read-jobs.ts';
+import { runEnds } from './run-ends.ts';
 import type { Senders } from './save-attempt.ts';
 
 /** Webhooks that a run sends to one destination at once. */
 const mostPerDestination = 2;
 
-/** Milliseconds after which the slow lane takes up a webhook again that it could not start: at least, and at most. */
+/** Milliseconds after which the slow lane takes up a webhook again that could not be started: at least, and at most. */
 const [shortestPause, longestPause] = [5 * msPerSecond, 60 * msPerSecond];
 
 /**
- * Milliseconds until a webhook that a lane could not start is taken up by the slow lane. Those that wait for the same
- * destination come back at different times.
- * @param random uniform in [0, 1)
+ * Milliseconds after which a run of the quick lane ends what is done, again and again, so that no group waits for the
+ * slowest answer of another one in the batch. Most runs are over by then.
  */
-const pauseAfter = (lane: Lane, random: number): number =>
-  lane === 'quick' ? 0 : shortestPause + random * (longestPause - shortestPause);
+const releaseEvery = 250;
 
 interface PendingSend {
   readonly message: Message;
   readonly job: Job;
 }
 
+/** Does the work, and something else every so many milliseconds until it is done. */
+async function meanwhile<T>(work: Promise<T>, ms: number, every: () => Promise<void>): Promise<T> {
+  let last = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(every);
+  }, ms);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    await last;
+  }
+}
+
 /**
- * Sends a batch to all its destinations at once, two webhooks at a time to each. What is not due, what there is no time
- * for, and the rest for a destination that turns out to be slow or to fail goes to the slow lane. A webhook is started
- * only while there is time for its whole attempt.
+ * Sends a batch to all its destinations at once, two webhooks at a time to each. What belongs to the other lane goes there. What is not due, what there is no time for, and the rest for a destination that turns out to be
+ * slow or to fail goes to the slow lane. A webhook is started only while there is time for its whole attempt.
  * @returns the messages that failed
  */
 export async function sendAll(
@@ -38,56 +50,76 @@ export async function sendAll(
   senders: Senders,
   lane: Lane,
 ): Promise<BatchAnswer> {
-  const failed = new Set<string>();
-  const fail = ({ messageId }: Message, error: unknown) => {
-    failed.add(messageId);
-    log.error('webhook failed', { message_id: messageId, error });
-  };
+  const ends = runEnds(lane, senders);
+  const at = senders.now().getTime();
+  const waitOf = ({ notBefore }: Job) => (notBefore?.getTime() ?? at) - at;
+  /** Webhooks that wait for the same destination come back at different times. */
+  const pause = () => shortestPause + senders.random() * (longestPause - shortestPause);
+  const later = ({ message, job }: PendingSend, delay: number) =>
+    ends.toSlow(message, job.destination.hash, delay);
+  const fail = ({ message, job }: PendingSend, error: unknown) =>
+    ends.failed(message, job.destination.hash, pause(), error);
+
   const todo = messages.flatMap((message): PendingSend[] => {
     try {
       return [{ message, job: jobOf(message) }];
     } catch (error) {
-      fail(message, error);
+      ends.failed(message, message.messageId, pause(), error);
       return [];
     }
   });
-  const groupOf = ({ job }: PendingSend) => job.destination.hash;
-  const at = senders.now().getTime();
-  const waitOf = ({ job }: PendingSend) => (job.notBefore?.getTime() ?? at) - at;
-  const [early, due] = [todo.filter((one) => waitOf(one) > 0), todo.filter((one) => waitOf(one) <= 0)];
-  const items = new Map(
-    (
-      await readJobs(
-        due.map(({ job }) => job),
-        senders.table,
-      )
-    ).map((one) => [one.job, one]),
-  );
+  const [early, due] = [
+    todo.filter(({ job }) => waitOf(job) > 0),
+    todo.filter(({ job }) => waitOf(job) <= 0),
+  ];
+  for (const one of early) later(one, waitOf(one.job));
+
+  const read = await readJobs(
+    due.map(({ job }) => job),
+    senders.table,
+  ).catch((error: unknown) => {
+    for (const one of due) fail(one, error);
+    return [];
+  });
+  const items = new Map(read.map((one) => [one.job, one]));
   /** Destinations that get no more webhooks in this run. */
   const closed = new Set<string>();
-  const notStarted: PendingSend[] = [];
-  const mayStart = (group: string) => !closed.has(group) && senders.timeLeft() >= longestAttempt;
-  const left = await runPerKey(due, groupOf, mostPerDestination, mayStart, async (one) => {
+  const mayStart = (destination: string) => !closed.has(destination) && senders.timeLeft() >= longestAttempt;
+
+  /** Attempts that are being saved, while the next webhooks leave. */
+  const saving: Promise<void>[] = [];
+  async function end(one: PendingSend, saved: Promise<void> | undefined): Promise<void> {
     try {
-      const read = items.get(one.job);
-      if (!read) return;
-      const went = await deliver(read, senders, lane);
-      if (went !== 'well') closed.add(groupOf(one));
-      if (went === 'not started') notStarted.push(one);
+      await saved;
+      ends.done(one.message);
     } catch (error) {
-      fail(one.message, error);
+      fail(one, error);
     }
-  });
-  const later = [...left, ...notStarted, ...early];
-  const retries = later.map((one) => ({
-    message: one.message.body,
-    group: groupOf(one),
-    delay: Math.max(pauseAfter(lane, senders.random()), waitOf(one)),
-  }));
-  const lost = new Set(await senders.retries.schedule(retries));
-  for (const [position, { message }] of later.entries()) {
-    const retry = retries[position];
-    if (retry && lost.has(retry)) fail(message, new Error('the message could not be put into the queue'));
   }
-  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
+
+  async function send(one: PendingSend, place: number): Promise<void> {
+    const { message, job } = one;
+    try {
+      const found = items.get(job);
+      if (!found) return;
+      const { went, ...answered } = await deliver(found, senders, lane, place);
+      if (went !== 'well' && went !== 'skipped') closed.add(job.destination.hash);
+      if (went === 'no slot') later(one, pause());
+      else if (went === 'other lane' && lane === 'quick') later(one, 0);
+      else if (went === 'other lane') ends.toQuick(message, groupOf(job.destination.hash));
+      else saving.push(end(one, 'saved' in answered ? answered.saved : undefined));
+    } catch (error) {
+      fail(one, error);
+    }
+  }
+  const hashOf = ({ job }: PendingSend) => job.destination.hash;
+  async function sendDue(): Promise<readonly PendingSend[]> {
+    const left = await runPerKey(due, hashOf, mostPerDestination, mayStart, send);
+    await Promise.all(saving);
+    return left;
+  }
+  const keepsOthers = lane === 'quick' && new Set(due.map(hashOf)).size > 1;
+  const left = await (keepsOthers ? meanwhile(sendDue(), releaseEvery, ends.release) : sendDue());
+  for (const one of left) later(one, lane === 'quick' ? 0 : pause());
+  return ends.answer();
 }

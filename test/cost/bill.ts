@@ -7,7 +7,7 @@ export interface Bill {
   readonly reads: number;
   readonly busEvents: number;
   readonly queueRequests: number;
-  readonly fairQueueRequests: number;
+  readonly fifoQueueRequests: number;
   readonly apiRequests: number;
   readonly invocations: number;
   /** Lambda's time: milliseconds × MB. */
@@ -19,7 +19,7 @@ const nothing: Bill = {
   reads: 0,
   busEvents: 0,
   queueRequests: 0,
-  fairQueueRequests: 0,
+  fifoQueueRequests: 0,
   apiRequests: 0,
   invocations: 0,
   megabyteMs: 0,
@@ -32,7 +32,7 @@ export function add(...bills: readonly Partial<Bill>[]): Bill {
       reads: sum.reads + (bill.reads ?? 0),
       busEvents: sum.busEvents + (bill.busEvents ?? 0),
       queueRequests: sum.queueRequests + (bill.queueRequests ?? 0),
-      fairQueueRequests: sum.fairQueueRequests + (bill.fairQueueRequests ?? 0),
+      fifoQueueRequests: sum.fifoQueueRequests + (bill.fifoQueueRequests ?? 0),
       apiRequests: sum.apiRequests + (bill.apiRequests ?? 0),
       invocations: sum.invocations + (bill.invocations ?? 0),
       megabyteMs: sum.megabyteMs + (bill.megabyteMs ?? 0),
@@ -49,11 +49,11 @@ export function runOf(requests: readonly Recorded[], ms: number, memory: number)
 
 /** USD by service. */
 export function priced(bill: Bill) {
-  const { writes, reads, busEvents, queueRequests, fairQueueRequests, apiRequests } = bill;
+  const { writes, reads, busEvents, queueRequests, fifoQueueRequests, apiRequests } = bill;
   return {
     table: writes * prices.writeUnit + reads * prices.readUnit,
     bus: busEvents * prices.busEvent,
-    queues: queueRequests * prices.queueRequest + fairQueueRequests * prices.fairQueueRequest,
+    queues: queueRequests * prices.queueRequest + fifoQueueRequests * prices.fifoQueueRequest,
     functions: bill.invocations * prices.invocation + (bill.megabyteMs / 1024 / 1000) * prices.gigabyteSecond,
     api: apiRequests * prices.apiRequest,
   };

@@ -17,6 +17,7 @@ import { playAddresses } from './plays/places.ts';
 import { playPlatform } from './plays/platform.ts';
 import { playPricing } from './plays/pricing.ts';
 import { playRider } from './plays/riders.ts';
+import { playClaims } from './plays/shipments/claims.ts';
 import { playDelivery } from './plays/shipments/delivery.ts';
 import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
@@ -38,7 +39,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   platform: [playPlatform],
   pricing: [playPricing],
   riders: [playRider],
-  shipments: [playDelivery, playDetours, playFirstMile, playProofs],
+  shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };

@@ -61,7 +61,7 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
         return runner(consumer, () => wire)(message);
       });
       if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${name}`);
-      const queue = consumer.group ? { fairQueueRequests: perMessage } : { queueRequests: perMessage };
+      const queue = consumer.group ? { fifoQueueRequests: perMessage } : { queueRequests: perMessage };
       bills.push(add(runOf(requests, ms, consumer.memory), queue));
     }
     return bills;

@@ -14,8 +14,8 @@ export const prices = {
   busEvent: perMillion(1),
   /** A request to a standard queue, of up to 64 KB. */
   queueRequest: perMillion(0.4),
-  /** The same where messages carry a group, which makes the queue a fair one. */
-  fairQueueRequest: perMillion(0.5),
+  /** A request to a FIFO queue. Message groups cost nothing more there. */
+  fifoQueueRequest: perMillion(0.5),
   /** Lambda on arm64. */
   invocation: perMillion(0.2),
   gigabyteSecond: 0.0000133334,

@@ -6,7 +6,7 @@ export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
   reads: 31.5,
   busEvents: 8,
   queueRequests: 12,
-  fairQueueRequests: 21,
+  fifoQueueRequests: 21,
   apiRequests: 6,
   invocations: 23,
 };

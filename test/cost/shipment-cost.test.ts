@@ -69,7 +69,7 @@ function line(name: string, bill: Bill): string {
     bill.writes,
     bill.reads,
     bill.busEvents,
-    bill.queueRequests + bill.fairQueueRequests,
+    bill.queueRequests + bill.fifoQueueRequests,
     bill.invocations,
   ];
   const cells = [...used.map(String), usd(table), usd(bus), usd(queues), usd(functions), usd(api)];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { route as wallet } from '../../functions/money/get.ts';
 import { route as advance } from '../../functions/shipments/advance.ts';
 import { route as claim } from '../../functions/shipments/claim.ts';
+import { route as claims } from '../../functions/shipments/claims/create.ts';
 import { route as otp } from '../../functions/shipments/otp.ts';
 import { route as timeline } from '../../functions/shipments/timeline.ts';
 import type { User } from '../../shared/identity/data/users.ts';
@@ -128,6 +129,30 @@ describe('a test shipment', () => {
     const id = await booked(headers, '+2340000000004');
     expect(await walk(headers, id)).toEqual({ statuses: [], refused: 'invalid_state' });
   });
+
+  test.each([
+    ['+2340000000005', 'LOST', 'LOST'],
+    ['+2340000000006', 'DAMAGED', 'COMPLETED'],
+  ] as const)(
+    'to %s can be claimed as %s at its end, and the next step pays the claim',
+    async (phone, kind, end) => {
+      const { user, headers } = await tester();
+      const id = await booked(headers, phone);
+      expect((await walk(headers, id)).refused).toBe('invalid_state');
+      const before = await walletShown(wire, user, 'test');
+      const params = { shipment_id: id };
+      const body = { kind, amount: 45_000, description: 'As the test wants it' };
+      const made = await call(wire, claims, { headers, params, body });
+      expect(made.status, made.text).toBe(201);
+      expect((await step(headers, id)).body.status).toBe(end);
+      const paid = 4_500_000 + before.escrow;
+      expect(await walletShown(wire, user, 'test')).toEqual({
+        available: before.available + paid,
+        escrow: 0,
+      });
+      expect((await step(headers, id)).body.code).toBe('invalid_state');
+    },
+  );
 
   test('that a rider of the tester claimed is advanced for that rider', async () => {
     const { headers } = await tester();

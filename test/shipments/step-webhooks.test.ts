@@ -12,11 +12,13 @@ import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { act } from '../support/people/act.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
+import { claimOn, decideOn, delivered, withdrawBy } from '../support/people/claims.ts';
 import { bookFirstMile, peopleOfFirstMile } from '../support/people/first-mile.ts';
 import { yaba } from '../support/people/fixtures.ts';
 import { hand } from '../support/people/hand-over.ts';
 import { merchantOf, newShipment } from '../support/people/shipments.ts';
 import { take } from '../support/people/steps.ts';
+import type { Answered } from '../support/routes/call.ts';
 import { publishedOf } from '../support/services/published.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -61,6 +63,32 @@ describe('the merchant’s webhook is told', () => {
     expect((await told(shipment)).slice(-2)).toEqual([
       ['shipment.returning', 'RETURNING'],
       ['shipment.returned', 'RETURNED'],
+    ]);
+  });
+
+  test('every step of a claim, with what is claimed or paid', async () => {
+    const { shipment } = await delivered(wire, { webhook_url });
+    const first = await claimOn(wire, shipment);
+    await withdrawBy(wire, shipment, first.body.id);
+    const second = await claimOn(wire, shipment);
+    await decideOn(wire, shipment, second.body.id, { decision: 'REJECTED', reason: 'It is whole' });
+    const third = await claimOn(wire, shipment);
+    await decideOn(wire, shipment, third.body.id, { decision: 'APPROVED', amount: 500 });
+    const about = { status: 'COMPLETED', claim_kind: 'DAMAGED', claim_amount: '20000.00' };
+    const told = (name: string, claim: Answered, more: object = {}) => ({
+      event: `shipment.claim_${name}`,
+      ...about,
+      claim_id: claim.body.id,
+      ...more,
+    });
+    expect((await sentOf(shipment)).slice(-7)).toMatchObject([
+      told('open', first),
+      told('withdrawn', first),
+      told('open', second),
+      told('rejected', second, { reason: 'It is whole' }),
+      told('open', third),
+      told('approved', third, { claim_amount: '500.00' }),
+      told('paid', third, { claim_amount: '500.00' }),
     ]);
   });
 

@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { consumer as slow } from '../../functions/webhooks/send-slow.ts';
 import { toId, type UserId } from '../../shared/kernel/ids.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
 import { messagesOf } from '../../shared/platform/events/messages.ts';
 import { hashOfUrl } from '../../shared/webhooks/data/destinations.ts';
+import type { QuickQueue } from '../../shared/webhooks/ports/quick-queue.ts';
 import type { RetryMessage, RetryQueue } from '../../shared/webhooks/ports/retry-queue.ts';
 import type { Senders } from '../../shared/webhooks/save-attempt.ts';
 import { sendAll } from '../../shared/webhooks/send-all.ts';
@@ -47,19 +50,49 @@ async function race(merchant: UserId, ...statuses: readonly [number, number]) {
 }
 
 describe('a run', () => {
-  test('reports the message that it cannot read, and sends the others', async () => {
+  const inSlowLane = async (...messages: string[]) =>
+    failuresOf(await runner(slow, () => sending.pipeline.wire)(batchOf(...messages)));
+
+  test('hands over the message that it cannot read, which the slow lane reports, and sends the others', async () => {
     const merchant = await sending.pipeline.merchant();
     const good = busMessage(shipmentEvent(merchant.id, sending.receiver.url('good')));
-    expect(failuresOf(await sending.send('not JSON', good, '{"detail":{}}'))).toEqual([0, 2]);
+    const bad = ['not JSON', '{"detail":{}}'] as const;
+    expect(failuresOf(await sending.send(bad[0], good, bad[1]))).toEqual([]);
     expect(sending.receiver.at('good')).toHaveLength(1);
+    expect(sending.pipeline.scheduled()).toEqual(bad);
+    expect(await inSlowLane(...bad)).toEqual([0, 1]);
   });
 
-  test('leaves a message in the queue when its merchant has no secret', async () => {
+  test('hands over a message whose merchant has no secret, which the slow lane leaves in its queue', async () => {
     const unknown = toId<'User'>(crypto.randomUUID());
-    expect(
-      failuresOf(await sending.send(busMessage(shipmentEvent(unknown, sending.receiver.url('unsigned'))))),
-    ).toEqual([0]);
+    const message = busMessage(shipmentEvent(unknown, sending.receiver.url('unsigned')));
+    expect(failuresOf(await sending.send(message))).toEqual([]);
+    expect(sending.pipeline.scheduled()).toEqual([message]);
+    expect(await inSlowLane(message)).toEqual([0]);
     expect(sending.receiver.at('unsigned')).toEqual([]);
+  });
+
+  test('of the quick lane ends what is done while a slower destination keeps it, so that the other groups go on', async () => {
+    const silent = await startReceiver(() => undefined);
+    const { id } = await sending.pipeline.merchant();
+    const [kept, done] = [silent.url('silent'), sending.receiver.url('ended')].map((url) =>
+      busMessage(shipmentEvent(id, url)),
+    );
+    const released: string[] = [];
+    const quick: QuickQueue = {
+      give: async () => [],
+      release: async (receipts) => void released.push(...receipts),
+    };
+    const usual = noTime({ schedule: async () => [] });
+    const run = sendAll(
+      [kept, done].map((body = '', id) => ({ messageId: `${id}`, receiptHandle: `receipt ${id}`, body })),
+      { ...usual, quick, timeLeft: () => 15_000 },
+      'quick',
+    );
+    await until(() => released.length > 0);
+    expect(released).toEqual(['receipt 1']);
+    await silent.stop();
+    expect(failuresOf(await run)).toEqual([]);
   });
 
   test('sends to a destination while another keeps silent, which gets two at a time', async () => {
@@ -81,7 +114,9 @@ describe('a run', () => {
   const noTime = (retries: RetryQueue): Senders => {
     const { wire } = sending.pipeline;
     const sender = webhookSenderAccess.of(wire);
-    return { table: wire.table, sender, retries, now: wire.now, timeLeft: () => 0, random: Math.random };
+    const quick: QuickQueue = { give: async () => [], release: async () => undefined };
+    const { table, now } = wire;
+    return { table, sender, retries, quick, now, timeLeft: () => 0, random: Math.random };
   };
   const late = (retries: RetryQueue, ...bodies: string[]) =>
     sendAll(messagesOf(batchOf(...bodies)), noTime(retries), 'quick');

@@ -9,6 +9,7 @@ import type { CourierPosition } from '../../../shared/riders/courier-position.ts
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
 import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { isClaimEvent } from '../../../shared/shipments/domain/claim-events.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
 import { heldUp } from '../../../shared/shipments/domain/held-up.ts';
 import { isReturnFeeEvent } from '../../../shared/shipments/domain/return-fee.ts';
@@ -30,9 +31,9 @@ function reasonIn(events: readonly EventItem[]): string {
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
 
-/** An event as the public sees it: its title, the status after it, its time; never a note, a place, or what is between the sender and its courier. */
+/** An event as the public sees it: its title, the status after it, its time; never a note, a place, a claim or a return fee. */
 function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
-  const title = isReturnFeeEvent(name) ? undefined : titles.get(name);
+  const title = isClaimEvent(name) || isReturnFeeEvent(name) ? undefined : titles.get(name);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }

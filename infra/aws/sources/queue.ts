@@ -4,19 +4,17 @@ import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { QueueConsumer } from '../../../functions/consumers.ts';
 import { visibilityOf } from '../../edge/limits.ts';
+import { accept } from '../parts/nag.ts';
 import { functionName } from '../parts/names.ts';
 import { deadLetterQueue, workQueue } from '../parts/queues.ts';
 import { allow } from '../parts/role.ts';
 import { partial, type Source, type Sources } from './source.ts';
 
-/**
- * A rule that puts the events of a consumer's pattern into its queue. Events that the rule cannot deliver go to the same
- * dead-letter queue as messages that failed.
- */
+/** A rule that puts the events of a consumer's pattern into its queue, and those that it cannot deliver into another one. */
 function fillByRule(
   { scope, bus }: Sources,
   { id, pattern, group, summary }: QueueConsumer,
-  { queue, dead }: { queue: Queue; dead: Queue },
+  { queue, undelivered }: { queue: Queue; undelivered: Queue },
 ): void {
   const rule = new CfnRule(scope, `${id}-rule`, {
     eventBusName: bus.eventBusName,
@@ -26,12 +24,12 @@ function fillByRule(
       {
         id: 'queue',
         arn: queue.queueArn,
-        deadLetterConfig: { arn: dead.queueArn },
+        deadLetterConfig: { arn: undelivered.queueArn },
         ...(group && { sqsParameters: { messageGroupId: group } }),
       },
     ],
   });
-  for (const target of [queue, dead]) {
+  for (const target of [queue, undelivered]) {
     target.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('events.amazonaws.com')],
@@ -43,15 +41,45 @@ function fillByRule(
   }
 }
 
+/**
+ * Where the events go that the rule of a FIFO queue cannot deliver. A rule takes no FIFO queue for them, so they can't go
+ * where the messages go that failed.
+ */
+function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: string): Queue {
+  const queue = deadLetterQueue(scope, `${name}-undelivered`, consumer, alarms, {
+    id: `${consumer}-undelivered`,
+    meaning: `The bus could not put an event into ${name}.fifo. Look at ${name}-undelivered, fix the cause, and send the message to ${name}.fifo with its message group.`,
+  });
+  accept(
+    queue,
+    'AwsSolutions-SQS3',
+    'It is the dead-letter queue of a rule, which the check does not recognize.',
+  );
+  return queue;
+}
+
 /** Messages of the consumer's queue, which a rule fills if the consumer has a pattern. */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
   const { scope, stage, alarms, concurrency } = sources;
   const { id, batchSize, maxReceives, delay } = consumer;
   const visibility = visibilityOf(consumer);
   const name = functionName(stage, id);
-  const dead = deadLetterQueue(scope, name, id, alarms);
-  const queue = workQueue(scope, name, id, { dead, maxReceives, visibility, delay, alarms });
-  if (consumer.pattern) fillByRule(sources, consumer, { queue, dead });
+  const groups = consumer.group !== undefined;
+  // SQS wants this at the end of the name.
+  const kind = groups ? '.fifo' : '';
+  const dead = deadLetterQueue(scope, `${name}-dead${kind}`, id, alarms, { groups });
+  const queue = workQueue(scope, `${name}${kind}`, id, {
+    dead,
+    maxReceives,
+    visibility,
+    delay,
+    groups,
+    alarms,
+  });
+  if (consumer.pattern) {
+    const undelivered = groups ? undeliveredQueue(sources, name, id) : dead;
+    fillByRule(sources, consumer, { queue, undelivered });
+  }
   const take = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`);
   return {
     queue,

@@ -123,6 +123,13 @@ export function settleFare(
   ]);
 }
 
+/** A claim that was approved: paid to the merchant out of the protection fees. */
+export function payClaim(merchant: Holder, amount: Kobo): readonly Line[] {
+  return entry(accounts.protection(merchant.mode), amount, [
+    { account: accounts.available(merchant), amount },
+  ]);
+}
+
 /** Money leaves for a bank. The write's condition makes sure that the wallet holds it. */
 export function withdraw(from: Account, mode: Mode, amount: Kobo): readonly Line[] {
   return entry(from, amount, [{ account: accounts.transit(mode), amount }]);

@@ -7,6 +7,8 @@ export const movementTexts = {
   return_fee: 'Return fee paid',
   return_fee_refund: 'Return fee refunded',
   settlement: 'Delivery settled',
+  claim_payment: 'Claim paid',
+  deposit_charge: 'Deposit charged for a claim',
   first_mile: 'First-mile payment settled',
   first_mile_refund: 'First-mile payment returned',
   deposit: 'Deposit made',

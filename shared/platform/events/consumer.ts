@@ -32,7 +32,10 @@ interface OnQueue extends Base {
   readonly delay?: number;
   /** EventBridge event pattern. */
   readonly pattern?: Readonly<Record<string, unknown>>;
-  /** The JSONPath of the message group in the event. A fair queue keeps one group from delaying the others. */
+  /**
+   * The JSONPath of the message group in the event, as a chain of names. With it the queue is a FIFO queue, which gives the
+   * messages of a group to one run at a time.
+   */
   readonly group?: string;
   readonly batchSize: number;
   /** Seconds after which a failed message comes back, longer than a run; by default six times the consumer's time. */
@@ -40,9 +43,6 @@ interface OnQueue extends Base {
   /** How many times a message is received before it goes to the dead-letter queue. */
   readonly maxReceives: number;
 }
-
-/** The name of a consumer's queue, without the name of its stage. */
-export const queueNameOf = (id: string): string => id.replaceAll('.', '-');
 
 /** Runs at a fixed rate. */
 interface OnSchedule extends Base {

@@ -6,6 +6,7 @@ const Batch = z.object({
   Records: z.array(
     z.object({
       messageId: z.string(),
+      receiptHandle: z.string(),
       body: z.string(),
       attributes: z.object({ ApproximateReceiveCount: z.coerce.number().default(1) }).optional(),
     }),

@@ -11,6 +11,7 @@ export const shipments = definePartition((tracking: TrackingNumber) => `S#${trac
   handled: subjectKeys.handled,
   proof: 'PROOF#',
   resend: subjectKeys.resend,
+  claim: 'W#CLAIM#',
   /** The entry of the first mile in a list of work. */
   firstMile: 'W#FIRST_MILE',
 });

@@ -1,3 +1,5 @@
+import type { ClaimEventName } from './claim-events.ts';
+
 /** The names of shipment events. The catalogue (../events.ts) describes each of them. */
 export type ShipmentEventName =
   | 'shipment.created'
@@ -21,4 +23,5 @@ export type ShipmentEventName =
   | 'shipment.cancelled'
   | 'shipment.lost'
   | 'shipment.overdue'
-  | 'delivery.completed';
+  | 'delivery.completed'
+  | ClaimEventName;

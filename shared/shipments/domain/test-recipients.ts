@@ -1,7 +1,13 @@
 import { msPerSecond } from '../../kernel/time.ts';
 
 /** The outcome of a test shipment to one of the recipients below. */
-export type RecipientBehaviour = 'fails_delivery' | 'locks_code' | 'slow_webhook' | 'nobody_claims';
+export type RecipientBehaviour =
+  | 'fails_delivery'
+  | 'locks_code'
+  | 'slow_webhook'
+  | 'nobody_claims'
+  | 'loses_parcel'
+  | 'damages_parcel';
 
 /**
  * Recipients with which merchants can test their integration, by phone number. They have a meaning only in test mode.
@@ -15,6 +21,14 @@ export const testRecipients = {
   '+2340000000002': { behaviour: 'locks_code', means: 'five wrong codes lock the delivery code' },
   '+2340000000003': { behaviour: 'slow_webhook', means: 'each webhook is sent ten seconds late' },
   '+2340000000004': { behaviour: 'nobody_claims', means: 'no rider claims the shipment: it stays PENDING' },
+  '+2340000000005': {
+    behaviour: 'loses_parcel',
+    means: 'never gets the parcel: it stops on its way, and can be claimed as LOST at once',
+  },
+  '+2340000000006': {
+    behaviour: 'damages_parcel',
+    means: 'gets a damaged parcel: it is delivered, and can be claimed as DAMAGED',
+  },
 } as const satisfies Readonly<
   Record<string, { readonly behaviour: RecipientBehaviour; readonly means: string }>
 >;

@@ -1,4 +1,4 @@
-import { type Id, readId, type ShipmentId, toId } from '../../kernel/ids.ts';
+import { type ClaimId, type Id, readId, type ShipmentId, toId } from '../../kernel/ids.ts';
 import { uuidOfBytes } from '../../kernel/uuid.ts';
 
 /** `SVC` and nine Crockford base32 characters: eight for the parcel's number (40 bits) and a check character. */
@@ -57,8 +57,12 @@ export function newShipmentIds(random16: Uint8Array): {
   return { id: toId<'Shipment'>(uuidOfBytes(random16)), tracking: trackingNumberFrom(random16) };
 }
 
-/** The tracking number of the shipment with this id. */
-export function trackingOfId(id: ShipmentId): TrackingNumber {
+/** A new id for a claim of this shipment, which leads to the shipment as its own id does. @param random another id */
+export const claimIdOf = (shipment: ShipmentId, random: string): ClaimId =>
+  toId<'Claim'>(`${shipment.slice(0, 11)}${random.slice(11)}`);
+
+/** The tracking number of the shipment with this id, or of the one that the claim with this id is about. */
+export function trackingOfId(id: ShipmentId | ClaimId): TrackingNumber {
   return numbered(BigInt(`0x${id.replaceAll('-', '').slice(0, 10)}`));
 }
 

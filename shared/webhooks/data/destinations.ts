@@ -32,6 +32,19 @@ const Health = z.object({
 });
 export type Health = Readonly<z.output<typeof Health>>;
 
+/**
+ * Leases on sending to a destination that fails or is slow, one for each webhook on its way. Each is the time at which the
+ * lease ends by itself.
+ */
+export const sendSlots = ['slot_1', 'slot_2'] as const;
+
+/** A lease on sending. */
+export interface Slot {
+  readonly name: (typeof sendSlots)[number];
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
 /** A URL that an owner's webhooks of one mode go to. */
 export interface Destination {
   readonly owner: TenantId;
@@ -67,26 +80,45 @@ export async function healthOf(table: Table, destination: Destination): Promise<
 /**
  * Counts a failure of a destination and, with `disable`, records that nothing may be sent to it. Callers record only the
  * failures that count and the disabling one, because an item that every failure wrote would be a hot one.
+ * @param other the lease of another webhook that may be on its way since before the item was there
  */
 export async function noteFailure(
   table: Table,
   destination: Destination,
   now: Date,
   disable: boolean,
+  other?: Slot,
 ): Promise<void> {
   await table.update(
     change<Health>({
       key: destinationKey(destination),
-      setOnce: { failing_since: now.getTime(), ...(disable && { disabled_at: now.toISOString() }) },
+      setOnce: {
+        failing_since: now.getTime(),
+        ...(disable && { disabled_at: now.toISOString() }),
+        ...(other && { [other.name]: other.until }),
+      },
       add: { failures: 1 },
     }),
   );
 }
 
-/** Records that a destination has not answered in time; it still may. */
-export async function noteSlow(table: Table, destination: Destination): Promise<void> {
+/**
+ * Records that a destination has not answered in time; it still may.
+ * @param slot the lease of the webhook that is late
+ * @param other the lease of another webhook that may be on its way too
+ */
+export async function noteSlow(
+  table: Table,
+  destination: Destination,
+  slot: Slot,
+  other: Slot,
+): Promise<void> {
   await table.update(
-    change<Health>({ key: destinationKey(destination), set: { slow: true }, setOnce: { failures: 0 } }),
+    change<Health>({
+      key: destinationKey(destination),
+      set: { slow: true, [slot.name]: slot.until },
+      setOnce: { failures: 0, [other.name]: other.until },
+    }),
   );
 }
 

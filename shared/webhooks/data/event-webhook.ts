@@ -27,13 +27,16 @@ export const SentDetail = z.object({ webhook: EventWebhook.optional() });
  */
 export const newDeliveryId = (at: Date): DeliveryId => toId<'Delivery'>(uuidOfTime(at, crypto.randomUUID()));
 
-/** The message group of a destination. It is short, because it is stored with every event. */
-export const groupOf = (url: string): string => hashOfUrl(url).slice(0, 16);
+/**
+ * The message group of a destination: one run has it at a time. It is short, because it is stored with every event.
+ * @param hash of the destination's URL
+ */
+export const groupOf = (hash: string): string => hash.slice(0, 16);
 
 /** The webhook of an event that happens at this time. */
 export const webhookTo = (url: string, body: string, at: Date): EventWebhook => ({
   url,
   delivery_id: newDeliveryId(at),
   body,
-  group: groupOf(url),
+  group: groupOf(hashOfUrl(url)),
 });

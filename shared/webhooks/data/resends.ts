@@ -2,6 +2,7 @@ import type { DeliveryId } from '../../kernel/ids.ts';
 import { type EventItem, eventItem } from '../../platform/events/outbox.ts';
 import { subjectKeys } from '../../platform/table/partition.ts';
 import type { Write } from '../../platform/table/table.ts';
+import { hashOfUrl } from './destinations.ts';
 import { type EventWebhook, groupOf } from './event-webhook.ts';
 
 /**
@@ -23,7 +24,7 @@ export function resend(
   delivery_id: DeliveryId,
 ): Write {
   const key = { pk: subject, sk: `${subjectKeys.resend}${delivery_id}` };
-  const webhook = { ...sent, delivery_id, group: groupOf(sent.url) };
+  const webhook = { ...sent, delivery_id, group: groupOf(hashOfUrl(sent.url)) };
   const again = { ...event, detail: { ...detail, webhook, resent: true }, publish: true as const };
   return { put: eventItem(key, [again]) };
 }

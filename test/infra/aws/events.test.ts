@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { type Consumer, consumers } from '../../../functions/consumers.ts';
+import { type Consumer, consumers, type QueueConsumer } from '../../../functions/consumers.ts';
 import { functionName } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { alarms } from '../../../shared/platform/ports/alarms.ts';
@@ -37,6 +37,11 @@ describe.each([
   ];
   const ofFunction = (id: string) => [{ Name: 'FunctionName', Value: { Ref: fn(id) } }];
 
+  /** SQS wants the names of FIFO queues to end so. */
+  const kindOf = ({ group }: Pick<QueueConsumer, 'group'>) => (group ? '.fifo' : '');
+  const deadOf = (consumer: Consumer) =>
+    `${functionName('check', consumer.id)}-dead${consumer.on === 'queue' ? kindOf(consumer) : ''}`;
+
   test('are there', () => {
     expect(list.length).toBeGreaterThan(0);
   });
@@ -59,15 +64,16 @@ describe.each([
 
   test('of queues take batches, answer for each message, and hand over what fails too often', () => {
     for (const consumer of list.filter((one) => one.on === 'queue')) {
-      const name = functionName('check', consumer.id);
+      const name = functionName('check', consumer.id) + kindOf(consumer);
       template.hasResourceProperties('AWS::SQS::Queue', {
         QueueName: name,
         SqsManagedSseEnabled: true,
         VisibilityTimeout: consumer.retryAfter ?? consumer.timeout * 6,
         RedrivePolicy: {
-          deadLetterTargetArn: { 'Fn::GetAtt': [queue(`${name}-dead`), 'Arn'] },
+          deadLetterTargetArn: { 'Fn::GetAtt': [queue(deadOf(consumer)), 'Arn'] },
           maxReceiveCount: consumer.maxReceives,
         },
+        FifoQueue: consumer.group ? true : Match.absent(),
       });
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
         EventSourceArn: { 'Fn::GetAtt': [queue(name), 'Arn'] },
@@ -86,18 +92,23 @@ describe.each([
   test('of queues get the events of their pattern, and lose none that cannot be delivered', () => {
     for (const consumer of list.filter((one) => one.on === 'queue').filter(({ pattern }) => pattern)) {
       const name = functionName('check', consumer.id);
+      const filled = `${name}${kindOf(consumer)}`;
+      // A rule takes no FIFO queue for what it cannot deliver.
+      const undelivered = consumer.group ? `${name}-undelivered` : `${name}-dead`;
       template.hasResourceProperties('AWS::Events::Rule', {
         EventPattern: { ...consumer.pattern },
         Targets: [
           {
             Id: 'queue',
-            Arn: { 'Fn::GetAtt': [queue(name), 'Arn'] },
-            DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue(`${name}-dead`), 'Arn'] } },
+            Arn: { 'Fn::GetAtt': [queue(filled), 'Arn'] },
+            DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue(undelivered), 'Arn'] } },
             ...(consumer.group && { SqsParameters: { MessageGroupId: consumer.group } }),
           },
         ],
       });
-      for (const target of [name, `${name}-dead`]) {
+      const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(undelivered));
+      template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
+      for (const target of [filled, undelivered]) {
         template.hasResourceProperties('AWS::SQS::QueuePolicy', {
           Queues: [{ Ref: queue(target) }],
           PolicyDocument: Match.objectLike({
@@ -127,23 +138,31 @@ describe.each([
     }
   });
 
-  test('that send webhooks to a lane send to the queue of the slow one, and may', () => {
-    const slow = list.find((one) => one.on === 'queue' && one.serves === 'webhook-queue');
-    const lane = queue(functionName('check', slow?.id ?? ''));
-    const senders = list.filter(({ needs }) => needs.includes('webhook-queue'));
-    expect(senders.length).toBeGreaterThan(0);
-    for (const { id } of senders) {
-      template.hasResourceProperties('AWS::Lambda::Function', {
-        FunctionName: functionName('check', id),
-        Environment: { Variables: Match.objectLike({ SVC_WEBHOOK_QUEUE_URL: { Ref: lane } }) },
-      });
+  test('that send webhooks to a lane send to its queue, and may', () => {
+    for (const [need, setting] of [
+      ['webhook-queue', 'SVC_WEBHOOK_QUEUE_URL'],
+      ['quick-webhook-queue', 'SVC_QUICK_WEBHOOK_QUEUE_URL'],
+    ] as const) {
+      const serving = list.filter((one) => one.on === 'queue').filter(({ serves }) => serves === need);
+      const senders = list.filter(({ needs }) => needs.includes(need));
+      expect(senders.length).toBeGreaterThan(0);
+      for (const taker of serving) {
+        const lane = queue(functionName('check', taker.id) + kindOf(taker));
+        for (const { id } of senders) {
+          template.hasResourceProperties('AWS::Lambda::Function', {
+            FunctionName: functionName('check', id),
+            Environment: { Variables: Match.objectLike({ [setting]: { Ref: lane } }) },
+          });
+        }
+        expect(allowed(events)).toContainEqual(
+          expect.objectContaining({
+            actions: expect.arrayContaining(['sqs:SendMessage']),
+            resources: expect.arrayContaining([expect.stringContaining(lane)]),
+          }),
+        );
+      }
+      expect(serving).toHaveLength(1);
     }
-    expect(allowed(events)).toContainEqual(
-      expect.objectContaining({
-        actions: expect.arrayContaining(['sqs:SendMessage']),
-        resources: [expect.stringContaining(lane)],
-      }),
-    );
   });
 
   test('of the stream retry for hours without a limit, halve a batch that fails, and set aside what is too old', () => {
@@ -233,9 +252,8 @@ describe.each([
   });
 
   test('have an alarm on every dead-letter queue', () => {
-    for (const { id } of list.filter(({ on }) => on !== 'schedule')) {
-      const name = `${functionName('check', id)}-dead`;
-      const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(name));
+    for (const consumer of list.filter(({ on }) => on !== 'schedule')) {
+      const rings = alarm('ApproximateNumberOfMessagesVisible', ofQueue(deadOf(consumer)));
       template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...rings, Threshold: 1 });
     }
   });
@@ -246,6 +264,22 @@ test('webhooks come to their senders in the message group of their destination, 
   template.hasResourceProperties('AWS::Events::Rule', {
     EventPattern: { source: ['svc'], detail: { detail: { webhook: { url: [{ exists: true }] } } } },
     Targets: [Match.objectLike({ SqsParameters: { MessageGroupId: '$.detail.detail.webhook.group' } })],
+  });
+  // A group is in one run at a time. Each has its own quota of requests, and what is the same is taken once.
+  template.hasResourceProperties('AWS::SQS::Queue', {
+    QueueName: 'svc-check-webhooks-send.fifo',
+    FifoQueue: true,
+    ContentBasedDeduplication: true,
+    DeduplicationScope: 'messageGroup',
+    FifoThroughputLimit: 'perMessageGroupId',
+  });
+  template.hasResourceProperties('AWS::SQS::Queue', {
+    QueueName: 'svc-check-webhooks-send-dead.fifo',
+    FifoQueue: true,
+  });
+  template.hasResourceProperties('AWS::SQS::Queue', {
+    QueueName: 'svc-check-webhooks-send-undelivered',
+    FifoQueue: Match.absent(),
   });
   const waiting = consumers.filter((one) => one.on === 'queue' && one.serves === 'webhook-queue');
   expect(waiting).toMatchObject([{ id: 'webhooks.send-slow' }]);

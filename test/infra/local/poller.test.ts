@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  DeleteMessageCommand,
   GetQueueAttributesCommand,
   ReceiveMessageCommand,
   SendMessageCommand,
@@ -23,6 +25,7 @@ const Event = z.object({
     z.object({
       messageId: z.string(),
       body: z.string(),
+      receiptHandle: z.string(),
       eventSource: z.literal('aws:sqs'),
       eventSourceARN: z.string(),
       attributes: z.object({ ApproximateReceiveCount: z.string() }),
@@ -42,7 +45,7 @@ async function open(visibility = 1): Promise<void> {
     folder,
     region,
     bucket: 'svc',
-    queues: [{ name: 'webhooks', visibility, maxReceives }],
+    queues: ['webhooks', 'grouped.fifo'].map((name) => ({ name, visibility, maxReceives })),
     extra: ['publisher-dlq'],
   });
   client = new SQSClient({ endpoint: queues.endpoint, region });
@@ -160,6 +163,49 @@ describe('the queue poller', () => {
     await stopped;
     expect(await left('webhooks')).toBe(0);
   });
+});
+
+test('a group is in one batch at a time, until the batch is done with it', async () => {
+  const [endpoint, name] = [queues.endpoint, 'grouped.fifo'];
+  const seen: string[] = [];
+  const ofGroup = (group: string) => seen.filter((one) => one === group);
+  const end = Promise.withResolvers<void>();
+  const put = (group: string, count: number) => {
+    for (let n = 0; n < count; n++) queues.send(name, `${group}${n}${randomUUID()}`, group);
+  };
+  const receipts = new Map<string, string>();
+  put('a', 2);
+  put('b', 1);
+  poller = startPoller({
+    endpoint,
+    region,
+    queueUrl: queues.urlOf(name),
+    queueArn: queues.arnOf(name),
+    consumer: { ...consumer, batchSize: 10 },
+    async handler(event) {
+      const records = recordsOf(event);
+      for (const { body, receiptHandle } of records) receipts.set(body.slice(0, 1), receiptHandle);
+      seen.push(...records.map(({ body }) => body.slice(0, 1)));
+      await end.promise;
+    },
+    inFlight: () => queues.inFlight(name),
+  });
+  await until(() => seen.includes('a') && seen.includes('b'));
+  const first = ofGroup('a');
+  put('a', 3);
+  put('b', 2);
+  put('c', 1);
+  await until(() => seen.includes('c'));
+  expect(ofGroup('a')).toEqual(first);
+  expect(ofGroup('b')).toHaveLength(1);
+  // The run deletes what it has of the other group, which goes on before the run ends.
+  const ReceiptHandle = receipts.get('b');
+  await client.send(new DeleteMessageCommand({ QueueUrl: queues.urlOf(name), ReceiptHandle }));
+  await until(() => ofGroup('b').length > 1);
+  expect(ofGroup('a')).toEqual(first);
+  end.resolve();
+  await until(async () => (await left(name)) === 0);
+  expect(seen.toSorted().join('')).toBe('aaaaabbbc');
 });
 
 describe('the queues', () => {

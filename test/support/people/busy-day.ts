@@ -2,6 +2,7 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import { walletKey } from '../../../shared/money/data/wallets.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import { claimOn, decideOn } from './claims.ts';
 import { moveDeposit } from './deposit.ts';
 import { newUser } from './fixtures.ts';
 import { newShipment } from './shipments.ts';
@@ -32,6 +33,8 @@ export async function busyDay(wire: Wire): Promise<User[]> {
   await claimBy(wire, delivered, rider);
   await take(wire, delivered, 'pickup', 'verify');
   await moveDeposit(wire, rider, 1000, 400);
+  const { body } = await claimOn(wire, delivered);
+  await decideOn(wire, delivered, body.id, { decision: 'APPROVED', at_fault: 'RIDER' });
   await take(wire, await newShipment(wire, { merchant: merchant.id }), 'cancel');
   await newShipment(wire, { merchant: merchant.id });
   return [saver.user, rider, merchant];

@@ -12,7 +12,7 @@ import type { ShipmentEventName } from '../../../shared/shipments/domain/events.
 import { newShipmentIds } from '../../../shared/shipments/domain/tracking-number.ts';
 import type { ShipmentEventDetail } from '../../../shared/shipments/event-types.ts';
 import { type DeliveryRow, deliveriesKey, readDelivery } from '../../../shared/webhooks/data/deliveries.ts';
-import { newDeliveryId } from '../../../shared/webhooks/data/event-webhook.ts';
+import { webhookTo } from '../../../shared/webhooks/data/event-webhook.ts';
 import { createWebhookSecrets, webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts';
 import { listShown } from '../asserts/list.ts';
 import { startWire } from '../wires/wire.ts';
@@ -40,12 +40,14 @@ export async function startPipeline() {
   const sqs = await startFauxqs({ port: 0, logger: false });
   afterAll(() => sqs.stop());
   sqs.createQueue('webhooks');
+  sqs.createQueue('webhooks-quick.fifo', { attributes: { FifoQueue: 'true' } });
   const queue = new SQSClient({ endpoint: sqs.address, region: 'us-east-1' });
   const clock = { now: new Date() };
   const config = {
     ...engine.config,
     AWS_ENDPOINT_URL_SQS: sqs.address,
     SVC_WEBHOOK_QUEUE_URL: `${sqs.address}/000000000000/webhooks`,
+    SVC_QUICK_WEBHOOK_QUEUE_URL: `${sqs.address}/000000000000/webhooks-quick.fifo`,
     SVC_WEBHOOK_ALLOW_LOOPBACK: '1' as const,
   };
   const wire = createWire(config, () => clock.now);
@@ -62,6 +64,12 @@ export async function startPipeline() {
       const { ready = [], delayed = [] } = sqs.inspectQueue('webhooks')?.messages ?? {};
       return [...ready, ...delayed].map(({ body }) => body);
     },
+    /** The messages that wait in the quick lane's queue: their groups and bodies. */
+    quick: () =>
+      (sqs.inspectQueue('webhooks-quick.fifo')?.messages.ready ?? []).map(({ messageGroupId, body }) => ({
+        group: messageGroupId,
+        body,
+      })),
     /** Takes the messages that wait for nothing out of the queue. @returns their bodies */
     async ready(): Promise<string[]> {
       const QueueUrl = config.SVC_WEBHOOK_QUEUE_URL;
@@ -133,7 +141,7 @@ export function shipmentEvent(
     detail: {
       shipment_id: id,
       tracking_number: tracking,
-      webhook: { url, delivery_id: newDeliveryId(at), body: JSON.stringify(body) },
+      webhook: webhookTo(url, JSON.stringify(body), at),
       status: 'PENDING',
       updated_at,
       fulfillment_mode: 'marketplace',

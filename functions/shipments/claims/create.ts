@@ -1,0 +1,69 @@
+import { decimal } from '../../../shared/kernel/money.ts';
+import { invalidField } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import type { Table } from '../../../shared/platform/table/table.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { openClaim } from '../../../shared/shipments/claim-step.ts';
+import { ClaimIn, ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { type Claim, claimsOf } from '../../../shared/shipments/data/claims.ts';
+import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
+import { type Shipment, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { assertClaimable, assertRoomForClaim } from '../../../shared/shipments/domain/claims.ts';
+import { recipientBehaviour } from '../../../shared/shipments/domain/test-recipients.ts';
+import { claimIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
+import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
+import { shipmentParams } from './params.ts';
+import { claimView } from './view.ts';
+
+/** @throws Problem invalid_request where one of these is not a proof of the shipment whose file has arrived */
+async function assertProofs(table: Table, { tracking }: Shipment, ids: Claim['proofs']): Promise<void> {
+  if (ids.length === 0) return;
+  const known = (await proofsOf(table, tracking)).flatMap(({ id, uploaded_at }) => (uploaded_at ? [id] : []));
+  const strange = ids.findIndex((id) => !known.includes(id));
+  if (strange >= 0)
+    throw invalidField(`/proofs/${strange}`, 'is not a listed proof of this shipment', 'unknown_proof');
+}
+
+export const route = defineRoute({
+  id: 'claims.create',
+  method: 'POST',
+  path: '/api/v1/shipments/{shipment_id}/claims/',
+  summary: 'Claim a lost or damaged parcel',
+  description:
+    'Claims the loss of a parcel that was lost, arrived damaged, or lacked something. An admin decides about it. An approved claim is paid into your wallet at once, out of the protection fees that fares contain. A shipment has one open claim at most, and none after one was paid. Too early or too late, the answer is 409 `invalid_state`, and its `detail` says when a claim is possible. Each step is on the timeline and sent as a webhook.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  params: shipmentParams,
+  body: ClaimIn,
+  returns: [201, ClaimOut],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess },
+  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  async handle({ params, body, caller, now, stableId }, { table }) {
+    const shipment = await merchantShipment(table, caller, params.shipment_id);
+    const { id, merchant, mode, declared_value, customer_phone } = shipment;
+    if (body.amount > declared_value)
+      throw invalidField('/amount', `must be at most the declared value, ${decimal(declared_value)}`);
+    const lostAtOnce = mode === 'test' && recipientBehaviour(customer_phone) === 'loses_parcel';
+    assertClaimable(body.kind, shipment, now, lostAtOnce);
+    const before = await claimsOf(table, shipment.tracking);
+    assertRoomForClaim(before);
+    const { proofs = [] } = body;
+    await assertProofs(table, shipment, proofs);
+    const claim: Claim = {
+      ...body,
+      proofs,
+      id: claimIdOf(id, stableId),
+      place: before.length,
+      shipment: id,
+      merchant,
+      mode,
+      status: 'OPEN',
+      declared_value,
+      created_at: now.toISOString(),
+    };
+    return new Commit(openClaim(shipment, claim, now), claimView(claim), claim.id);
+  },
+});
+
+export const handler = lambda(route);

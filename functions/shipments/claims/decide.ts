@@ -1,0 +1,55 @@
+import { goingOn } from '../../../shared/identity/standing.ts';
+import { decimal } from '../../../shared/kernel/money.ts';
+import { invalidField } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { approveClaim } from '../../../shared/shipments/approve-claim.ts';
+import { closeClaim } from '../../../shared/shipments/claim-step.ts';
+import { ClaimDecision, ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
+import type { Claim } from '../../../shared/shipments/data/claims.ts';
+import { claimOfMode } from '../../../shared/shipments/own-claim.ts';
+import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
+import { claimId } from './params.ts';
+import { claimForAdmin } from './view.ts';
+
+/** Whether this is what was decided before. */
+const isRepeat = (
+  { status, paid, at_fault, amount: claimed }: Claim,
+  { decision, amount = claimed, ...asked }: ClaimDecision,
+) =>
+  decision === 'REJECTED'
+    ? status === 'REJECTED'
+    : status === 'PAID' && paid === amount && at_fault === asked.at_fault;
+
+export const route = defineRoute({
+  id: 'claims.decide',
+  method: 'POST',
+  path: '/api/v1/admin/claims/{claim_id}/decide/',
+  summary: 'Decide about a claim',
+  description:
+    'APPROVED pays the claim at once: into the wallet of the merchant, out of the protection fees. Where the RIDER is `at_fault`, the rider’s deposit pays first, as far as it goes. A shipment that is still on its way ends as LOST when a claim that it is LOST is approved, and its whole fare goes back to the merchant in the same moment. The same decision again changes nothing; another one about a claim that is decided answers 409. Merchant, rider and carrier are notified.',
+  auth: { jwt: ['admin'], standing: goingOn },
+  params: claimId,
+  body: ClaimDecision,
+  returns: [200, ClaimForAdmin],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess, uploads: uploadsAccess },
+  async handle({ params, body, caller, now }, { table, uploads }) {
+    const { claim: read, shipment } = await claimOfMode(table, caller, params.claim_id);
+    if (isRepeat(read, body)) return claimForAdmin(read, uploads);
+    const { decision, reason, at_fault, amount: paid = read.amount } = body;
+    if (paid > read.declared_value)
+      throw invalidField('/amount', `must be at most the declared value, ${decimal(read.declared_value)}`);
+    const { writes, claim } =
+      decision === 'REJECTED'
+        ? closeClaim(shipment, read, 'reject', now, { reason })
+        : await approveClaim(table, shipment, read, { paid, at_fault, reason }, now);
+    const { mode, merchant, courier, rider } = shipment;
+    const concerned = new Set([merchant, courier, rider]);
+    const concerns = [...concerned].flatMap((user) => (user ? [{ user, mode }] : []));
+    return new Commit(writes, await claimForAdmin(claim, uploads), claim.id, concerns);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,24 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { ownClaim } from '../../../shared/shipments/own-claim.ts';
+import { claimParams } from './params.ts';
+import { claimView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'claims.get',
+  method: 'GET',
+  path: '/api/v1/shipments/{shipment_id}/claims/{claim_id}/',
+  summary: 'Read a claim',
+  description: 'Shows a claim about one of your shipments, with the decision about it.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  params: claimParams,
+  returns: [200, ClaimOut],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    return claimView(await ownClaim(table, caller, params.shipment_id, params.claim_id));
+  },
+});
+
+export const handler = lambda(route);

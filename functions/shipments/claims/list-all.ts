@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
+import { claimsWith } from '../../../shared/shipments/data/claims.ts';
+import { claimStatuses } from '../../../shared/shipments/domain/claims.ts';
+import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
+import { claimForAdmin } from './view.ts';
+
+const name = 'claims.list-all';
+
+export const route = defineRoute({
+  id: name,
+  method: 'GET',
+  path: '/api/v1/admin/claims/',
+  summary: 'List the claims to decide',
+  description:
+    'Lists the claims of all merchants that have a status, the oldest first. The links to proofs work for 15 minutes. Claims about test shipments are listed with the header `X-Svc-Mode: test`.',
+  auth: { jwt: ['admin'] },
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(claimStatuses).default('OPEN').describe('Only claims with this status.'),
+  }),
+  returns: [200, page(ClaimForAdmin)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess, uploads: uploadsAccess },
+  async handle({ query, caller, url }, { table, pages, uploads }) {
+    const { limit, cursor, status } = query;
+    const filters = { status };
+    const after = pages.start(cursor, name, caller, filters);
+    const { claims, next } = await claimsWith(table, caller.mode, status, { limit, after });
+    const results = await Promise.all(claims.map((claim) => claimForAdmin(claim, uploads)));
+    return pages.of(results, next, { url, route: name, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,30 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { claimsOf } from '../../../shared/shipments/data/claims.ts';
+import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
+import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
+import { shipmentParams } from './params.ts';
+import { claimView } from './view.ts';
+
+export const route = defineRoute({
+  id: 'claims.list',
+  method: 'GET',
+  path: '/api/v1/shipments/{shipment_id}/claims/',
+  summary: 'List the claims about a shipment',
+  description: 'Lists the claims that you made about a shipment, newest first. There is one page.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  params: shipmentParams,
+  returns: [200, page(ClaimOut)],
+  uses: { table: tableAccess },
+  prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
+  async handle({ params, caller }, { table }) {
+    const { tracking } = await merchantShipment(table, caller, params.shipment_id);
+    const claims = await claimsOf(table, tracking);
+    return { next: null, previous: null, results: claims.toReversed().map(claimView) };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,46 @@
+import type { Message } from '@aws-sdk/client-sqs';
+import { groupIn } from './queues.ts';
+
+/** A message without a group is a group of its own. */
+const groupOf = ({ Attributes, MessageId = '' }: Message): string =>
+  Attributes?.MessageGroupId === undefined ? MessageId : groupIn(Attributes.MessageGroupId);
+
+/**
+ * Received messages, of which a group is in one batch at a time, as with Lambda. Those of a group at work wait here.
+ * @param size messages in a batch at most
+ */
+export function createGroups(size: number) {
+  let waiting: Message[] = [];
+  /** The batch that has a group. */
+  const atWork = new Map<string, readonly Message[]>();
+
+  return {
+    add: (messages: readonly Message[]) => void waiting.push(...messages),
+    wait: () => waiting.length > 0,
+    /** @returns the next batch, empty if there is none at the moment */
+    next(): readonly Message[] {
+      const batch: Message[] = [];
+      const others: Message[] = [];
+      for (const message of waiting) {
+        const holder = atWork.get(groupOf(message));
+        const mayGo = batch.length < size && (holder === undefined || holder === batch);
+        if (mayGo) atWork.set(groupOf(message), batch);
+        (mayGo ? batch : others).push(message);
+      }
+      waiting = others;
+      return batch;
+    },
+    done(batch: readonly Message[]): void {
+      for (const group of batch.map(groupOf)) if (atWork.get(group) === batch) atWork.delete(group);
+    },
+    /**
+     * Lets those groups go on whose messages a run has deleted before its end.
+     * @param inFlight the receipts of the messages that are not deleted
+     */
+    release(inFlight: ReadonlySet<string>): void {
+      for (const [group, batch] of atWork)
+        if (!batch.some((one) => groupOf(one) === group && inFlight.has(one.ReceiptHandle ?? '')))
+          atWork.delete(group);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { itemsOf } from './index-items.ts';
+import type { IndexName } from './schema.ts';
+import { indexKeys } from './schema.ts';
+import type { Item, Table } from './table.ts';
+
+/** Sorts after every place that begins with the text before it. */
+const end = '~';
+
+/**
+ * A page of a list that is in several partitions of an index, the first in the order of their places: 1 Query a
+ * partition, 1 BatchGetItem. The index is slightly behind the table.
+ * @param after where the page before ended
+ */
+export async function pageOfShards(
+  table: Table,
+  index: IndexName,
+  shards: readonly string[],
+  { limit, after }: { readonly limit: number; readonly after: Item | undefined },
+): Promise<{ items: Item[]; next: Item | undefined }> {
+  const { sk } = indexKeys(index);
+  const between = [after ? `${after.place}${end}` : '0', end] as const;
+  const pages = await Promise.all(shards.map((pk) => table.query({ index, pk, between, limit: limit + 1 })));
+  const placeOf = (item: Item) => String(item[sk]);
+  const listed = pages.flatMap(({ items }) => items).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const page = listed.slice(0, limit);
+  const last = page.at(-1);
+  const next = last && listed.length > limit ? { place: placeOf(last) } : undefined;
+  return { items: await itemsOf(table, page), next };
+}

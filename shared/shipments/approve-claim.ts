@@ -1,0 +1,78 @@
+import { type Kobo, kobo } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import { post } from '../money/data/journal.ts';
+import { payClaim } from '../money/domain/ledger.ts';
+import { accounts } from '../money/domain/ledger-accounts.ts';
+import { joinUpdates } from '../platform/table/join-updates.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { chargeDeposit } from './charge-deposit.ts';
+import { type Closed, closeClaim } from './claim-step.ts';
+import type { Claim } from './data/claims.ts';
+import type { Shipment } from './data/shipments.ts';
+import { answerable, type Fault } from './domain/claims.ts';
+import { isFinal } from './domain/shipment.ts';
+import { step } from './shipment-step.ts';
+
+/** What an admin says who approves a claim. */
+interface Approval {
+  readonly paid: Kobo;
+  readonly at_fault: Fault;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * What becomes of the shipment of an approved claim: a parcel that is still on its way ends as LOST, and its fare goes back.
+ * @throws Problem invalid_state where the parcel has arrived
+ */
+function ended(
+  read: Shipment,
+  { kind }: Claim,
+  { reason }: Approval,
+  now: Date,
+): { writes: Write[]; shipment: Shipment } {
+  const { status } = read;
+  if (kind !== 'LOST' || status === 'LOST') return { writes: [], shipment: read };
+  if (isFinal(status))
+    throw new Problem(
+      'invalid_state',
+      `The shipment is ${status}, so a claim that it is LOST can only be rejected.`,
+    );
+  return step(read, 'lose', now, {}, { reason });
+}
+
+/** What the deposit of the rider who is at fault pays of a claim, into the protection fees. */
+async function fromDeposit(table: Table, shipment: Shipment, { paid, at_fault }: Approval, now: Date) {
+  const { mode, id } = shipment;
+  const user = at_fault === 'RIDER' ? answerable(shipment) : undefined;
+  if (!user) return { from_deposit: kobo(0), writes: [] };
+  const { charged, lines, writes } = await chargeDeposit(table, { user, mode }, paid);
+  if (charged === 0) return { from_deposit: charged, writes: [] };
+  const credit = { account: accounts.protection(mode), amount: charged };
+  const movement = { id: crypto.randomUUID(), kind: 'deposit_charge', mode, at: now, shipment: id } as const;
+  return { from_deposit: charged, writes: [...writes, ...post({ ...movement, lines: [...lines, credit] })] };
+}
+
+/**
+ * Approves a claim and pays it in the same transaction: the merchant out of the protection fees, which the deposit of the
+ * rider at fault fills up first.
+ * @returns the shipment after it, too
+ * @throws Problem invalid_state
+ */
+export async function approveClaim(
+  table: Table,
+  read: Shipment,
+  open: Claim,
+  approval: Approval,
+  now: Date,
+): Promise<Closed & { readonly shipment: Shipment }> {
+  const { writes: ending, shipment } = ended(read, open, approval, now);
+  const { from_deposit, writes: charging } = await fromDeposit(table, read, approval, now);
+  const { writes: closing, claim } = closeClaim(shipment, open, 'approve', now, {
+    ...approval,
+    from_deposit,
+  });
+  const { merchant: user, mode, id } = shipment;
+  const movement = { id: crypto.randomUUID(), kind: 'claim_payment', mode, at: now, shipment: id } as const;
+  const payment = post({ ...movement, lines: payClaim({ user, mode }, approval.paid) });
+  return { claim, shipment, writes: joinUpdates([...charging, ...ending, ...closing, ...payment]) };
+}

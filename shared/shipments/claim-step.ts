@@ -1,0 +1,60 @@
+import { decimal } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Write } from '../platform/table/table.ts';
+import { claimNoticeToCourier, claimNoticeToMerchant } from './claim-notices.ts';
+import { type Claim, endClaim, placeClaim } from './data/claims.ts';
+import type { Shipment } from './data/shipments.ts';
+import type { ClaimEventName } from './domain/claim-events.ts';
+import { type ClaimEnd, claimEnds } from './domain/claims.ts';
+import { noticeTo } from './rider-notice.ts';
+import { emitSteps } from './shipment-step.ts';
+
+/** The events of a claim, and the notices to those who carry or carried the parcel. */
+function tell(shipment: Shipment, claim: Claim, names: readonly ClaimEventName[], now: Date): Write[] {
+  const { tracking, courier, rider, first_mile } = shipment;
+  const { id: claim_id, kind: claim_kind, amount, paid = amount, reason } = claim;
+  const carriers = new Set([courier, rider ?? first_mile?.rider]);
+  const notice = claimNoticeToCourier(tracking, claim);
+  return [
+    ...emitSteps(shipment, names, now, { reason, claim_id, claim_kind, claim_amount: decimal(paid) }),
+    ...[...carriers].flatMap((user) => noticeTo(user, shipment, notice, now)),
+  ];
+}
+
+/** The writes of a new claim about a shipment. */
+export const openClaim = (shipment: Shipment, claim: Claim, now: Date): Write[] => [
+  placeClaim(claim),
+  ...tell(shipment, claim, ['shipment.claim_open'], now),
+];
+
+/** The end of a claim. */
+export interface Closed {
+  readonly writes: Write[];
+  readonly claim: Claim;
+}
+
+/**
+ * Ends an open claim, which happens only once. The merchant learns of what it did not do itself.
+ * @throws Problem invalid_state where it has ended before
+ */
+export function closeClaim(
+  shipment: Shipment,
+  read: Claim,
+  how: ClaimEnd,
+  now: Date,
+  changes: Partial<Claim> = {},
+): Closed {
+  if (read.status !== 'OPEN') throw new Problem('invalid_state', `The claim is ${read.status}.`);
+  const { to, events } = claimEnds[how];
+  const { merchant, tracking } = shipment;
+  const claim: Claim = { ...read, ...changes, status: to, closed_at: now.toISOString() };
+  const notice = how !== 'withdraw' && claimNoticeToMerchant(tracking, claim);
+  return {
+    claim,
+    writes: [
+      endClaim(claim),
+      ...tell(shipment, claim, events, now),
+      ...(notice ? noticeTo(merchant, shipment, notice, now) : []),
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { ClaimId } from '../../kernel/ids.ts';
+import { modes, type Tenant } from '../../kernel/roles.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { pageOfShards } from '../../platform/table/sharded-list.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type ClaimStatus, claimKinds, claimStatuses, faults, mostClaims } from '../domain/claims.ts';
+import { type TrackingNumber, trackingOfId } from '../domain/tracking-number.ts';
+import { shipments } from './partition.ts';
+
+/**
+ * Claims about a shipment, in its partition. A claim has one of ten places. The next place is free only for the first of
+ * two claims at once, and is taken only when the claims before it are closed: so one claim at most is open. A claim's id
+ * begins as its shipment's does, and so leads to it. byWorker lists the claims of each status for admins, in four shards.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `claimsOf` a shipment, `anyonesClaim` | 1 Query | 1 read |
+ * | `claimsWith` a status, oldest first | 4 Query of byWorker, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a claim |
+ * | `placeClaim`, `endClaim` | within a transaction | 2 write, 1 or 2 for the index entries |
+ */
+const Claim = z.object({
+  id: stored.id<'Claim'>(),
+  place: z.number(),
+  shipment: stored.id<'Shipment'>(),
+  merchant: stored.id<'User'>(),
+  mode: z.enum(modes),
+  kind: z.enum(claimKinds),
+  status: z.enum(claimStatuses),
+  /** What the merchant claims. */
+  amount: stored.kobo(),
+  declared_value: stored.kobo(),
+  description: z.string(),
+  proofs: z.array(stored.id<'Proof'>()),
+  created_at: z.string(),
+  /** When it was decided or withdrawn. */
+  closed_at: z.string().optional(),
+  /** What was paid. */
+  paid: stored.kobo().optional(),
+  /** How much of that the rider's deposit paid. */
+  from_deposit: stored.kobo().optional(),
+  at_fault: z.enum(faults).optional(),
+  /** Why it was rejected, or what the admin says of the payment. */
+  reason: z.string().optional(),
+});
+export type Claim = Readonly<z.output<typeof Claim>>;
+
+const claimKey = (tracking: TrackingNumber, place: number): Key => ({
+  pk: shipments.pk(tracking),
+  sk: `${shipments.sk.claim}${place}`,
+});
+
+const shards = (mode: string, status: ClaimStatus) => shardsOf(`CLAIMS#${mode}#${status}`, 4);
+
+const itemOf = (claim: Claim): Item & Key => ({
+  ...claimKey(trackingOfId(claim.shipment), claim.place),
+  ...claim,
+  byWorkerPk: shardFor(shards(claim.mode, claim.status), claim.id),
+  byWorkerSk: `${claim.created_at}#${claim.id}`,
+});
+
+/** Which claims were made about this shipment? Oldest first. */
+export async function claimsOf(table: Table, tracking: TrackingNumber): Promise<Claim[]> {
+  const { items } = await table.query({
+    pk: shipments.pk(tracking),
+    prefix: shipments.sk.claim,
+    limit: mostClaims,
+    consistent: true,
+  });
+  return items.map((item) => Claim.parse(item));
+}
+
+/** Which claim has this id? Does not check access. */
+export async function anyonesClaim(table: Table, id: ClaimId): Promise<Claim | undefined> {
+  return (await claimsOf(table, trackingOfId(id))).find((claim) => claim.id === id);
+}
+
+/** Which claims of a mode have this status? The oldest first. */
+export async function claimsWith(
+  table: Table,
+  mode: Tenant['mode'],
+  status: ClaimStatus,
+  page: { readonly limit: number; readonly after: Item | undefined },
+): Promise<{ claims: Claim[]; next: Item | undefined }> {
+  const { items, next } = await pageOfShards(table, 'byWorker', shards(mode, status), page);
+  return { claims: items.map((item) => Claim.parse(item)), next };
+}
+
+/** Puts a claim in the place after those that were read. If another claim has it, the handler runs again. */
+export const placeClaim = (claim: Claim): Write => ({ put: itemOf(claim), when: isNew });
+
+/** Saves the end of a claim that was read open. If it has ended otherwise, the handler runs again. */
+export const endClaim = (ended: Claim): Write => ({
+  put: itemOf(ended),
+  when: { id: ended.id, status: 'OPEN' },
+});

@@ -1,0 +1,104 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { msPerDay, msPerHour } from '../../kernel/time.ts';
+import type { ClaimEventName } from './claim-events.ts';
+import type { FirstMileLeg } from './first-mile.ts';
+import { isFinal, type ShipmentStatus } from './shipment.ts';
+
+/** What happened to the parcel: it never arrived, it arrived damaged, or something was missing from it. */
+export const claimKinds = ['LOST', 'DAMAGED', 'MISSING'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** The statuses that a claim rests in. */
+export const claimStatuses = ['OPEN', 'PAID', 'REJECTED', 'WITHDRAWN'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** What becomes of an open claim: its next status, and the events. */
+export const claimEnds = {
+  approve: { to: 'PAID', events: ['shipment.claim_approved', 'shipment.claim_paid'] },
+  reject: { to: 'REJECTED', events: ['shipment.claim_rejected'] },
+  withdraw: { to: 'WITHDRAWN', events: ['shipment.claim_withdrawn'] },
+} as const satisfies Readonly<
+  Record<string, { readonly to: ClaimStatus; readonly events: readonly ClaimEventName[] }>
+>;
+export type ClaimEnd = keyof typeof claimEnds;
+
+export const claimDecisions = ['APPROVED', 'REJECTED'] as const;
+export const faults = ['RIDER', 'NOBODY'] as const;
+export type Fault = (typeof faults)[number];
+
+/** The most claims that a shipment takes, with those that were rejected or withdrawn. */
+export const mostClaims = 10;
+
+/** Hours after the promised time from which a parcel on its way counts as lost. */
+export const lostAfterHours = 72;
+/** Days after the end of a shipment in which a claim can be made. */
+export const claimDays = 7;
+
+/** The facts about a shipment that decide whether a claim can be made. */
+interface Claimable {
+  readonly status: ShipmentStatus;
+  readonly expected_at: string;
+  readonly completed_at?: string | undefined;
+  readonly updated_at: string;
+}
+
+/** Who had a parcel. */
+interface Carried {
+  readonly covered?: true | undefined;
+  readonly rider?: UserId | undefined;
+  readonly picked_up_at?: string | undefined;
+  readonly first_mile?: FirstMileLeg | undefined;
+}
+
+/**
+ * The rider of the marketplace whose deposit answers for a parcel: the one who claimed it or, of a parcel that never
+ * reached the carrier, the one of its first mile. Riders of a fleet have no deposit for its parcels.
+ */
+export function answerable({ covered, rider, picked_up_at, first_mile: leg }: Carried): UserId | undefined {
+  if (covered) return rider;
+  const ridden = leg?.covered && leg.status !== 'HANDED_IN' && picked_up_at === undefined;
+  return ridden ? leg.rider : undefined;
+}
+
+const after = (time: string, ms: number) => new Date(Date.parse(time) + ms);
+
+/** Why a claim of this kind cannot be made now; undefined if it can. */
+function obstacle(kind: ClaimKind, shipment: Claimable, now: Date, lostAtOnce: boolean): string | undefined {
+  const { status, expected_at, completed_at, updated_at } = shipment;
+  if (status === 'PENDING' || status === 'CANCELLED')
+    return `The shipment is ${status}, so there is nothing to claim.`;
+  if (!isFinal(status)) {
+    const from = after(expected_at, lostAfterHours * msPerHour);
+    if (kind !== 'LOST')
+      return `The shipment is ${status}. ${kind} can be claimed for ${claimDays} days after it was delivered or returned.`;
+    if (lostAtOnce || now >= from) return undefined;
+    return `The parcel can be claimed as LOST from ${from.toISOString()}, ${lostAfterHours} hours after its promised time.`;
+  }
+  const lost = status === 'LOST';
+  if (lost !== (kind === 'LOST')) return `The shipment is ${status}, so it cannot be claimed as ${kind}.`;
+  const until = after(completed_at ?? updated_at, claimDays * msPerDay);
+  return now <= until ? undefined : `The claim had to be made by ${until.toISOString()}.`;
+}
+
+/**
+ * Asserts that a claim of this kind can be made now.
+ * @param lostAtOnce whether the parcel counts as lost before it is late
+ * @throws Problem invalid_state, saying when it can
+ */
+export function assertClaimable(kind: ClaimKind, shipment: Claimable, now: Date, lostAtOnce: boolean): void {
+  const why = obstacle(kind, shipment, now, lostAtOnce);
+  if (why !== undefined) throw new Problem('invalid_state', why);
+}
+
+/**
+ * Asserts that a shipment with these claims takes another one: none is open, and none was paid.
+ * @throws Problem invalid_state
+ */
+export function assertRoomForClaim(claims: readonly { readonly status: ClaimStatus }[]): void {
+  const is = (wanted: ClaimStatus) => claims.some(({ status }) => status === wanted);
+  if (is('OPEN')) throw new Problem('invalid_state', 'This shipment has an open claim. Withdraw it first.');
+  if (is('PAID')) throw new Problem('invalid_state', 'A claim about this shipment has been paid.');
+  if (claims.length >= mostClaims)
+    throw new Problem('invalid_state', `This shipment has ${mostClaims} claims, the most allowed.`);
+}

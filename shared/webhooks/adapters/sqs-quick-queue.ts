@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteMessageBatchCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs';
+import { log } from '../../platform/log.ts';
+import type { Wire } from '../../platform/wire.ts';
+import type { QuickQueue } from '../ports/quick-queue.ts';
+import { inBatches, sqsClient } from './sqs.ts';
+
+/**
+ * The quick lane's FIFO queue. Each message has a deduplication id of its own, because the same retry may come twice
+ * within the five minutes in which the queue swallows what has the same content.
+ */
+export function sqsQuickQueue({ config }: Pick<Wire, 'config'>): QuickQueue {
+  const client = sqsClient(config);
+  const QueueUrl = config.SVC_QUICK_WEBHOOK_QUEUE_URL;
+  return {
+    give: (messages) =>
+      inBatches(messages, async (some) => {
+        const Entries = some.map(({ message, group }, position) => ({
+          Id: String(position),
+          MessageBody: message,
+          MessageGroupId: group,
+          MessageDeduplicationId: randomUUID(),
+        }));
+        return (await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))).Failed;
+      }),
+    async release(receipts) {
+      const lost = await inBatches(receipts, async (some) => {
+        const Entries = some.map((ReceiptHandle, position) => ({ Id: String(position), ReceiptHandle }));
+        return (await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))).Failed;
+      });
+      if (lost.length > 0) log.warn('not released before the run ends', { messages: lost.length });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** A message for the quick lane. */
+export interface QuickMessage {
+  readonly message: string;
+  /** The destination (`groupOf`): one run has its messages at a time. */
+  readonly group: string;
+}
+
+/** The queue of the quick lane. */
+export interface QuickQueue {
+  /** @returns the messages that the queue did not accept */
+  give(messages: readonly QuickMessage[]): Promise<readonly QuickMessage[]>;
+  /**
+   * Ends messages of the running batch before the run ends, so that other runs may go on with their groups. Those that
+   * could not be ended end with the run.
+   * @param receipts the messages' receipt handles
+   */
+  release(receipts: readonly string[]): Promise<void>;
+}
