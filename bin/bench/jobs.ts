@@ -67,8 +67,9 @@ export async function measure(): Promise<readonly Report[]> {
   try {
     const table = createTable(readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, AWS_REGION: region }));
     await fill(table);
+    const rider = { user: toId<'User'>(randomUUID()), mode: 'live' } as const;
     const rows = [
-      ['jobs near (rider.jobs)', await timesOf((point) => openJobsNear(table, 'live', point, 20))],
+      ['jobs near (rider.jobs)', await timesOf((point) => openJobsNear(table, rider, point, 20))],
       [
         'riders near (a job is broadcast)',
         await timesOf((point) => ridersNear(table, 'live', point, new Date(), 20)),

@@ -102,14 +102,16 @@ export function placesModule(): string {
     .filter(({ code }) => code !== '')
     .map(
       ({ code, name, latitude, longitude }) =>
-        `  { code: ${quoted(code)}, name: ${quoted(name)}, latitude: ${Number(latitude)}, longitude: ${Number(longitude)} },\n`,
+        `    [${quoted(code)}, ${quoted(name)}, ${Number(latitude)}, ${Number(longitude)}],\n`,
     );
   return `/**
  * Nigerian cities and districts in which the public sees the ends of a shipment, with the coordinates of the city or
  * district. A code is that of the city's airport, or our own if it has none. The gazetteer has them too, from the same
  * table; tracking loads only these, a tenth of its size. Written by bin/gazetteer.ts from bin/gazetteer/places.csv.
  */
-export const places = [
-${rows.join('')}] as const;
+export const places = (
+  [
+${rows.join('')}  ] as const
+).map(([code, name, latitude, longitude]) => ({ code, name, latitude, longitude }));
 `;
 }

@@ -5,22 +5,23 @@ import { log } from '../../shared/platform/log.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { riderFinder } from '../../shared/riders/data/positions.ts';
 import { jobNotice } from '../../shared/riders/notices.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 
 /** Riders who are notified of one job at most. */
 const mostRiders = 20;
 
 /**
- * Notifies the riders near the pickup of a new job. Test shipments notify nobody, and a resent webhook notifies nobody
+ * Notifies the riders near the pickup of a new job, or of one that a rider gave back; that rider is left out. Test shipments notify nobody, and a resent webhook notifies nobody
  * again. A rider who could not be reached is not tried again: the job is in the list of jobs nearby, and a retry would
  * notify the other riders twice.
  */
 export const consumer = defineConsumer(
   {
     id: 'riders.broadcast-jobs',
-    summary: 'Notifies nearby riders of new deliveries and first miles',
+    summary: 'Notifies nearby riders of open deliveries and first miles',
     on: 'queue',
-    pattern: shipmentEvents.pattern(['shipment.created'], {
+    pattern: shipmentEvents.pattern(['shipment.created', 'shipment.released'], {
       mode: 'live',
       detail: { $or: [{ fulfillment_mode: ['marketplace'] }, { first_mile: [true] }] },
     }),
@@ -35,8 +36,9 @@ export const consumer = defineConsumer(
     return each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const { event_id, mode } = published;
-      const { tracking_number, pickup } = shipmentEvents.detailOf('shipment.created', published);
-      const riders = await ridersNear(mode, pickup, mostRiders);
+      const { tracking_number, pickup, released_by } = ShipmentEventDetail.parse(published.detail);
+      const near = await ridersNear(mode, pickup, mostRiders);
+      const riders = near.filter(({ user }) => user !== released_by);
       // An event that comes twice makes the same messages, which a phone shows once.
       const sent = await Promise.allSettled(
         riders.map(({ user, km }) =>

@@ -2,9 +2,10 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 
 /** What a call of each route costs. test/cost holds the rows. */
 export const costs: readonly Cost[] = [
-  ['rider.jobs', 'jwt', 0, 2.5, 'Query Query Query Query BatchGetItem'],
+  ['rider.jobs', 'jwt', 0, 3.5, 'Query Query Query Query GetItem BatchGetItem'],
   ['rider.shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['rider.earnings', 'jwt', 0, 0.5, 'Query'],
+  ['rider.profile', 'jwt', 0, 1, 'GetItem'],
   ['rider.deposit', 'jwt', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['rider.release-deposit', 'jwt', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['rider.availability', 'jwt', 0, 1, 'GetItem'],

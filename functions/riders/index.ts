@@ -5,15 +5,17 @@ import { route as earnings } from './earnings.ts';
 import { route as jobs } from './jobs.ts';
 import { route as location } from './location.ts';
 import { route as locations } from './locations.ts';
+import { route as profile } from './profile.ts';
 import { route as releaseDeposit } from './release-deposit.ts';
 import { route as setAvailability } from './set-availability.ts';
 import { route as shipments } from './shipments.ts';
 import { route as sync } from './sync.ts';
 
-/** The rider's app: jobs, shipments in hand, earnings, the deposit, availability, positions, and steps taken offline. */
+/** The rider's app: jobs, shipments in hand, reliability, earnings, the deposit, availability, positions, and steps taken offline. */
 export const riders: readonly Route[] = [
   jobs,
   shipments,
+  profile,
   earnings,
   deposit,
   releaseDeposit,

@@ -1,10 +1,12 @@
-import { toHundredths } from '../../shared/kernel/money.ts';
+import { sum, toHundredths } from '../../shared/kernel/money.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { Job, JobSearch } from '../../shared/riders/contract/rider.ts';
 import { openJobsNear } from '../../shared/riders/data/jobs.ts';
+import { standingOf } from '../../shared/trust/data/standing.ts';
+import { missingFor } from '../../shared/trust/domain/cover.ts';
 import { jobOf } from './offer.ts';
 
 export const route = defineRoute({
@@ -13,15 +15,19 @@ export const route = defineRoute({
   path: '/api/v1/rider/jobs/',
   summary: 'List open jobs near you',
   description:
-    'Lists marketplace shipments that wait for a rider, and parcels that wait for a rider to take them to the hub of a carrier. The nearest pickup comes first. Of the hundred jobs booked last around you, the list has all within about 5 km, and some beyond. It is one page, and `next` is always null. You see the name and phone of the recipient once you have claimed the delivery. With `X-Svc-Mode: test`, the jobs are test shipments.',
+    'Lists marketplace shipments that wait for a rider, and parcels that wait for a rider to take them to the hub of a carrier. The nearest pickup comes first. Of the hundred jobs booked last around you, the list has all within about 5 km, and some beyond. It is one page, and `next` is always null. A shipment that you gave back last is not on it. `needs_deposit` says which jobs your cover does not allow. You see the name and phone of the recipient once you have claimed the delivery. With `X-Svc-Mode: test`, the jobs are test shipments.',
   auth: { jwt: ['rider'] },
   query: JobSearch,
   returns: [200, page(Job)],
   uses: { table: tableAccess },
   async handle({ query, caller }, { table }) {
-    const jobs = await openJobsNear(table, caller.mode, query, query.limit);
+    const [jobs, { in_hand, deposit }] = await Promise.all([
+      openJobsNear(table, caller, query, query.limit),
+      standingOf(table, caller),
+    ]);
     const results = jobs.map(({ shipment, km }) => ({
       ...jobOf(shipment),
+      needs_deposit: missingFor(sum(in_hand, shipment.declared_value), deposit) > 0,
       distance_km: toHundredths<'km'>(km),
     }));
     return { next: null, previous: null, results };

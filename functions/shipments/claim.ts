@@ -4,9 +4,10 @@ import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
+import { pickupBy } from '../../shared/shipments/domain/due.ts';
 import { offeredShipment } from '../../shared/shipments/own-shipment.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
-import { shipmentView } from '../../shared/shipments/view.ts';
+import { estimateOf, shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -15,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/claim/',
   summary: 'Claim an open shipment',
   description:
-    'A rider who claims a marketplace shipment is its rider from then on. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409. A rider of the marketplace has at most 10 parcels in hand, whose declared values are within the rider’s cover: 500,000.00, and five times the deposit (`POST /api/v1/wallet/deposit/`). Above it the answer is 409 `deposit_required` with `cover`, `in_hand` and the `missing` deposit. Who gave back three parcels in 7 days cannot claim for 24 hours: 409 `claims_paused`, `until` then.',
+    'A rider who claims a marketplace shipment is its rider from then on, and must pick the parcel up by `pickup_by`: within two hours, or three times the estimated time. Otherwise the shipment is offered to other riders again. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409. A rider of the marketplace has at most 10 parcels in hand, whose declared values are within the rider’s cover: 500,000.00, and five times the deposit (`POST /api/v1/wallet/deposit/`). Above it the answer is 409 `deposit_required` with `cover`, `in_hand` and the `missing` deposit. Who gave back three parcels in 7 days cannot claim for 24 hours: 409 `claims_paused`, `until` then.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
   returns: [200, ShipmentOut.meta({ examples: [exampleAfter('claim_and_assign')] })],
@@ -26,9 +27,15 @@ export const route = defineRoute({
       offeredShipment(table, caller, params.shipment_id),
       ownAccount(table, caller),
     ]);
+    const pickup_by = pickupBy(now, estimateOf(read).estimated_minutes);
     const { writes, shipment } =
       read.fulfillment_mode === 'marketplace'
-        ? step(read, 'claim_and_assign', now, { courier: user.id, ...asRider(user), covered: true })
+        ? step(read, 'claim_and_assign', now, {
+            courier: user.id,
+            ...asRider(user),
+            covered: true,
+            pickup_by,
+          })
         : step(read, 'claim', now, { courier: read.carrier });
     return new Commit([...writes, ...checks], shipmentView(shipment, baseUrl));
   },

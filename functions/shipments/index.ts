@@ -19,6 +19,7 @@ import { route as otp } from './otp.ts';
 import { route as overdue } from './overdue.ts';
 import { route as pickup } from './pickup.ts';
 import { proofs } from './proofs/index.ts';
+import { route as release } from './release.ts';
 import { route as resolve } from './resolve.ts';
 import { route as resume } from './resume.ts';
 import { route as goBack } from './return.ts';
@@ -43,6 +44,7 @@ export const shipments: readonly Route[] = [
   cancel,
   claim,
   assign,
+  release,
   arrive,
   pickup,
   verify,

@@ -19,7 +19,8 @@ async function lookAt(table: Table, item: Item, now: Date): Promise<void> {
   // The index is slightly behind the table.
   if (read.due === undefined) return;
   const due = dueOf(read);
-  if (due && due.at <= now.toISOString()) await table.commit(whenDue[due.kind](read, now));
+  const isDue = due !== undefined && due.at <= now.toISOString();
+  if (isDue) await table.commit(await whenDue[due.kind](read, now, table));
   else await lookLater(table, read, due?.at);
 }
 
@@ -32,11 +33,14 @@ async function lookAtAll(table: Table, items: readonly Item[], now: Date): Promi
   return items.length;
 }
 
-/** Does what time alone does to shipments: marks those that are overdue, and pays return fees that nobody disputed. */
+/**
+ * Does what time alone does to shipments: takes back those that were not picked up, marks those that are overdue, and pays
+ * return fees that nobody disputed.
+ */
 export const consumer = defineConsumer(
   {
     id: 'shipments.sweep',
-    summary: 'Marks overdue shipments and pays waiting return fees',
+    summary: 'Takes back shipments that were not picked up, marks overdue ones, and pays waiting return fees',
     on: 'schedule',
     everyMinutes: 1,
     timeout: 55,

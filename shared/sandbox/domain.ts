@@ -17,6 +17,7 @@ export type WalkStep =
       | 'cancel'
       | 'confirm'
       | 'lose'
+      | 'release'
       | 'resolve_completed'
       | 'resolve_returned'
       | 'resume'

@@ -9,6 +9,15 @@ export function cancelledNotice(tracking: TrackingNumber) {
   };
 }
 
+/** Notifies a rider that a shipment was taken back, because the parcel was not collected in time. */
+export function expiredNotice(tracking: TrackingNumber) {
+  return {
+    kind: 'shipment.expired',
+    title: 'Job taken back',
+    text: `You did not collect shipment ${tracking} in time. It is offered to other riders. Do not collect the parcel.`,
+  };
+}
+
 /** Notifies couriers of a shipment that should have arrived a day ago. */
 export const overdueNotice = (tracking: TrackingNumber) => ({
   kind: 'shipment.overdue',

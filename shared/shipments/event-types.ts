@@ -84,6 +84,8 @@ export const ShipmentEventDetail = SentDetail.extend({
   carrier: stored.id<'User'>().optional(),
   /** The rider to notify that somebody else assigned it; only on `shipment.assigned`. */
   rider: stored.id<'User'>().optional(),
+  /** The rider who no longer has it, and is not offered it; only on `shipment.released`. */
+  released_by: stored.id<'User'>().optional(),
   /** Whether a marketplace rider takes the parcel to the carrier's hub. */
   first_mile: z.literal(true).optional(),
   /** The issue of the delivery code to send to the recipient; only on `shipment.otp_issued`. */
@@ -93,5 +95,6 @@ export const ShipmentEventDetail = SentDetail.extend({
 });
 export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;
 
-/** What a step adds to its events: what they say beyond the shipment, and the rider that somebody else assigned. */
-export type StepAdditions = StepDetail & Pick<ShipmentEventDetail, 'rider'>;
+/** What a step adds to its events: what they say beyond the shipment, and the rider that somebody else assigned,
+ * or who no longer has it. */
+export type StepAdditions = StepDetail & Pick<ShipmentEventDetail, 'rider' | 'released_by'>;

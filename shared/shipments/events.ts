@@ -60,6 +60,10 @@ export const shipmentEvents = defineEvents({
   'shipment.claimed': sent('Accepted for delivery', 'CLAIMED', '10:22', toAbuja),
   'shipment.assigned': sent(stepTitles.assigned, 'ASSIGNED', '09:34'),
   'shipment.arrived': sent('Rider has arrived', 'ASSIGNED', '09:42'),
+  'shipment.released': sent('Looking for another rider', 'PENDING', '09:38', {
+    rider_email: '',
+    reason: 'My motorcycle broke down',
+  }),
   'shipment.first_mile_claimed': sent('Rider on the way to collect the parcel', 'CLAIMED', '10:25', toAbuja),
   'shipment.first_mile_released': sent('Looking for another rider', 'CLAIMED', '10:27', toAbuja),
   'shipment.first_mile_picked_up': sent("On its way to the carrier's hub", 'CLAIMED', '10:30', toAbuja),

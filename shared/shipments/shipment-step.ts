@@ -40,12 +40,12 @@ export const walkEvents: readonly ShipmentEventName[] = [
 ];
 
 /**
- * Whether an event has consumers besides the merchant's webhook: riders near a new job, the recipient, a rider who is
+ * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, a rider who is
  * assigned, or the robo rider.
  */
 const heard = ({ mode, robo }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
   mode === 'live'
-    ? recipientEvents.includes(name) || rider !== undefined
+    ? recipientEvents.includes(name) || rider !== undefined || name === 'shipment.released'
     : robo === true && walkEvents.includes(name);
 
 /** The events of one step of a shipment, in the given order. */
@@ -109,7 +109,8 @@ export function step(
   const waiting = changes.return_fee;
   const escrow_status = isFeeHeld(waiting) ? 'HELD' : escrowIn[status];
   const sender_code = codeAfter(read.sender_code, action, status);
-  const after = { first_mile, sender_code, status, escrow_status, updated_at: at };
+  const released_by = status === 'PENDING' ? changes.released_by : undefined;
+  const after = { first_mile, sender_code, released_by, status, escrow_status, updated_at: at };
   const changed: Shipment = { ...read, ...changes, ...after };
   const shipment = { ...changed, due: nextLook(read.due, changed) };
   const save = action === 'verify' ? completeShipment : saveShipment;

@@ -45,7 +45,7 @@ export const stepRules = {
     action: 'pickup',
     body: Pickup,
     code: ({ pickup_code }) => pickup_code,
-    changes: (_, __, at) => ({ picked_up_at: at.toISOString() }),
+    changes: (_, __, at) => ({ picked_up_at: at.toISOString(), pickup_by: undefined }),
   }),
   exception: rules({
     action: 'exception',

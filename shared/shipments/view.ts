@@ -9,7 +9,7 @@ import { reservedFor } from './domain/first-mile.ts';
  * The remaining distance and time of a shipment.
  * @param rider the rider's last known position
  */
-function estimateOf(shipment: Shipment, rider: Point | undefined): Estimate {
+export function estimateOf(shipment: Shipment, rider?: Point): Estimate {
   const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
   return estimate(rider, shipment, shipment.status, speed);
 }

@@ -1,9 +1,10 @@
-import type { Write } from '../platform/table/table.ts';
+import type { Table, Write } from '../platform/table/table.ts';
 import { feePaidNotice, overdueNotice } from './courier-notices.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { type DueKind, nextLook } from './domain/due.ts';
 import { couriersOf } from './ending-notices.ts';
 import { merchantOverdueNotice } from './merchant-notices.ts';
+import { releaseShipment } from './release-shipment.ts';
 import { returnFeeStep } from './return-fee.ts';
 import { noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
@@ -22,6 +23,12 @@ function overdue(read: Shipment, now: Date): Write[] {
   ];
 }
 
+/** Takes a shipment back from a rider who has not picked it up in time. 1 read. */
+async function release(read: Shipment, now: Date, table: Table): Promise<readonly Write[]> {
+  const reason = 'The parcel was not picked up in time';
+  return (await releaseShipment(table, read, { reason, expired: true }, now)).writes;
+}
+
 /** Pays the fee of a return that the merchant has not disputed in time. */
 function payFee(read: Shipment, now: Date): Write[] {
   const { writes } = returnFeeStep(read, 'expire', now);
@@ -31,8 +38,7 @@ function payFee(read: Shipment, now: Date): Write[] {
   ];
 }
 
+type Act = (read: Shipment, now: Date, table: Table) => readonly Write[] | Promise<readonly Write[]>;
+
 /** What time alone does to a shipment: the writes of one transaction, which fails if the shipment is not as it was read. */
-export const whenDue: Readonly<Record<DueKind, (read: Shipment, now: Date) => readonly Write[]>> = {
-  overdue,
-  return_fee: payFee,
-};
+export const whenDue: Readonly<Record<DueKind, Act>> = { release, overdue, return_fee: payFee };

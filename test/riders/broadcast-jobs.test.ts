@@ -70,6 +70,15 @@ describe('a new marketplace shipment', () => {
     expect(new Set(told.map(({ id }) => id)).size).toBe(2);
   });
 
+  test('that a rider gave back is told to the others', async () => {
+    const { wire, told, broadcast } = broadcasting();
+    const [giver, other] = [await online(wire, 7.38, 3.93), await online(wire, 7.381, 3.93)];
+    const event = { ...created(7.38, 3.93), name: 'shipment.released' };
+    const message = busMessage({ ...event, detail: { ...event.detail, released_by: giver } });
+    expect(failuresOf(await broadcast(message))).toEqual([]);
+    expect(told.map(({ to }) => to)).toEqual([other]);
+  });
+
   test('is told to the twenty nearest at most', async () => {
     const { wire, told, broadcast } = broadcasting();
     const riders = await Promise.all(

@@ -73,6 +73,7 @@ describe('the jobs near a rider', () => {
           pickup_code_required: false,
           service_level: 'EXPRESS',
           payout: '2565.76',
+          needs_deposit: false,
           currency: 'NGN',
           expected_at: '2026-11-21T10:25:00.000Z',
           created_at: '2026-11-21T09:30:00.000Z',
@@ -147,17 +148,17 @@ describe('the jobs near a rider', () => {
     expect(await found(town, {}, await signedIn(wire, rider, 'test'))).toEqual([trial.id]);
   });
 
-  test('are five requests for any number of jobs', async () => {
+  test('are six requests for any number of jobs, one of them for the deposit', async () => {
     const town = newTown();
     await Promise.all(Array.from({ length: 6 }, (_, km) => bookedAt(north(town, km - 3))));
     const { wire: on, requests } = counted(wire);
     expect(await found(town, {}, headers, on)).toHaveLength(6);
-    expect(requests).toEqual(['Query', 'Query', 'Query', 'Query', 'BatchGetItem']);
+    expect(requests.toSorted()).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query', 'Query', 'Query']);
   });
 
-  test('are four requests, and an empty list, where there is nothing', async () => {
+  test('are five requests, and an empty list, where there is nothing', async () => {
     const { wire: on, requests } = counted(wire);
     expect(await found({ latitude: 13.5, longitude: 13.5 }, {}, headers, on)).toEqual([]);
-    expect(requests).toHaveLength(4);
+    expect(requests).toHaveLength(5);
   });
 });

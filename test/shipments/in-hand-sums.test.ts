@@ -10,6 +10,7 @@ import { route as handIn } from '../../functions/shipments/first-mile/hand-in.ts
 import { route as pickupFirstMile } from '../../functions/shipments/first-mile/pickup.ts';
 import { route as releaseFirstMile } from '../../functions/shipments/first-mile/release.ts';
 import { route as pickup } from '../../functions/shipments/pickup.ts';
+import { route as release } from '../../functions/shipments/release.ts';
 import { route as goBack } from '../../functions/shipments/return.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
@@ -39,6 +40,7 @@ const reason = 'The rider cannot be reached';
 const acts = {
   claim: { route: claim, by: 'rider', takes: true },
   assign: { route: assign, by: 'merchant' },
+  release: { route: release, by: 'rider', ends: true, body: { reason } },
   pickup: { route: pickup, by: 'rider' },
   exception: { route: exception, by: 'rider', body: { reason } },
   return: { route: goBack, by: 'merchant' },

@@ -5,8 +5,8 @@ import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { firstMileIn } from '../../../shared/shipments/contract/first-mile.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { firstMileStep } from '../../../shared/shipments/first-mile-step.ts';
 import { ownFirstMile } from '../../../shared/shipments/own-shipment.ts';
+import { releaseFirstMile } from '../../../shared/shipments/release-shipment.ts';
 import { firstMileView } from './view.ts';
 
 export const route = defineRoute({
@@ -14,7 +14,8 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/shipments/{shipment_id}/first-mile/release/',
   summary: 'Give up a first mile',
-  description: 'Gives the job up before you have the parcel. It is then open to other riders again.',
+  description:
+    'Gives the job up before you have the parcel. It is then open to other riders again. Your profile counts it. If you give back three jobs within seven days, you cannot claim for 24 hours.',
   auth: { jwt: ['rider'] },
   params: z.object({ shipment_id: id<'Shipment'>() }),
   returns: [200, firstMileIn('OPEN', '10:27')],
@@ -23,7 +24,7 @@ export const route = defineRoute({
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
   async handle({ params, caller, now }, { table }) {
     const read = await ownFirstMile(table, caller, params.shipment_id);
-    const { writes, shipment } = firstMileStep(read, 'release', now);
+    const { writes, shipment } = await releaseFirstMile(table, read, now);
     return new Commit(writes, firstMileView(shipment));
   },
 });

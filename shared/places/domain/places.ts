@@ -9,6 +9,6 @@ export interface Place extends Point {
 
 /** The known place closest to a point. */
 export function placeNear(point: Point): Place {
-  const nearer = (a: Place, b: Place) => (distanceKm(b, point) < distanceKm(a, point) ? b : a);
-  return places.reduce<Place>(nearer, places[0]);
+  const nearer = <P extends Place>(a: P, b: P) => (distanceKm(b, point) < distanceKm(a, point) ? b : a);
+  return places.reduce(nearer);
 }

@@ -8,7 +8,13 @@ import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { Job } from './rider.ts';
 
 /** A shipment as its rider sees it, now or earlier. */
-export const RiderShipment = Job.omit({ distance_km: true, id: true, leg: true, payout: true })
+export const RiderShipment = Job.omit({
+  distance_km: true,
+  id: true,
+  leg: true,
+  payout: true,
+  needs_deposit: true,
+})
   .extend({
     id: Job.shape.id.describe('The id to take its steps with.'),
     status: z.enum(shipmentStatuses),
@@ -23,6 +29,11 @@ export const RiderShipment = Job.omit({ distance_km: true, id: true, leg: true, 
     arrived: z.array(z.enum(['pickup', 'dropoff'])).describe('Where you have reported your arrival.'),
     label_url: z.url(),
     is_test: z.boolean(),
+    pickup_by: timeOut
+      .optional()
+      .describe(
+        'When you must have picked it up. Otherwise it is offered to other riders again. Absent after the pickup.',
+      ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     updated_at: timeOut,

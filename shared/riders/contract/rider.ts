@@ -46,6 +46,11 @@ export const Job = z
       .boolean()
       .describe('Whether the pickup wants the 6-digit code that the sender sees. Ask for it there.'),
     payout: moneyOut.describe('What you earn when it is delivered.'),
+    needs_deposit: z
+      .boolean()
+      .describe(
+        'Whether your cover is too small to claim it with what you have in hand: deposit more first.',
+      ),
     currency: z.literal('NGN'),
     expected_at: timeOut.describe('When delivery is promised.'),
     created_at: timeOut,
@@ -65,6 +70,7 @@ export const Job = z
         service_level: 'EXPRESS',
         pickup_code_required: false,
         payout: '2712.00',
+        needs_deposit: false,
         currency: 'NGN',
         expected_at: '2026-01-31T10:29:00.000Z',
         created_at: '2026-01-31T09:30:00.000Z',

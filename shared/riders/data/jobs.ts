@@ -1,5 +1,5 @@
 import { cellsNear, distanceKm, type Point } from '../../kernel/geo.ts';
-import type { Mode } from '../../kernel/roles.ts';
+import type { Tenant } from '../../kernel/roles.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { readShipment, type Shipment, shipmentKeyIn } from '../../shipments/data/shipments.ts';
 import { jobsKey } from '../../shipments/data/work-lists.ts';
@@ -25,13 +25,13 @@ const isOpen = ({ fulfillment_mode, status, first_mile }: Shipment) =>
 const mostRead = 100;
 
 /**
- * Which jobs are open near this point? Nearest first, among the hundred latest in the four cells around it: all within
+ * Which jobs near this point are open to this rider? All but those that the rider gave back last. Nearest first, among the hundred latest in the four cells around it: all within
  * 5 km, and some beyond. A job may be listed for a moment after it was claimed; a rider who claims it then gets an
  * error.
  */
 export async function openJobsNear(
   table: Table,
-  mode: Mode,
+  { user, mode }: Tenant,
   point: Point,
   limit: number,
 ): Promise<readonly OpenJob[]> {
@@ -49,7 +49,7 @@ export async function openJobsNear(
   return found
     .filter((item) => item !== undefined)
     .map(readShipment)
-    .filter(isOpen)
+    .filter((shipment) => isOpen(shipment) && shipment.released_by !== user)
     .map((shipment) => ({ shipment, km: distanceKm(point, shipment.pickup) }))
     .toSorted((a, b) => a.km - b.km)
     .slice(0, limit);

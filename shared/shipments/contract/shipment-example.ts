@@ -105,6 +105,7 @@ export function exampleAfter(action: ShipmentAction): object {
     claim_and_assign: assigned,
     assign: assigned,
     assign_own: assigned,
+    release: { ...booked, updated_at: '2026-01-31T09:38:00.000Z' },
     arrive: { ...assigned, updated_at: '2026-01-31T09:42:00.000Z' },
     pickup: collected,
     exception: {

@@ -96,6 +96,11 @@ export const ShipmentOut = z
       .describe(
         'The code to give whoever brings the parcel back. Only its merchant sees it, while the shipment is RETURNING.',
       ),
+    pickup_by: timeOut
+      .optional()
+      .describe(
+        'When the rider who claimed it must have picked it up. Otherwise it is offered to other riders again. Absent after the pickup.',
+      ),
     picked_up_at: timeOut.optional(),
     completed_at: timeOut.optional(),
     created_at: timeOut,

@@ -16,6 +16,11 @@ export const HoldUp = z.object({
     .meta({ examples: ['Called twice'] }),
 });
 
+/** Why a rider gives a parcel back. */
+export const GivingBack = z.object({
+  reason: text(300).meta({ examples: ['My motorcycle broke down'] }),
+});
+
 const code = z
   .string()
   .regex(/^\d{6}$/, 'must be 6 digits')

@@ -16,7 +16,8 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of byDue, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  *
  * A sweep is four Queries and, for what is due, a BatchGetItem for each ten shipments and one request a shipment: its
- * transaction, or `lookLater` where a step was taken before. No sweep looks at a shipment that arrives in time.
+ * transaction (with one read more where a rider's standing counts it), or `lookLater` where a step was taken before. A
+ * shipment that arrives in time is looked at no more than once: a claim of the marketplace, after its time to pick it up.
  */
 
 /** Which shipments must the sweeper look at? A page, the longest due first. */

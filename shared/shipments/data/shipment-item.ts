@@ -97,8 +97,12 @@ const Details = z.object({
   rider_phone: z.string().optional(),
   /** Whether the parcel is counted as in hand of its rider, who claimed it on the marketplace. */
   covered: z.literal(true).optional(),
+  /** The rider who gave it back last, while it is open again. */
+  released_by: stored.id<'User'>().optional(),
   /** The arrivals that the rider has reported since the trip started or resumed. */
   arrived: z.array(z.enum(['pickup', 'dropoff'])).optional(),
+  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
+  pickup_by: z.string().optional(),
   picked_up_at: z.string().optional(),
   completed_at: z.string().optional(),
   /** When it was noticed that it is overdue. */

@@ -1,9 +1,9 @@
-import { msPerDay } from '../../kernel/time.ts';
+import { msPerDay, msPerHour, msPerMinute } from '../../kernel/time.ts';
 import type { ReturnFee } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** What time alone does to a shipment. */
-export type DueKind = 'overdue' | 'return_fee';
+export type DueKind = 'release' | 'overdue' | 'return_fee';
 
 export interface Due {
   readonly kind: DueKind;
@@ -16,14 +16,28 @@ export interface Watched {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
   readonly overdue_at?: string | undefined;
+  /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
+  readonly pickup_by?: string | undefined;
   readonly return_fee?: ReturnFee | undefined;
 }
 
 /** Milliseconds after the promised time at which a shipment under way is overdue. */
 const overdueAfter = msPerDay;
 
+/** The shortest time that a rider has to pick a parcel up, in milliseconds. */
+const pickupTime = 2 * msPerHour;
+
+/**
+ * When a rider who claims a shipment now must have picked it up: within two hours, or three times its ETA.
+ * @param minutes of its ETA
+ */
+export const pickupBy = (now: Date, minutes: number): string =>
+  new Date(now.getTime() + Math.max(pickupTime, 3 * minutes * msPerMinute)).toISOString();
+
 /** By kind the moment at which it is due; undefined while it is not to come. */
 const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefined>> = {
+  release: ({ status, pickup_by }) =>
+    status === 'ASSIGNED' || status === 'EXCEPTION' ? pickup_by : undefined,
   overdue: ({ status, expected_at, overdue_at }) =>
     isUnderWay(status) && overdue_at === undefined
       ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()
@@ -33,7 +47,7 @@ const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefine
 
 /** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
 export function dueOf(shipment: Watched): Due | undefined {
-  const kinds: readonly DueKind[] = ['overdue', 'return_fee'];
+  const kinds: readonly DueKind[] = ['release', 'overdue', 'return_fee'];
   const dues = kinds.flatMap((kind) => {
     const at = moments[kind](shipment);
     return at === undefined ? [] : [{ kind, at }];

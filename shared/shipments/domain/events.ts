@@ -6,6 +6,7 @@ export type ShipmentEventName =
   | 'shipment.claimed'
   | 'shipment.assigned'
   | 'shipment.arrived'
+  | 'shipment.released'
   | 'shipment.first_mile_claimed'
   | 'shipment.first_mile_released'
   | 'shipment.first_mile_picked_up'

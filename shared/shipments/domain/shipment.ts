@@ -53,6 +53,12 @@ export const transitions = {
     moves: { PENDING: 'ASSIGNED' },
     events: ['shipment.claimed', 'shipment.assigned'],
   },
+  /** A rider of the marketplace gives it back before the pickup. */
+  release: {
+    by: ['courier'],
+    moves: { ASSIGNED: 'PENDING', EXCEPTION: 'PENDING' },
+    events: ['shipment.released'],
+  },
   arrive: {
     by: ['courier'],
     moves: { ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
@@ -174,6 +180,11 @@ export function assertPickup(action: ShipmentAction, pickedUp: boolean): void {
     throw new Problem(
       'invalid_state',
       'The parcel has already been picked up. If it is held up, use resume to continue.',
+    );
+  if (action === 'release' && pickedUp)
+    throw new Problem(
+      'invalid_state',
+      'The parcel has already been picked up. If you cannot deliver it, report an exception and return it.',
     );
   if (action === 'confirm' && !pickedUp)
     throw new Problem('invalid_state', 'The parcel has not been picked up. Cancel or return the shipment.');

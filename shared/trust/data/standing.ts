@@ -19,7 +19,7 @@ import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
- * | `takeInHand`, `putDown`, `setVerified`, and the changes of deposit.ts | within a transaction | 2 write |
+ * | `takeInHand`, `putDown`, `setVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
  */
 const Standing = z.object({
   /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
@@ -30,10 +30,16 @@ const Standing = z.object({
   deposit: stored.kobo().default(kobo(0)),
   /** What is in hand, less the part of the cover that the deposit adds. It may be negative. */
   exposure: stored.kobo().default(kobo(0)),
+  /** How many parcels were given back or not collected in time, and when the newest were; ISO 8601, newest first. */
+  releases: z.number().default(0),
+  released_at: z.array(z.string()).default([]),
   /** Until then no parcel may be claimed. */
   paused_until: z.string().optional(),
 });
-export type Standing = Readonly<z.output<typeof Standing>>;
+export type Standing = Readonly<z.output<typeof Standing>> & {
+  /** All attributes, among them the counts of each week, which reliability.ts reads. */
+  readonly counts: Item;
+};
 
 /** A rider in one mode. */
 export type Holder = Pick<Tenant, 'user' | 'mode'>;
@@ -44,7 +50,10 @@ export const standingKey = ({ user, mode }: Holder): Key => ({
 });
 
 /** Reads a standing; a missing one is a newcomer's. */
-export const readStanding = (item: Item | undefined): Standing => Standing.parse(item ?? {});
+export const readStanding = (item: Item | undefined): Standing => ({
+  ...Standing.parse(item ?? {}),
+  counts: item ?? {},
+});
 
 /** What does this rider have in hand, and what covers it? */
 export async function standingOf(table: Table, rider: Holder): Promise<Standing> {

@@ -4,6 +4,7 @@ import { route as deposit } from '../../../functions/riders/deposit.ts';
 import { route as earnings } from '../../../functions/riders/earnings.ts';
 import { route as jobs } from '../../../functions/riders/jobs.ts';
 import { route as locations } from '../../../functions/riders/locations.ts';
+import { route as profile } from '../../../functions/riders/profile.ts';
 import { route as releaseDeposit } from '../../../functions/riders/release-deposit.ts';
 import { route as setAvailability } from '../../../functions/riders/set-availability.ts';
 import { route as mine } from '../../../functions/riders/shipments.ts';
@@ -41,6 +42,7 @@ export async function playRider(play: Play, cast: Cast): Promise<void> {
   await call(availability, app);
   await call(setAvailability, app, { body: { status: 'offline' } });
   await call(earnings, app);
+  await call(profile, app);
   await call(deposit, app, { body: { amount: 100 } });
   await call(releaseDeposit, app, { body: { amount: 100 } });
 }

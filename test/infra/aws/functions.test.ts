@@ -126,13 +126,24 @@ describe('the functions', () => {
     }
   });
 
-  test('reach the files of proofs alone, and only where proofs are handled', () => {
+  test('reach the files of their own kind alone, and only where they are handled', () => {
     const onFiles = service.allFunctions
       .flatMap(allowed)
       .filter(({ actions }) => actions.some((action) => action.startsWith('s3:')));
-    expect(onFiles.map(({ role }) => role.replace(/role.*/, ''))).toEqual(['proofs']);
-    expect(onFiles.map(({ actions }) => actions)).toEqual([['s3:GetObject', 's3:PutObject']]);
-    expect(onFiles.flatMap(({ resources }) => resources).join()).toMatch(/FilesArn,Value,\/proofs\/\*$/);
+    const reached = onFiles.map(({ role, resources }) => [
+      role.replace(/role.*/, ''),
+      resources.join().replace(/^.*FilesArn,Value,/, ''),
+    ]);
+    expect(reached.toSorted()).toEqual([
+      ['claims', '/proofs/*'],
+      ['claimsreading', '/proofs/*'],
+      ['proofs', '/proofs/*'],
+      ['verification', '/identity/*'],
+      ['verifications', '/identity/*'],
+    ]);
+    expect(new Set(onFiles.map(({ actions }) => actions.join()))).toEqual(
+      new Set(['s3:GetObject,s3:PutObject']),
+    );
   });
 
   test('reach devices, and the one application that they are devices of', () => {
@@ -148,8 +159,10 @@ describe('the functions', () => {
   });
 
   test('are told only settings that the service reads', () => {
-    const sampleOf = (name: string) =>
-      /URL$/.test(name) ? 'https://api.example' : 'a value that is long enough';
+    const sampleOf = (name: string) => {
+      if (name === 'SVC_IDENTITY_CHECK') return 'manual';
+      return /URL$/.test(name) ? 'https://api.example' : 'a value that is long enough';
+    };
     for (const { Environment } of ofService) {
       for (const name of Object.keys(Settings.parse(Environment).Variables)) {
         expect(readConfig({ [name]: sampleOf(name) })).toHaveProperty(name, sampleOf(name));
@@ -227,7 +240,7 @@ describe('in all stacks', () => {
     expect(
       wild.filter(
         (resource) =>
-          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/proofs)\/\*$/.test(
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity))\/\*$/.test(
             resource,
           ),
       ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { claimStatusAfter } from '../../../shared/shipments/domain/claim-events.ts';
 import { firstMileTransitions } from '../../../shared/shipments/domain/first-mile.ts';
 import { returnFeeTransitions } from '../../../shared/shipments/domain/return-fee.ts';
 import {
@@ -31,6 +32,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['CLAIMED', 'assign', 'ASSIGNED'],
   ['CLAIMED', 'cancel', 'CANCELLED'],
   ['ASSIGNED', 'assign', 'ASSIGNED'],
+  ['ASSIGNED', 'release', 'PENDING'],
   ['ASSIGNED', 'arrive', 'ASSIGNED'],
   ['ASSIGNED', 'pickup', 'IN_TRANSIT'],
   ['ASSIGNED', 'exception', 'EXCEPTION'],
@@ -39,6 +41,7 @@ const drawn: readonly (readonly [ShipmentStatus, ShipmentAction, ShipmentStatus]
   ['IN_TRANSIT', 'arrive', 'IN_TRANSIT'],
   ['IN_TRANSIT', 'exception', 'EXCEPTION'],
   ['IN_TRANSIT', 'verify', 'COMPLETED'],
+  ['EXCEPTION', 'release', 'PENDING'],
   ['EXCEPTION', 'assign', 'ASSIGNED'],
   ['EXCEPTION', 'resume', 'IN_TRANSIT'],
   ['EXCEPTION', 'pickup', 'IN_TRANSIT'],
@@ -136,6 +139,7 @@ describe('the state machine of a shipment', () => {
     expect(partsOf('dispatcher')).toEqual(['assign_own']);
     expect(partsOf('courier')).toEqual([
       'claim_and_assign',
+      'release',
       'arrive',
       'pickup',
       'exception',
@@ -147,7 +151,7 @@ describe('the state machine of a shipment', () => {
     expect(partsOf('carrier')).toEqual(['claim', 'assign', 'exception', 'resume', 'return', 'returned']);
   });
 
-  test('tells of every action by an event, and has an action for every event but booking and being overdue', () => {
+  test('tells of every action by an event, and has an action for every event but booking, being overdue and claims for damage', () => {
     const told = actions.flatMap((action) => {
       const events: readonly string[] = transitions[action].events;
       expect([action, events.length > 0]).toEqual([action, true]);
@@ -155,8 +159,9 @@ describe('the state machine of a shipment', () => {
     });
     const toTheHub = Object.values(firstMileTransitions).map(({ event }) => event);
     const ofFees = Object.values(returnFeeTransitions).map(({ event }) => event);
+    const ofClaims = Object.keys(claimStatusAfter);
     const alone = ['shipment.created', 'shipment.overdue'];
-    expect([...new Set([...told, ...toTheHub, ...ofFees, ...alone])].sort()).toEqual(
+    expect([...new Set([...told, ...toTheHub, ...ofFees, ...ofClaims, ...alone])].sort()).toEqual(
       Object.keys(shipmentEvents.types).sort(),
     );
   });

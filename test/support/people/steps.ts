@@ -5,6 +5,7 @@ import { route as confirm } from '../../../functions/shipments/confirm.ts';
 import { route as exception } from '../../../functions/shipments/exception.ts';
 import { route as reissue } from '../../../functions/shipments/otp.ts';
 import { route as pickup } from '../../../functions/shipments/pickup.ts';
+import { route as release } from '../../../functions/shipments/release.ts';
 import { route as resolve } from '../../../functions/shipments/resolve.ts';
 import { route as resume } from '../../../functions/shipments/resume.ts';
 import { route as goBack } from '../../../functions/shipments/return.ts';
@@ -36,6 +37,7 @@ const carrierOf = ({ carrier }: Shipment) => somebody(carrier, 'carrier');
 
 const steps = {
   cancel: { route: cancel, by: merchantOf },
+  release: { route: release, by: riderOf, body: () => ({ reason: 'My motorcycle broke down' }) },
   pickup: { route: pickup, by: riderOf },
   exception: { route: exception, by: riderOf, body: () => ({ reason: 'Nobody is at home' }) },
   resume: { route: resume, by: riderOf },

@@ -5,6 +5,7 @@ import { route as cancel } from '../../../../functions/shipments/cancel.ts';
 import { route as claim } from '../../../../functions/shipments/claim.ts';
 import { route as confirm } from '../../../../functions/shipments/confirm.ts';
 import { route as overdue } from '../../../../functions/shipments/overdue.ts';
+import { route as release } from '../../../../functions/shipments/release.ts';
 import { route as resolve } from '../../../../functions/shipments/resolve.ts';
 import { route as goBack } from '../../../../functions/shipments/return.ts';
 import { route as decideReturn } from '../../../../functions/shipments/return-decide.ts';
@@ -60,6 +61,13 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
 
   const changed = await newShipment(wire, theirs);
   await call(cancel, key, { params: { shipment_id: changed.id }, body: { reason: 'Ordered twice' } });
+
+  const given = await newShipment(wire, theirs);
+  await claimBy(wire, given, rider);
+  await call(release, await signedIn(wire, rider), {
+    params: { shipment_id: given.id },
+    body: { reason: 'My motorcycle broke down' },
+  });
 
   const carrier = await newUser(wire, 'carrier', { name: 'Danfo Freight' });
   const driver = await newUser(wire, 'rider', { phone: '+2348088888888' });

@@ -1,0 +1,32 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
+import { GivingBack } from '../../shared/shipments/contract/steps.ts';
+import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { releaseShipment } from '../../shared/shipments/release-shipment.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
+import { shipmentParams } from './params.ts';
+
+export const route = defineRoute({
+  id: 'shipments.release',
+  method: 'POST',
+  path: '/api/v1/shipments/{shipment_id}/release/',
+  summary: 'Give a shipment back before the pickup',
+  description:
+    'The rider of a marketplace shipment gives it back before picking up the parcel. It is PENDING again and is offered to other riders. Your profile counts it (`GET /api/v1/rider/profile/`). If you give back three within seven days, you cannot claim for 24 hours. A shipment that you do not collect in time is taken back and counts the same.',
+  auth: { jwt: ['rider'] },
+  params: shipmentParams,
+  body: GivingBack,
+  returns: [200, ShipmentOut.meta({ examples: [exampleAfter('release')] })],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { reason }, caller, now, baseUrl }, { table }) {
+    const { shipment: read } = await ownShipmentFor(table, caller, params.shipment_id, 'release');
+    const { writes, shipment } = await releaseShipment(table, read, { reason, expired: false }, now);
+    return new Commit(writes, shipmentView(shipment, baseUrl));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,64 @@
+import { Problem } from '../kernel/problem.ts';
+import { joinUpdates } from '../platform/table/join-updates.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { countRelease } from '../trust/data/giving-back.ts';
+import { expiredNotice } from './courier-notices.ts';
+import type { Shipment } from './data/shipments.ts';
+import { firstMileStep } from './first-mile-step.ts';
+import { noticeTo } from './rider-notice.ts';
+import { step } from './shipment-step.ts';
+
+/** A change of a shipment, and the shipment after it. */
+interface Released {
+  readonly writes: Write[];
+  readonly shipment: Shipment;
+}
+
+/** Why a parcel comes back, and whether its rider has not collected it in time instead of giving it back. */
+interface Release {
+  readonly reason: string;
+  readonly expired: boolean;
+}
+
+const nobody = {
+  courier: undefined,
+  rider: undefined,
+  rider_email: undefined,
+  rider_name: undefined,
+  rider_phone: undefined,
+  arrived: undefined,
+  covered: undefined,
+  pickup_by: undefined,
+  robo: undefined,
+};
+
+/**
+ * A marketplace shipment goes back from its rider before the pickup. It is open again, and offered to other riders. 1 read
+ * where the rider claimed it.
+ * @throws Problem invalid_state
+ */
+export async function releaseShipment(
+  table: Table,
+  read: Shipment,
+  { reason, expired }: Release,
+  now: Date,
+): Promise<Released> {
+  const { rider: user, covered, mode, fulfillment_mode, tracking } = read;
+  if (fulfillment_mode === 'carrier')
+    throw new Problem('invalid_state', 'The carrier assigns another rider to its shipments.');
+  const changes = { ...nobody, released_by: user };
+  const { writes, shipment } = step(read, 'release', now, changes, { reason, released_by: user });
+  const told = expired ? noticeTo(user, read, expiredNotice(tracking), now) : [];
+  const counted =
+    covered && user ? [await countRelease(table, { user, mode }, expired ? 'expired' : 'released', now)] : [];
+  return { writes: joinUpdates([...writes, ...told, ...counted]), shipment };
+}
+
+/** A rider gives a first mile back before it has the parcel: 1 read. @throws Problem invalid_state */
+export async function releaseFirstMile(table: Table, read: Shipment, now: Date): Promise<Released> {
+  const { mode, first_mile: leg } = read;
+  const { writes, shipment } = firstMileStep(read, 'release', now);
+  if (!leg?.covered || !leg.rider) return { writes, shipment };
+  const counted = await countRelease(table, { user: leg.rider, mode }, 'released', now);
+  return { writes: joinUpdates([...writes, counted]), shipment };
+}
