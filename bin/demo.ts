@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { carrierJob } from './demo/carrier-job.ts';
+import { claimJob } from './demo/claim-job.ts';
 import { mainJob } from './demo/main-job.ts';
 import { receiveWebhooks } from './demo/receiver.ts';
 import { Person, stage } from './demo/stage.ts';
 
 const Demo = z.object({
-  merchant: z.object({ live_key: z.string(), webhook_secret: z.string() }),
+  merchant: z.object({ live_key: z.string(), test_key: z.string(), webhook_secret: z.string() }),
   rider: Person,
   carrier: Person,
   carrier2: Person,
@@ -35,6 +36,8 @@ try {
   await mainJob(story, { key, rider });
   story.say('', 'A carrier, from Lagos to Abuja');
   await carrierJob(story, { key, rider, carriers: Object.values(others) });
+  story.say('', 'A lost parcel, in test mode');
+  await claimJob(story, { key: `ApiKey ${merchant.test_key}` });
 } finally {
   receiver.close();
 }

@@ -8,9 +8,10 @@ import { type Stack, startStack } from '../support/services/stack.ts';
 const run = promisify(execFile);
 
 let stack: Stack;
-/** The two stories of the demo. */
+/** The three stories of the demo. */
 let marketplace: string;
 let carrier: string;
+let claim: string;
 
 beforeAll(async () => {
   stack = await startStack({
@@ -19,7 +20,9 @@ beforeAll(async () => {
   });
   const env = { ...process.env, PORT: new URL(stack.baseUrl).port, SVC_DATA: stack.dataDir };
   const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 60_000 });
-  [marketplace = '', carrier = ''] = told.stdout.split('A carrier, from Lagos to Abuja');
+  [marketplace = '', carrier = '', claim = ''] = told.stdout.split(
+    /A carrier, from Lagos to Abuja|A lost parcel, in test mode/,
+  );
 }, 90_000);
 afterAll(() => stack.stop());
 
@@ -82,4 +85,16 @@ describe('a shipment with a carrier, as the demo tells it', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
+});
+
+test('a lost parcel, as the demo tells it, is claimed and paid in test mode', () => {
+  const places = placesOf(claim, [
+    /books SVC\w{9} with a test key: PENDING, ₦\d+\.\d\d HELD/,
+    /picks it up: IN_TRANSIT, and loses it/,
+    /claims ₦45000\.00: OPEN/,
+    /approves the claim: PAID, ₦45000\.00; the shipment is LOST/,
+    /wallet: ₦1045000\.00 available, ₦0\.00 in escrow/,
+  ]);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
