@@ -1,4 +1,5 @@
 import type { Consumer } from '../shared/platform/events/consumer.ts';
+import { consumer as showVerified } from './carriers/show-verified.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
@@ -32,6 +33,7 @@ export const consumers: readonly Consumer[] = [
   sendUrgentNotices,
   sendNotices,
   broadcastJobs,
+  showVerified,
   sweepDeliveries,
   walkTests,
   settlePayments,

@@ -30,6 +30,11 @@ const Jobs = z.object({
 const FirstMile = z.object({ status: z.string(), hub: z.object({ city: z.string() }) });
 const Invitation = z.object({ fleet_name: z.string(), role: z.string(), status: z.string() });
 const Registered = z.object({ access: z.string(), user: z.object({ id: z.string() }) });
+const Document = z.object({
+  id: z.string(),
+  upload: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
+});
+const Verification = z.object({ status: z.string() });
 
 /** A rider gets an invitation by mail, opens an account and accepts. @returns the rider's id and authorization */
 async function joinFleet({ say, get, post, mailed }: Stage, carrier: string) {
@@ -45,6 +50,22 @@ async function joinFleet({ say, get, post, mailed }: Stage, carrier: string) {
   const accepted = await post(Invitation, `/api/v1/invitations/${token}/accept/`, driver);
   say('driver', `opens an account and accepts: ${accepted.status}`);
   return { id: user.id, driver };
+}
+
+/** A new rider submits papers, which the sandbox accepts at once: only verified riders carry live parcels. */
+async function submitPapers({ say, post }: Stage, driver: string) {
+  const picture = Buffer.from('a picture of the licence');
+  const form = { content_type: 'image/png', size: picture.length };
+  const { id, upload } = await post(Document, '/api/v1/verification/documents/', driver, form);
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: picture });
+  const { status } = await post(Verification, '/api/v1/verification/', driver, {
+    kind: 'PERSON',
+    id_type: 'DRIVERS_LICENCE',
+    id_number: 'ABC12345DE67',
+    vehicle: { kind: 'MOTORCYCLE', plate: 'LSD-482-XA' },
+    documents: [id],
+  });
+  say('driver', `submits its papers: ${status}`);
 }
 
 /** A marketplace rider takes the parcel from its sender to the carrier's hub. */
@@ -83,6 +104,7 @@ export async function carrierJob(
   say('merchant', `and ₦${first_mile.fee} for a rider who collects it`);
   const carrier = await stage.signIn(owner);
   const { id: driverId, driver } = await joinFleet(stage, carrier);
+  await submitPapers(stage, driver);
 
   const booked = await post(Shipment, '/api/v1/shipments/', key, {
     ...trip,

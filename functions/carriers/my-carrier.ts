@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { HubChange } from '../../shared/carriers/contract.ts';
-import { type Carrier, carrierById, saveCarrier } from '../../shared/carriers/data.ts';
+import { type Carrier, carrierById, saveCarrier, withVerified } from '../../shared/carriers/data.ts';
 import { assertHub } from '../../shared/carriers/domain.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { type HubId, toId } from '../../shared/kernel/ids.ts';
@@ -8,6 +8,7 @@ import { invalidField, Problem } from '../../shared/kernel/problem.ts';
 import { type Caller, Commit } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import type { CarrierHub, RateCard } from '../../shared/pricing/domain/hubs.ts';
+import { standingOf, whileAsRead } from '../../shared/trust/data/standing.ts';
 
 /** The caller's carrier; `saved` is undefined until its first change. @throws Problem not_found */
 export async function myCarrier(
@@ -17,7 +18,7 @@ export async function myCarrier(
   const saved = await carrierById(table, caller.user);
   if (saved) return { saved, carrier: saved };
   const { id, name, created_at } = await ownAccount(table, caller);
-  return { saved, carrier: { profile: { id, name, created_at, revision: 0 }, hubs: [] } };
+  return { saved, carrier: { profile: { id, name, created_at, verified: false, revision: 0 }, hubs: [] } };
 }
 
 /** One hub of a carrier. @throws Problem not_found */
@@ -33,7 +34,7 @@ export function hubOf({ hubs }: Carrier, id: HubId): CarrierHub {
  */
 export async function commitCarrier<B>(
   table: Table,
-  { mode }: Caller,
+  { user, mode }: Caller,
   saved: Carrier | undefined,
   carrier: Carrier,
   body: B,
@@ -43,7 +44,11 @@ export async function commitCarrier<B>(
       'forbidden',
       'Profiles and hubs can only be changed in live mode. Repeat the request without `X-Svc-Mode: test`.',
     );
-  return new Commit(await saveCarrier(table, saved, carrier), body);
+  if (saved) return new Commit(await saveCarrier(table, saved, carrier), body);
+  // A decision on the verification changes saved carriers. So the first save wants the verification to be as it is read.
+  const { verified } = await standingOf(table, { user, mode });
+  const writes = await saveCarrier(table, saved, withVerified(carrier, verified));
+  return new Commit([...writes, whileAsRead(user, verified)], body);
 }
 
 type Fields = z.output<typeof HubChange>;
@@ -72,7 +77,7 @@ function pointsOf(points: NonNullable<Fields['pickup_points']>, known: CarrierHu
 }
 
 /** A new hub of a carrier, before its fields are filled in. */
-export const blankHub = ({ id, name }: Carrier['profile']): CarrierHub => ({
+export const blankHub = ({ id, name, verified }: Carrier['profile']): CarrierHub => ({
   hub_id: toId<'Hub'>(crypto.randomUUID()),
   carrier_id: id,
   carrier_name: name,
@@ -81,6 +86,7 @@ export const blankHub = ({ id, name }: Carrier['profile']): CarrierHub => ({
   radius_km: 0,
   rate_card: {},
   pickup_points: [],
+  verified,
 });
 
 /** The hub with the sent fields in place of the former ones. @throws Problem invalid_request where it is not valid */

@@ -23,14 +23,14 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ body, caller }, { table }) {
     const { saved, carrier } = await myCarrier(table, caller);
-    const { id, created_at, revision, ...before } = carrier.profile;
+    const { id, created_at, verified, revision, ...before } = carrier.profile;
     const name = body.name ?? before.name;
     const about = changed(body.about, before.about);
     const phone = changed(body.phone, before.phone);
     const email = changed(body.email, before.email);
     const now: Carrier = {
       profile: {
-        ...{ id, created_at, revision, name },
+        ...{ id, created_at, verified, revision, name },
         ...(about && { about }),
         ...(phone && { phone }),
         ...(email && { email }),

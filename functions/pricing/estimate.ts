@@ -27,7 +27,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, signer: rateSignerAccess },
   async handle({ body, caller, now }, { table, signer }) {
     const asked = quoteRequestOf(body);
-    const hubs = await hubsAround(table, asked.pickup, asked.dropoff);
+    const hubs = await hubsAround(table, caller.mode, asked.pickup, asked.dropoff);
     const { offers, pickup_points, direct_distance, ...about } = quote(asked, hubs, body.fulfillment_mode);
     const rates = await Promise.all(
       offers.map(async ({ offer, badge }) => ({

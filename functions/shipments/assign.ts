@@ -15,6 +15,7 @@ import { assertMayTake, fleetOf } from '../../shared/shipments/party.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
+import { whileVerified } from '../../shared/trust/data/standing.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -23,14 +24,14 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/assign/',
   summary: 'Assign a rider to a shipment',
   description:
-    'The carrier that claimed the shipment, or a dispatcher of its fleet, assigns a rider of the fleet or the carrier itself. Until the pickup, the same call hands the shipment over to another rider, even while it is held up. A merchant, or a dispatcher of the merchant’s own fleet, assigns an open marketplace shipment to a rider of that fleet. This rider is paid as if the rider had claimed it. The rider is notified in the app and on its devices.',
+    'The carrier that claimed the shipment, or a dispatcher of its fleet, assigns a rider of the fleet or the carrier itself. Until the pickup, the same call hands the shipment over to another rider, even while it is held up. A merchant, or a dispatcher of the merchant’s own fleet, assigns an open marketplace shipment to a rider of that fleet. This rider is paid as if the rider had claimed it. The rider of a live shipment must be verified: otherwise 403 `verification_required`. The rider is notified in the app and on its devices.',
   auth: { jwt: ['carrier', 'merchant', 'rider'] },
   params: shipmentParams,
   body: z.object({
     rider: id<'User'>().meta({ description: 'The user id of a rider of the fleet.', examples: [tunde.id] }),
   }),
   returns: [200, ShipmentOut.meta({ examples: [exampleAfter('assign_own')] })],
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'verification_required'],
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, caller, now, baseUrl }, { table, pepper }) {
     const { shipment: read, parties, checks } = await ownShipment(table, caller, params.shipment_id);
@@ -53,8 +54,12 @@ export const route = defineRoute({
     const changes = { ...asRider(rider), ...paid, arrived: [] };
     const { writes, shipment } = step(read, action, now, changes, itself ? {} : { rider: rider.id });
     const rides = itself ? [] : [whileMember(fleet, rider.id, 'RIDER')];
+    const verified = whileVerified({ user: rider.id, mode: read.mode });
     const codes = await senderCodes(pepper, parties, shipment);
-    return new Commit([...writes, ...checks, ...rides], { ...shipmentView(shipment, baseUrl), ...codes });
+    return new Commit([...writes, ...checks, ...rides, ...verified], {
+      ...shipmentView(shipment, baseUrl),
+      ...codes,
+    });
   },
 });
 

@@ -8,6 +8,7 @@ import { pickupBy } from '../../shared/shipments/domain/due.ts';
 import { offeredShipment } from '../../shared/shipments/own-shipment.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { estimateOf, shipmentView } from '../../shared/shipments/view.ts';
+import { whileVerified } from '../../shared/trust/data/standing.ts';
 import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
@@ -16,11 +17,11 @@ export const route = defineRoute({
   path: '/api/v1/shipments/{shipment_id}/claim/',
   summary: 'Claim an open shipment',
   description:
-    'A rider who claims a marketplace shipment is its rider from then on, and must pick the parcel up by `pickup_by`: within two hours, or three times the estimated time. Otherwise the shipment is offered to other riders again. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409. A rider of the marketplace has at most 10 parcels in hand, whose declared values are within the rider’s cover: 500,000.00, and five times the deposit (`POST /api/v1/wallet/deposit/`). Above it the answer is 409 `deposit_required` with `cover`, `in_hand` and the `missing` deposit. Who gave back three parcels in 7 days cannot claim for 24 hours: 409 `claims_paused`, `until` then.',
+    'A rider who claims a marketplace shipment is its rider from then on, and must pick the parcel up by `pickup_by`: within two hours, or three times the estimated time. Otherwise the shipment is offered to other riders again. A carrier, or a dispatcher of its fleet, claims a carrier shipment that was booked with it and assigns a rider later. The first to claim gets the shipment; all others get 409. Who claims a live shipment must be verified: otherwise 403 `verification_required`. A rider of the marketplace has at most 10 parcels in hand, whose declared values are within the rider’s cover: 500,000.00, and five times the deposit (`POST /api/v1/wallet/deposit/`). Above it the answer is 409 `deposit_required` with `cover`, `in_hand` and the `missing` deposit. Who gave back three parcels in 7 days cannot claim for 24 hours: 409 `claims_paused`, `until` then.',
   auth: { jwt: ['rider', 'carrier'] },
   params: shipmentParams,
   returns: [200, ShipmentOut.meta({ examples: [exampleAfter('claim_and_assign')] })],
-  errors: ['invalid_state', 'deposit_required', 'too_many_in_hand', 'claims_paused'],
+  errors: ['invalid_state', 'verification_required', 'deposit_required', 'too_many_in_hand', 'claims_paused'],
   uses: { table: tableAccess },
   async handle({ params, caller, now, baseUrl }, { table }) {
     const [{ shipment: read, checks }, user] = await Promise.all([
@@ -37,7 +38,11 @@ export const route = defineRoute({
             pickup_by,
           })
         : step(read, 'claim', now, { courier: read.carrier });
-    return new Commit([...writes, ...checks], shipmentView(shipment, baseUrl));
+    const { mode, carrier } = read;
+    // The standing of a marketplace rider is asserted where it takes the parcel in hand.
+    const verified =
+      read.fulfillment_mode === 'carrier' && carrier ? whileVerified({ user: carrier, mode }) : [];
+    return new Commit([...writes, ...checks, ...verified], shipmentView(shipment, baseUrl));
   },
 });
 

@@ -13,7 +13,7 @@ export const costs: readonly Cost[] = [
   ['shipments.cancel', 'key', 10, 2, 'BatchGetItem TransactWriteItems'],
   ['shipments.claim', 'jwt', 10, 2, 'GetItem GetItem TransactWriteItems'],
   ['shipments.release', 'jwt', 10, 2, 'GetItem GetItem TransactWriteItems'],
-  ['shipments.assign', 'jwt', 9, 3, 'GetItem GetItem GetItem TransactWriteItems'],
+  ['shipments.assign', 'jwt', 11, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['shipments.arrive', 'jwt', 5, 1, 'GetItem TransactWriteItems'],
   ['shipments.pickup', 'jwt', 5, 1, 'GetItem TransactWriteItems'],
   ['shipments.verify', 'jwt', 20, 0, 'UpdateItem TransactWriteItems'],

@@ -11,6 +11,7 @@ import { uploadedDocuments } from '../../shared/trust/documents.ts';
 import { formInWords, lastOf, readIdNumber } from '../../shared/trust/domain/id-number.ts';
 import { assertMaySubmit } from '../../shared/trust/domain/verification.ts';
 import { idNumbersAccess } from '../../shared/trust/id-numbers.ts';
+import { assertLive } from '../../shared/trust/live.ts';
 import { ownView } from '../../shared/trust/view.ts';
 import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.ts';
 
@@ -20,7 +21,7 @@ export const route = defineRoute({
   path: '/api/v1/verification/',
   summary: 'Submit your papers',
   description:
-    'Submits the papers of a rider or carrier: an id, the vehicle, and 1 to 5 documents that you have uploaded. The account is SUBMITTED until they are checked, then VERIFIED, or REJECTED with a reason; you are notified by mail and in the app. After a rejection you can submit again. On one machine, and on a stage that says so, a sandbox decides at once: it rejects id numbers that end in 000, leaves those that end in 111 to an admin, and accepts all others. An account that is SUBMITTED, VERIFIED or SUSPENDED gets 409.',
+    'Submits the papers of a rider or carrier: an id, the vehicle, and 1 to 5 documents that you have uploaded. The account is SUBMITTED until they are checked, then VERIFIED, or REJECTED with a reason; you are notified by mail and in the app. After a rejection you can submit again. On one machine, and on a stage that says so, a sandbox decides at once: it rejects id numbers that end in 000, leaves those that end in 111 to an admin, and accepts all others. An account that is SUBMITTED, VERIFIED or SUSPENDED gets 409. Test parcels need no papers, so this works in live mode only.',
   auth: { jwt: ['rider', 'carrier'], standing: goingOn },
   body: VerificationIn,
   returns: [201, VerificationOut],
@@ -32,6 +33,7 @@ export const route = defineRoute({
     idNumbers: idNumbersAccess,
   },
   async handle({ body, caller, now }, { table, documents, identityCheck, idNumbers }) {
+    assertLive(caller);
     const { kind, id_type, vehicle } = body;
     const number = readIdNumber(id_type, body.id_number);
     if (number === undefined) throw invalidField('/id_number', formInWords(id_type));

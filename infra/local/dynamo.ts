@@ -8,7 +8,8 @@ import {
   type TableDescription,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { indexNames, tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
+import { indexNames } from '../../shared/platform/table/indexes.ts';
+import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { keepRunning } from './engine.ts';
 import { freePort } from './listen.ts';
 import { indexStream } from './stream-index.ts';

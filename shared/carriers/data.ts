@@ -6,20 +6,21 @@ import { itemsOf } from '../platform/table/index-items.ts';
 import { definePartition } from '../platform/table/partition.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../platform/table/table.ts';
-import { Hub, renameHubs, showHubs } from '../pricing/data/market.ts';
+import { Hub, relabelHubs, showHubs } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
 
 /**
  * Carriers as they present themselves: a profile and its hubs. Both are saved as one under the profile's revision,
- * together with what the market shows of the hubs. A new name is shown in the market first.
+ * together with what the market shows of the hubs. A new name, or a decision on the verification, is shown in the market
+ * first.
  *
  * | question | requests | units |
  * |---|---|---|
  * | `carrierById` | 1 Query of the profile and its hubs | 1 read per 4 KB |
  * | `carriersListed` | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 0.5 read a carrier |
  * | `saveCarrier` | 1 BatchGetItem of cells; within a transaction | 2 write per KB of the profile, of each changed hub and of its cells |
- * | the same, with a new name | 1 UpdateItem a cell; within a transaction | 1 write per KB of each cell; 2 per KB of the profile and of each hub |
+ * | the same, with a new name or verification | 1 UpdateItem a cell; within a transaction | 1 write per KB of each cell; 2 per KB of the profile and of each hub |
  */
 const Profile = z.object({
   id: stored.id<'User'>(),
@@ -28,6 +29,8 @@ const Profile = z.object({
   phone: z.string().optional(),
   email: z.string().optional(),
   created_at: z.string(),
+  /** Whether the market shows the hubs to live parcels: as the standing says. */
+  verified: z.boolean().default(false),
   /** Counts the changes. A save is refused when another one came first. */
   revision: z.number(),
 });
@@ -67,6 +70,12 @@ function itemOf({ profile, hubs }: Carrier): Item & Key {
   return { ...profileKey(id), ...profile, ...summaryOf(hubs), ...listed };
 }
 
+/** A carrier that is verified, or is not, with its hubs. */
+export const withVerified = ({ profile, hubs }: Carrier, verified: boolean): Carrier => ({
+  profile: { ...profile, verified },
+  hubs: hubs.map((hub) => ({ ...hub, verified })),
+});
+
 /** Who is this carrier, and where does it work? */
 export async function carrierById(table: Table, id: UserId): Promise<Carrier | undefined> {
   const { items } = await table.query({ pk: carriers.pk(id), between: carriers.through('hub'), limit: 100 });
@@ -91,10 +100,14 @@ export async function saveCarrier(table: Table, read: Carrier | undefined, now: 
   const kept = new Set(now.hubs.map(({ hub_id }) => hub_id));
   const gone = [...before.values()].filter(({ hub_id }) => !kept.has(hub_id));
   const after = now.hubs.filter((hub) => !isDeepStrictEqual(hub, before.get(hub.hub_id)));
-  const { name } = now.profile;
-  if (read && read.profile.name !== name) await renameHubs(table, read.hubs, name);
+  const { name, verified } = now.profile;
+  const relabelled = {
+    ...(read && read.profile.name !== name && { carrier_name: name }),
+    ...(read && read.profile.verified !== verified && { verified }),
+  };
+  if (read && Object.keys(relabelled).length > 0) await relabelHubs(table, read.hubs, relabelled);
   const shown = after.filter(
-    (hub) => !isDeepStrictEqual(hub, { ...before.get(hub.hub_id), carrier_name: name }),
+    (hub) => !isDeepStrictEqual(hub, { ...before.get(hub.hub_id), carrier_name: name, verified }),
   );
   const changed = shown.flatMap(({ hub_id }) => before.get(hub_id) ?? []);
   const revision = (read?.profile.revision ?? 0) + 1;

@@ -22,6 +22,7 @@ export const problems = {
   grant_required: [403, 'The client has not granted this operation'],
   partner_key_not_allowed: [403, 'Partner keys are not accepted here'],
   email_unverified: [403, 'The e-mail address is not verified'],
+  verification_required: [403, 'The account is not verified'],
   email_mismatch: [403, 'The invitation is for another e-mail address'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],

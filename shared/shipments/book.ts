@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defaultCountry } from '../kernel/countries.ts';
-import type { ProblemCode } from '../kernel/problem.ts';
+import { Problem, type ProblemCode } from '../kernel/problem.ts';
 import { msPerMinute } from '../kernel/time.ts';
 import { post } from '../money/data/journal.ts';
 import { holdFare } from '../money/domain/ledger.ts';
@@ -10,6 +10,7 @@ import type { Instances } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
 import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import { rateReaderAccess } from '../pricing/rate-tokens.ts';
+import { whileVerified } from '../trust/data/standing.ts';
 import { urlGuardAccess } from '../webhooks/url-guard.ts';
 import { firstMileOf } from './booking-first-mile.ts';
 import { endsOf, rateOf } from './booking-rate.ts';
@@ -42,6 +43,10 @@ export const bookingErrors = [
   'unsafe_url',
 ] as const satisfies readonly ProblemCode[];
 
+/** The carrier of a rate token was verified when the rate was signed. */
+const suspended = () =>
+  new Problem('route_not_serviceable', 'This carrier takes no live parcels at present. Ask for new rates.');
+
 /**
  * A booking: the shipment, its fare held in escrow, and its event.
  * @throws Problem one of `bookingErrors`
@@ -53,7 +58,7 @@ export async function book(
 ) {
   if (booking.webhook_url !== undefined) await urls.check(booking.webhook_url, '/webhook_url');
   const rate = await rateOf(booking, caller, table, rates);
-  const first_mile = booking.first_mile ? await firstMileOf(booking, rate, table) : undefined;
+  const first_mile = booking.first_mile ? await firstMileOf(booking, rate, caller.mode, table) : undefined;
   const secret = await pepper.bytes();
   const { id, tracking } = newShipmentIds(randomBytes(16));
   const code = deliveryCode(secret, id, 0);
@@ -100,6 +105,7 @@ export async function book(
     ...post({ ...hold, lines: holdFare({ user, mode }, reservedFor(shipment)) }),
     ...emitSteps(shipment, ['shipment.created'], now),
     ...(first_mile ? [listFirstMile(shipment, first_mile)] : []),
+    ...(rate.carrier ? whileVerified({ user: rate.carrier.id, mode }, suspended) : []),
   ];
   return new Commit(writes, {
     ...shipmentView(shipment, baseUrl),

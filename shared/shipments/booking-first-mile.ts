@@ -1,4 +1,5 @@
 import { invalidField, Problem } from '../kernel/problem.ts';
+import type { Mode } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
 import { hubsAround } from '../pricing/data/market.ts';
 import { hubsServing } from '../pricing/domain/hubs.ts';
@@ -12,10 +13,15 @@ import type { FirstMileLeg } from './domain/first-mile.ts';
  * @throws Problem invalid_request for a shipment that riders carry to the recipient; route_not_serviceable when no
  * rider serves the hub
  */
-export async function firstMileOf(booking: Booking, rate: LockedRate, table: Table): Promise<FirstMileLeg> {
+export async function firstMileOf(
+  booking: Booking,
+  rate: LockedRate,
+  mode: Mode,
+  table: Table,
+): Promise<FirstMileLeg> {
   if (!rate.carrier) throw invalidField('/first_mile', 'is only for shipments with a carrier');
   const { pickup } = endsOf(booking);
-  const hubs = await hubsAround(table, pickup, pickup);
+  const hubs = await hubsAround(table, mode, pickup, pickup);
   const hub = hubsServing(hubs, pickup).get(rate.carrier.id);
   if (!hub || rate.first_mile === undefined)
     throw new Problem(

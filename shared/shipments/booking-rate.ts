@@ -56,7 +56,8 @@ export async function rateOf(
   if (booking.rate_token) return locked(booking, booking.rate_token, caller, rates);
   const { fulfillment_mode = 'marketplace', service_level = 'STANDARD' } = booking;
   const load = loadOf(booking);
-  const hubs = fulfillment_mode === 'carrier' ? await hubsAround(table, load.pickup, load.dropoff) : [];
+  const hubs =
+    fulfillment_mode === 'carrier' ? await hubsAround(table, caller.mode, load.pickup, load.dropoff) : [];
   const asked = { fulfillment_mode, service_level };
   const offer = offerFor({ country: defaultCountry, ...load }, hubs, asked);
   if (!offer) {

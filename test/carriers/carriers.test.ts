@@ -95,7 +95,7 @@ describe('the own profile', () => {
     const hubs = [await newHub(wire, carrier), await newHub(wire, carrier, { city: 'Ikeja' })];
     await change({ name: 'Lagoon & Sons' });
     const [{ center } = { center: { latitude: 0, longitude: 0 } }] = hubs;
-    const names = (await hubsAround(wire.table, center, center))
+    const names = (await hubsAround(wire.table, 'live', center, center))
       .filter(({ carrier_id }) => carrier_id === carrier.id)
       .map(({ carrier_name }) => carrier_name);
     expect(names).toEqual(['Lagoon & Sons', 'Lagoon & Sons']);

@@ -43,7 +43,7 @@ const open = async (more: object = {}) => {
 
 /** The hubs of the carrier that somebody finds who looks around a point. */
 const shownAt = async (point: Point) =>
-  (await hubsAround(wire.table, point, point)).filter(({ carrier_id }) => carrier_id === carrier.id);
+  (await hubsAround(wire.table, 'live', point, point)).filter(({ carrier_id }) => carrier_id === carrier.id);
 
 describe('a hub', () => {
   test('that opens is answered as it will be shown, and on the market at once', async () => {
@@ -192,10 +192,10 @@ test('a cell that is full takes no new hub, and those in it still change', async
   if (!first) throw new Error('nobody');
   for (const { id, name, created_at } of [first, ...others]) {
     const own = { carrier_id: id, carrier_name: name, center, radius_km: 5 };
-    const blank = { city: 'Yola', rate_card: {}, pickup_points: [] };
+    const blank = { city: 'Yola', rate_card: {}, pickup_points: [], verified: true };
     const ids = Array.from({ length: 10 }, () => toId<'Hub'>(crypto.randomUUID()));
     const hubs = ids.map((hub_id) => ({ hub_id, ...own, ...blank }));
-    const profile = { id, name, created_at, revision: 0 };
+    const profile = { id, name, created_at, verified: true, revision: 0 };
     await wire.table.commit(await saveCarrier(wire.table, undefined, { profile, hubs }));
   }
   const { hubs } = (await carrierById(wire.table, first.id)) ?? { hubs: [] };

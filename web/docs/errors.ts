@@ -115,6 +115,12 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy:
       'Open the link in the mail that came when you registered, or ask for another one with `POST /api/v1/auth/verify-email/resend/`. It counts at once. Test mode asks for nothing.',
   },
+  verification_required: {
+    meaning:
+      'Only riders and carriers whose papers were accepted carry or offer live parcels. The account of the one who would take this parcel is not verified, or is suspended.',
+    remedy:
+      'Submit your papers with `POST /api/v1/verification/`, or read there why they were rejected. Test parcels can be carried without papers.',
+  },
   email_mismatch: {
     meaning: 'You are signed in with a different e-mail address from the one that was invited.',
     remedy: 'Sign in with the invited address, or ask for an invitation to your own.',

@@ -6,6 +6,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { decide } from '../../../shared/trust/change-verification.ts';
 import { DecisionIn, ListedVerification } from '../../../shared/trust/contract/admin-verification.ts';
 import { verificationOf } from '../../../shared/trust/data/verifications.ts';
+import { assertLive } from '../../../shared/trust/live.ts';
 import { verificationParams } from './params.ts';
 import { listedView } from './view.ts';
 
@@ -15,14 +16,15 @@ export const route = defineRoute({
   path: '/api/v1/admin/verifications/{user_id}/decide/',
   summary: 'Decide on a verification',
   description:
-    'Verifies or rejects papers that were submitted, suspends an account that has submitted any, or lifts a suspension with VERIFIED (or REJECTED, after which new papers can be submitted). A suspended account takes on no live parcels from this moment, and all its sessions end; it can sign in again, deliver the parcels that it has, and withdraw its money. The same decision again changes nothing and answers the same. The rider or carrier is notified with the reason, by mail and in the app. The decision is on the audit trail of both.',
+    'Verifies or rejects papers that were submitted, suspends an account that has submitted any, or lifts a suspension with VERIFIED (or REJECTED, after which new papers can be submitted). A suspended account takes on no live parcels from this moment, and all its sessions end; it can sign in again, deliver the parcels that it has, and withdraw its money. The same decision again changes nothing and answers the same. The rider or carrier is notified with the reason, by mail and in the app. The decision is on the audit trail of both. This works in live mode only.',
   auth: { jwt: ['admin'], standing: goingOn },
   params: verificationParams,
   body: DecisionIn,
   returns: [200, ListedVerification],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  async handle({ params: { user_id }, body: { decision, reason }, now }, { table }) {
+  async handle({ params: { user_id }, body: { decision, reason }, caller, now }, { table }) {
+    assertLive(caller);
     const read = await verificationOf(table, user_id);
     if (!read) throw new Problem('not_found');
     if (read.status === decision) return listedView(read);

@@ -24,7 +24,7 @@ export const route = defineRoute({
   // The look itself is audited.
   writes: true,
   uses: { table: tableAccess, documents: documentsAccess, idNumbers: idNumbersAccess },
-  async handle({ params: { user_id } }, { table, documents, idNumbers }) {
+  async handle({ params: { user_id }, caller: { mode } }, { table, documents, idNumbers }) {
     const verification = await verificationOf(table, user_id);
     if (!verification) throw new Problem('not_found');
     const links = verification.documents.map(async (document) => {
@@ -38,7 +38,7 @@ export const route = defineRoute({
       documents: await Promise.all(links),
       same_number: same.map(({ user: id, name, status }) => ({ id, name, status })),
     };
-    return new Commit([], body, undefined, [{ user: user_id, mode: 'live' }]);
+    return new Commit([], body, undefined, [{ user: user_id, mode }]);
   },
 });
 

@@ -128,6 +128,7 @@ function hubsOf(
       center,
       radius_km: radius,
       rate_card,
+      verified: true,
       pickup_points: spots.slice(0, counters).map(([area, address, latitude, longitude], spot) => ({
         id: fixedId(carrier, number, spot + 1),
         name: `${name} ${area}`,

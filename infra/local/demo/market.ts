@@ -1,6 +1,7 @@
 import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import type { CarrierHub } from '../../../shared/pricing/domain/hubs.ts';
+import { setVerified } from '../../../shared/trust/data/standing.ts';
 import { seedHubs } from './hubs.data.ts';
 
 /** The date on which the demo carriers joined. */
@@ -12,8 +13,9 @@ const owned = Map.groupBy(seedHubs, ({ carrier_id }) => carrier_id);
 async function seedOne(table: Table, hubs: readonly CarrierHub[]): Promise<void> {
   const [hub] = hubs;
   if (!hub || (await carrierById(table, hub.carrier_id))) return;
-  const profile = { id: hub.carrier_id, name: hub.carrier_name, created_at, revision: 0 };
-  await table.commit(await saveCarrier(table, undefined, { profile, hubs }));
+  const profile = { id: hub.carrier_id, name: hub.carrier_name, created_at, verified: true, revision: 0 };
+  const carrier = await saveCarrier(table, undefined, { profile, hubs });
+  await table.commit([...carrier, setVerified(profile.id, true)]);
 }
 
 /** Adds the demo carriers to the market, one after another, because they share cells. */

@@ -18,6 +18,7 @@ import { webhookSecret } from '../../../shared/webhooks/data/signing-secrets.ts'
 import { type DemoMerchant, demoPeople, everyone, type People, publishPeople } from './file.ts';
 import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
+import { acceptedPapers } from './papers.ts';
 
 /** ₦500,000 of live money for each merchant. */
 const funds = kobo(50_000_000);
@@ -40,8 +41,9 @@ const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phon
   admin: { role: 'admin', name: 'Platform admin' },
 };
 
-/** Opens the account of a demo user, with a verified address, unless it exists. */
-async function openOne(table: Table, name: keyof People, people: People, at: Date): Promise<void> {
+/** Opens the account of a demo user, with a verified address and accepted papers, unless it exists. */
+async function openOne(wire: Wire, name: keyof People, people: People, at: Date): Promise<void> {
+  const { table } = wire;
   const { id, email, password } = people[name];
   if (await userById(table, id)) return;
   const created_at = at.toISOString();
@@ -55,7 +57,8 @@ async function openOne(table: Table, name: keyof People, people: People, at: Dat
   };
   const hash = await hashPassword(password, randomBytes(16));
   const works: Write[] = name === 'rider2' ? [addMember(people.carrier.id, id, 'RIDER', at)] : [];
-  await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works]);
+  const papers = await acceptedPapers(wire, profile);
+  await table.commit([...openAccount({ ...profile, password_version: 1 }, hash, at), ...works, ...papers]);
 }
 
 /** Gives a merchant the API key of one mode, unless the key already works. */
@@ -91,8 +94,9 @@ async function giveFunds(table: Table, { id: user }: DemoMerchant, at: Date): Pr
 }
 
 /** Sets up one demo user completely. */
-async function settle(table: Table, name: keyof People, people: People, at: Date): Promise<void> {
-  await openOne(table, name, people, at);
+async function settle(wire: Wire, name: keyof People, people: People, at: Date): Promise<void> {
+  const { table } = wire;
+  await openOne(wire, name, people, at);
   const person = people[name];
   if (!('live_key' in person)) return;
   for (const mode of modes) await giveKey(table, person, mode, at);
@@ -116,7 +120,8 @@ export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: stri
   const now = at.wire.now();
   const people = demoPeople(at.dataDir);
 
-  await settleAll([seedMarket(table), ...everyone.map((name) => settle(table, name, people, now))]);
+  await seedMarket(table);
+  await settleAll(everyone.map((name) => settle(at.wire, name, people, now)));
   const { merchant, merchant2 } = people;
   const [first, second] = await Promise.all([withSecrets(table, merchant), withSecrets(table, merchant2)]);
   publishPeople(at.dataDir, { ...people, merchant: first, merchant2: second });

@@ -65,7 +65,7 @@ function decisionOf(
   { user, mode }: Tenant,
   target: string | undefined,
 ): readonly Write[] {
-  if (caller?.kind !== 'jwt') return [];
+  if (caller?.kind !== 'jwt' || user === caller.user) return [];
   const credential = { kind: 'admin' as const, id: caller.user };
   return [auditEntry({ user, mode, at: now.toISOString(), action, target, credential, request_id })];
 }

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts';
+import type { IndexName } from './indexes.ts';
 import type { Key } from './item.ts';
 import type { Placeholders } from './placeholders.ts';
-import type { IndexName } from './schema.ts';
 
 /** Attributes outside the entity: the item's index entries and its time to live. */
 type Filed = { readonly [K in `${IndexName}${'Pk' | 'Sk'}` | 'ttl']?: string | number | undefined };

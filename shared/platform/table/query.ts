@@ -1,9 +1,9 @@
 import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
+import { type IndexName, indexKeys } from './indexes.ts';
 import type { Item } from './item.ts';
 import { marshalling } from './placeholders.ts';
-import { type IndexName, indexKeys } from './schema.ts';
 
 /** The requested page of a list: the most items, and the key after which it starts. */
 export interface PageRequest {

@@ -1,14 +1,8 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import { type IndexName, indexKeys, indexNames } from './indexes.ts';
 
 /** The time-to-live attribute: epoch seconds. DynamoDB deletes late, so reads check it too. */
 export const ttlAttribute = 'ttl';
-
-/** The indexes, named by the question that they answer. */
-export const indexNames = ['byOwner', 'byWorker', 'byTime', 'byDue'] as const;
-export type IndexName = (typeof indexNames)[number];
-
-/** The key attributes of an index. */
-export const indexKeys = <N extends IndexName>(name: N) => ({ pk: `${name}Pk`, sk: `${name}Sk` }) as const;
 
 const index = (name: IndexName) => ({
   IndexName: name,

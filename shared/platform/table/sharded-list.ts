@@ -1,6 +1,6 @@
 import { itemsOf } from './index-items.ts';
-import type { IndexName } from './schema.ts';
-import { indexKeys } from './schema.ts';
+import type { IndexName } from './indexes.ts';
+import { indexKeys } from './indexes.ts';
 import type { Item, Table } from './table.ts';
 
 /** Sorts after every place that begins with the text before it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { marketCellOf, marketCellsOf, type Point } from '../../kernel/geo.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Mode } from '../../kernel/roles.ts';
 import { anyOf, exists, isNew, present, sizedAtMost } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
@@ -16,7 +17,7 @@ import { serviceLevels } from '../domain/services.ts';
  * |---|---|---|
  * | `hubsAround` (both ends of a route) | 1 BatchGetItem of one or two cells | 0.5 read per 4 KB of a cell |
  * | `showHubs` | 1 BatchGetItem of the cells; within a transaction | 0.5 read per 4 KB and 2 write per KB of each cell |
- * | `renameHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
+ * | `relabelHubs` | 1 UpdateItem a cell | 1 write per KB of each cell |
  */
 const Card = z.object({
   base_fare: stored.kobo(),
@@ -45,6 +46,7 @@ export const Hub = z.object({
       opening_hours: z.string(),
     }),
   ),
+  verified: z.boolean().default(false),
 });
 
 const Cell = z.object({ hubs: z.record(z.string(), Hub) });
@@ -54,9 +56,10 @@ const mostHubs = 200;
 
 const cellKey = (cell: string): Key => ({ pk: `MARKET#${cell}`, sk: 'CELL' });
 
-/** Which hubs are near the two ends of a route? Prices may be a second old. */
+/** Which hubs are near the two ends of a route? Live parcels see those of verified carriers. Prices may be a second old. */
 export async function hubsAround(
   table: Table,
+  mode: Mode,
   pickup: Point,
   dropoff: Point,
 ): Promise<readonly CarrierHub[]> {
@@ -64,7 +67,8 @@ export async function hubsAround(
   const items = await table.getMany(cells.map(cellKey), false);
   const hubs = items
     .filter((item) => item !== undefined)
-    .flatMap((item) => Object.values(Cell.parse(item).hubs));
+    .flatMap((item) => Object.values(Cell.parse(item).hubs))
+    .filter(({ verified }) => verified || mode === 'test');
   return [...new Map(hubs.map((hub) => [hub.hub_id, hub])).values()];
 }
 
@@ -125,16 +129,26 @@ export async function showHubs(
   });
 }
 
+/** What each hub says of its carrier. */
+type OfCarrier = Partial<Pick<CarrierHub, 'carrier_name' | 'verified'>>;
+
 /**
- * Renames hubs cell by cell before the carrier is saved, because all cells together may exceed a transaction's 4 MB. An
- * interrupted rename is completed by repeating it.
+ * Changes what hubs say of their carrier, cell by cell before the carrier is saved, because all cells together may exceed
+ * a transaction's 4 MB. An interrupted change is completed by repeating it.
  * @param hubs as they were read; if any of them has changed since, saving the carrier fails and it is read again
  */
-export async function renameHubs(table: Table, hubs: readonly CarrierHub[], name: string): Promise<void> {
+export async function relabelHubs(
+  table: Table,
+  hubs: readonly CarrierHub[],
+  changed: OfCarrier,
+): Promise<void> {
+  const labels = Object.entries(changed);
   for (const [cell, shown] of byCell(hubs)) {
     await table.update({
       key: cellKey(cell),
-      set: Object.fromEntries(shown.map((hub) => [`${pathOf(hub)}.carrier_name`, name])),
+      set: Object.fromEntries(
+        shown.flatMap((hub) => labels.map(([name, value]) => [`${pathOf(hub)}.${name}`, value])),
+      ),
       when: Object.fromEntries(shown.map((hub) => [pathOf(hub), present])),
     });
   }

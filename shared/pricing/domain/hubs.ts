@@ -38,6 +38,8 @@ export interface CarrierHub {
   readonly radius_km: number;
   readonly rate_card: RateCard;
   readonly pickup_points: readonly PickupPoint[];
+  /** Whether the carrier is verified. Only then the hub is offered for live parcels. */
+  readonly verified: boolean;
 }
 
 /** A pickup point and its distance. */

@@ -1,7 +1,7 @@
 import { cellOf } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
-import { indexKeys } from '../../platform/table/schema.ts';
+import { indexKeys } from '../../platform/table/indexes.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { type FirstMileLeg, isInHand } from '../domain/first-mile.ts';
 import { shipments } from './partition.ts';

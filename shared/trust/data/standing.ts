@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
 import { decimal, type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Tenant } from '../../kernel/roles.ts';
+import type { Mode, Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, allOf, anyOf, atMost, below, type Condition } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -20,6 +20,7 @@ import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
  * |---|---|---|
  * | `standingOf` | 1 GetItem | 1 read |
  * | `takeInHand`, `putDown`, `setVerified`, the changes of deposit.ts and giving-back.ts | within a transaction | 2 write |
+ * | `whileVerified`, `whileAsRead` | within a transaction | 2 write |
  */
 const Standing = z.object({
   /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
@@ -65,6 +66,29 @@ export const setVerified = (user: UserId, verified: boolean): Write => ({
   update: change<Standing>({ key: standingKey({ user, mode: 'live' }), set: { verified } }),
 });
 
+/** Why an account that is not verified takes on no live parcel. @param whose such as "Your account" */
+const unverified = (whose: string) =>
+  new Problem(
+    'verification_required',
+    `${whose} must be verified to take on live parcels. GET /api/v1/verification/ says where that stands.`,
+  );
+
+/**
+ * Asserts that an account is verified when the transaction is committed. Test parcels want nothing.
+ * @param refusal the error otherwise
+ */
+export const whileVerified = (
+  { user, mode }: Holder,
+  refusal: () => Problem = () => unverified('The rider or carrier'),
+): Write[] =>
+  mode === 'test' ? [] : [{ check: standingKey({ user, mode }), when: { verified: true }, refuse: refusal }];
+
+/** Asserts that an account is verified, or that it is not, as it was read. */
+export const whileAsRead = (user: UserId, verified: boolean): Write => ({
+  check: standingKey({ user, mode: 'live' }),
+  when: verified ? { verified } : anyOf({ verified: absent }, { verified }),
+});
+
 /** A rule of a claim: the condition, and the refusal where the standing does not meet it. */
 interface Rule {
   readonly when: Condition;
@@ -72,10 +96,15 @@ interface Rule {
 }
 
 /** The rules of a claim, in the order in which they are named. */
-function rulesOf(value: Kobo, now: Date): readonly Rule[] {
+function rulesOf(mode: Mode, value: Kobo, now: Date): readonly Rule[] {
   const { base, most_parcels } = coverRule;
   const room = base - value;
+  const verification: Rule = {
+    when: { verified: true },
+    refusal: ({ verified }) => (verified ? undefined : unverified('Your account')),
+  };
   return [
+    ...(mode === 'live' ? [verification] : []),
     {
       when: anyOf({ paused_until: absent }, { paused_until: atMost(now.toISOString()) }),
       refusal: ({ paused_until: until }) =>
@@ -139,10 +168,10 @@ function refused(found: Item | undefined, rules: readonly Rule[]): Error {
 /**
  * A rider takes a parcel in hand.
  * @param value the declared value of the parcel
- * @throws (at commit) Problem claims_paused, too_many_in_hand, deposit_required
+ * @throws (at commit) Problem verification_required, claims_paused, too_many_in_hand, deposit_required
  */
 export function takeInHand(rider: Holder, value: Kobo, now: Date): Write {
-  const rules = rulesOf(value, now);
+  const rules = rulesOf(rider.mode, value, now);
   return {
     update: {
       key: standingKey(rider),

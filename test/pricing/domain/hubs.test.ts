@@ -18,6 +18,7 @@ const hub = (number: number, north: number, radius_km: number, counters = 0): Ca
   center: { ...lagos, latitude: lagos.latitude + north },
   radius_km,
   rate_card: {},
+  verified: true,
   pickup_points: Array.from({ length: counters }, (_, index) => ({
     id: id(number * 100 + index),
     name: `Counter ${index}`,

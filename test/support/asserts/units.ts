@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { type IndexName, indexKeys, tableSchema } from '../../../shared/platform/table/schema.ts';
+import { type IndexName, indexKeys } from '../../../shared/platform/table/indexes.ts';
+import { tableSchema } from '../../../shared/platform/table/schema.ts';
 
 /** An item as it goes over the wire. */
 export type Stored = Readonly<Record<string, AttributeValue>>;

@@ -12,6 +12,7 @@ import { createKey } from '../../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newApiSecret } from '../../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../../shared/platform/tokens/token-signer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import { setVerified } from '../../../shared/trust/data/standing.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -22,8 +23,8 @@ export type Somebody = Pick<User, 'id' | 'role' | 'country'>;
 export const yaba = { latitude: 6.5095, longitude: 3.3711 };
 export const lekki = { latitude: 6.4478, longitude: 3.4723 };
 
-/** A new user with wallets and webhook secrets, as after registering, but without a password. */
-export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
+/** A new user with wallets and webhook secrets, as after registering, but without a password and unverified. */
+export async function newcomer(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
   const now = wire.now();
   const id = toId<'User'>(randomUUID());
   const user: User = {
@@ -38,6 +39,13 @@ export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}):
     ...more,
   };
   await wire.table.commit(openAccount(user, 'none', now));
+  return user;
+}
+
+/** The same, whose papers were accepted if it is a rider or carrier. */
+export async function newUser(wire: Wire, role: Role, more: Partial<User> = {}): Promise<User> {
+  const user = await newcomer(wire, role, more);
+  if (role === 'rider' || role === 'carrier') await wire.table.commit([setVerified(user.id, true)]);
   return user;
 }
 

@@ -26,7 +26,9 @@ const centers = new Map(seedHubs.map(({ city, center }) => [city, center]));
 
 /** What is found around each city, in the order of the hubs' ids. */
 async function found() {
-  const around = await Promise.all([...centers.values()].map((center) => hubsAround(table, center, center)));
+  const around = await Promise.all(
+    [...centers.values()].map((center) => hubsAround(table, 'live', center, center)),
+  );
   return around.map((hubs) => hubs.toSorted((a, b) => (a.hub_id < b.hub_id ? -1 : 1)));
 }
 
@@ -48,7 +50,7 @@ describe('the seeded market', () => {
           weight: hundredths<'kg'>(100),
           declared_value: kobo(0),
         } as const;
-        const read = await hubsAround(table, pickup, dropoff);
+        const read = await hubsAround(table, 'live', pickup, dropoff);
         expect(quoteCarriers(asked, read)).toEqual(quoteCarriers(asked, seedHubs));
       }
     }
@@ -66,7 +68,7 @@ describe('the seeded market', () => {
         { latitude, longitude: longitude + aside },
         { latitude, longitude: longitude - aside },
       ];
-      for (const edge of edges) expect(await hubsAround(table, edge, edge)).toContainEqual(hub);
+      for (const edge of edges) expect(await hubsAround(table, 'live', edge, edge)).toContainEqual(hub);
     }
   });
 
@@ -83,7 +85,7 @@ describe('the seeded market', () => {
     const hubs = carrier.hubs.filter(({ hub_id }) => hub_id !== hub.hub_id);
     await table.commit(await saveCarrier(table, carrier, { ...carrier, hubs }));
     await seedMarket(table);
-    expect(await hubsAround(table, hub.center, hub.center)).not.toContainEqual(hub);
+    expect(await hubsAround(table, 'live', hub.center, hub.center)).not.toContainEqual(hub);
   });
 
   test('lists each carrier with the cities that it serves', async () => {

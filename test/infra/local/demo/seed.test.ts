@@ -102,7 +102,7 @@ async function expectComplete(from: Wire = wire): Promise<void> {
   expect(fleet).toMatchObject([{ user: rider2.id, role: 'RIDER' }]);
   const [hub] = seedHubs;
   if (!hub) throw new Error('no hubs are seeded');
-  expect(await hubsAround(table, hub.center, hub.center)).toContainEqual(hub);
+  expect(await hubsAround(table, 'live', hub.center, hub.center)).toContainEqual(hub);
   expect(hub.carrier_id).toBe(carrier.id);
   expect(await readdir(dataDir)).toEqual(['demo.json']);
   // Readable by its owner alone.

@@ -1,0 +1,41 @@
+import { carrierById, saveCarrier, withVerified } from '../../shared/carriers/data.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { standingOf } from '../../shared/trust/data/standing.ts';
+import { trustEvents } from '../../shared/trust/events.ts';
+
+/**
+ * Shows a carrier's hubs to live parcels once it is verified, and hides them when it is suspended. What counts is the
+ * standing at the moment of the run, so events may come late, twice or out of order. Until then a booking and a claim
+ * look at the standing themselves.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'carriers.show-verified',
+    summary: 'Shows the hubs of verified carriers to live parcels',
+    on: 'queue',
+    pattern: trustEvents.pattern(['verification.verified', 'verification.suspended'], {
+      mode: 'live',
+      detail: { role: ['carrier'] },
+    }),
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }) =>
+    each(messagesOf(event), async (message) => {
+      const user = toId<'User'>(publishedOf(message).tenant);
+      const [read, { verified }] = await Promise.all([
+        carrierById(table, user),
+        standingOf(table, { user, mode: 'live' }),
+      ]);
+      if (!read || read.profile.verified === verified) return;
+      await table.commit(await saveCarrier(table, read, withVerified(read, verified)));
+    }),
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,14 @@
+import { Problem } from '../kernel/problem.ts';
+import type { Mode } from '../kernel/roles.ts';
+
+/**
+ * Asserts that a request which changes a verification is live: it decides who carries live parcels.
+ * @throws Problem forbidden
+ */
+export function assertLive({ mode }: { readonly mode: Mode }): void {
+  if (mode === 'test')
+    throw new Problem(
+      'forbidden',
+      'Verifications can only be changed in live mode. Repeat the request without `X-Svc-Mode: test`.',
+    );
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { route as createHub } from '../../functions/carriers/create-hub.ts';
+import { consumer } from '../../functions/carriers/show-verified.ts';
+import { route as assign } from '../../functions/shipments/assign.ts';
+import { route as claim } from '../../functions/shipments/claim.ts';
+import { route as create } from '../../functions/shipments/create.ts';
+import { route as claimFirstMile } from '../../functions/shipments/first-mile/claim.ts';
+import { addMember } from '../../shared/fleets/data/fleets.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
+import { setVerified } from '../../shared/trust/data/standing.ts';
+import { verificationPartition } from '../../shared/trust/data/verifications.ts';
+import { act } from '../support/people/act.ts';
+import { fundedMerchant } from '../support/people/booking.ts';
+import { bookFirstMile, bookingWith, peopleOfFirstMile } from '../support/people/first-mile.ts';
+import { newcomer, newUser, signedIn } from '../support/people/fixtures.ts';
+import { carrierShipment } from '../support/people/fleet.ts';
+import { hubBody } from '../support/people/hub-body.ts';
+import { newPapers } from '../support/people/papers.ts';
+import { newShipment, stored } from '../support/people/shipments.ts';
+import { decideOn } from '../support/people/verifications.ts';
+import { call } from '../support/routes/call.ts';
+import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
+import { interrupted } from '../support/wires/interrupted.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { wire } = await startWire();
+const refused = { status: 403, body: { code: 'verification_required' } };
+
+/** Lets the events of this account's verification reach the market. */
+async function showOnMarket({ id }: User): Promise<void> {
+  const { items } = await wire.table.query({ pk: verificationPartition(id), prefix: 'E#', limit: 100 });
+  for (const event of items.filter(isEventItem).flatMap(asPublished))
+    expect(failuresOf(await runner(consumer, () => wire)(batchOf(busMessage(event))))).toEqual([]);
+}
+
+describe('a rider who is not verified', () => {
+  test('claims test parcels, and live ones only once verified', async () => {
+    const rider = await newcomer(wire, 'rider');
+    const [live, practice] = [await newShipment(wire), await newShipment(wire, { mode: 'test' })];
+    expect((await act(wire, claim, rider, practice)).status).toBe(200);
+    expect(await act(wire, claim, rider, live)).toMatchObject(refused);
+    expect(await stored(wire, live.id)).toMatchObject({ status: 'PENDING' });
+    await newPapers(wire, rider);
+    expect(await act(wire, claim, rider, live)).toMatchObject(refused);
+    await decideOn(wire, rider, 'VERIFIED');
+    expect((await act(wire, claim, rider, live)).status).toBe(200);
+  });
+
+  test('takes no first mile', async () => {
+    const { carrier, merchant } = await peopleOfFirstMile(wire);
+    const shipment = await bookFirstMile(wire, merchant.headers, carrier);
+    expect(await act(wire, claimFirstMile, await newcomer(wire, 'rider'), shipment)).toMatchObject(refused);
+  });
+
+  test('is assigned no live parcel, neither by a carrier nor by a merchant', async () => {
+    const [driver, carrier] = [await newcomer(wire, 'rider'), await newUser(wire, 'carrier')];
+    const merchant = await newUser(wire, 'merchant');
+    const at = wire.now();
+    await wire.table.commit([addMember(carrier.id, driver.id, 'RIDER', at)]);
+    await wire.table.commit([addMember(merchant.id, driver.id, 'RIDER', at)]);
+    const booked = await carrierShipment(wire, carrier);
+    await act(wire, claim, carrier, booked);
+    const own = await newShipment(wire, { merchant: merchant.id });
+    const body = { rider: driver.id };
+    expect(await act(wire, assign, carrier, booked, body)).toMatchObject(refused);
+    expect(await act(wire, assign, merchant, own, body)).toMatchObject(refused);
+    await wire.table.commit([setVerified(driver.id, true)]);
+    expect((await act(wire, assign, carrier, booked, body)).status).toBe(200);
+    expect((await act(wire, assign, merchant, own, body)).status).toBe(200);
+  });
+});
+
+describe('a suspension', () => {
+  async function suspended(rider: User) {
+    await newPapers(wire, rider);
+    await decideOn(wire, rider, 'VERIFIED');
+    return () => decideOn(wire, rider, 'SUSPENDED');
+  }
+
+  test('that comes between the reads of a claim and its commit refuses the claim', async () => {
+    const rider = await newUser(wire, 'rider');
+    const suspend = await suspended(rider);
+    const shipment = await newShipment(wire);
+    expect(await act(interrupted(wire, suspend), claim, rider, shipment)).toMatchObject(refused);
+    expect(await stored(wire, shipment.id)).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('and a claim at once end with one of two: the claim was first, or it is refused', async () => {
+    const rider = await newUser(wire, 'rider');
+    const suspend = await suspended(rider);
+    const shipments = await Promise.all(Array.from({ length: 5 }, () => newShipment(wire)));
+    const [decided, ...claims] = await Promise.all([
+      suspend(),
+      ...shipments.map((one) => act(wire, claim, rider, one)),
+    ]);
+    expect(decided.body.status).toBe('SUSPENDED');
+    for (const [position, { id }] of shipments.entries()) {
+      const { status } = await stored(wire, id);
+      expect([claims[position]?.status, status]).toBeOneOf([
+        [200, 'ASSIGNED'],
+        [403, 'PENDING'],
+      ]);
+    }
+    expect(await act(wire, claim, rider, await newShipment(wire))).toMatchObject(refused);
+  });
+});
+
+describe('a carrier', () => {
+  test('is offered to live parcels while it is verified, and to test parcels always', async () => {
+    const carrier = await newcomer(wire, 'carrier');
+    const headers = await signedIn(wire, carrier);
+    expect((await call(wire, createHub, { headers, body: hubBody })).status).toBe(201);
+    const [live, practice] = [await fundedMerchant(wire), await fundedMerchant(wire, 'test')];
+    const offered = () => bookingWith(wire, live.headers, carrier, { first_mile: false });
+    await bookingWith(wire, practice.headers, carrier);
+    await expect(offered()).rejects.toThrow('the carrier offers nothing');
+    await newPapers(wire, carrier);
+    await decideOn(wire, carrier, 'VERIFIED');
+    await showOnMarket(carrier);
+    const body = await offered();
+    const booked = await call(wire, create, { headers: live.headers, body });
+    expect(booked.status, booked.text).toBe(201);
+    await decideOn(wire, carrier, 'SUSPENDED');
+    // The rate was signed before the suspension.
+    expect(await call(wire, create, { headers: live.headers, body })).toMatchObject({
+      status: 400,
+      body: { code: 'route_not_serviceable' },
+    });
+    const params = { shipment_id: String(booked.body.id) };
+    const again = await signedIn(wire, carrier);
+    expect(await call(wire, claim, { headers: again, params })).toMatchObject(refused);
+    await showOnMarket(carrier);
+    await expect(offered()).rejects.toThrow('the carrier offers nothing');
+    await bookingWith(wire, practice.headers, carrier);
+  });
+
+  test('that is verified already is offered from its first hub on, also if the decision comes meanwhile', async () => {
+    const live = await fundedMerchant(wire);
+    for (const early of [true, false]) {
+      const carrier = await newcomer(wire, 'carrier');
+      const verify = () => wire.table.commit([setVerified(carrier.id, true)]);
+      if (early) await verify();
+      const headers = await signedIn(wire, carrier);
+      await call(interrupted(wire, verify), createHub, { headers, body: hubBody });
+      await bookingWith(wire, live.headers, carrier);
+    }
+  });
+});
