@@ -3,14 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { route as cancel } from '../../functions/shipments/cancel.ts';
 import { route as confirm } from '../../functions/shipments/confirm.ts';
 import { route as exception } from '../../functions/shipments/exception.ts';
+import { route as release } from '../../functions/shipments/release.ts';
 import { route as resolve } from '../../functions/shipments/resolve.ts';
 import { route as goBack } from '../../functions/shipments/return.ts';
+import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
+import { route as dispute } from '../../functions/shipments/return-dispute.ts';
 import { route as returned } from '../../functions/shipments/returned.ts';
 import { route as verify } from '../../functions/shipments/verify.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { msPerDay } from '../../shared/kernel/time.ts';
 import { walletOf } from '../../shared/money/data/wallets.ts';
 import { claimsOf } from '../../shared/shipments/data/claims.ts';
+import { isFeeHeld } from '../../shared/shipments/domain/return-fee.ts';
 import { isFinal } from '../../shared/shipments/domain/shipment.ts';
 import { standingOf } from '../../shared/trust/data/standing.ts';
 import { walletThatAddsUp } from '../support/asserts/wallet.ts';
@@ -53,6 +57,10 @@ const moves: Readonly<Record<string, (parcel: Parcel) => Promise<Answered | unde
   'go back': ({ shipment, rider }) => act(late, goBack, rider, shipment),
   returned: ({ shipment, rider }) => act(late, returned, rider, shipment),
   'returned to me': ({ shipment }) => act(late, returned, merchantOf(shipment), shipment),
+  'give it back': ({ shipment, rider }) => act(late, release, rider, shipment, { reason: 'A flat tyre' }),
+  dispute: ({ shipment }) => act(late, dispute, merchantOf(shipment), shipment, { reason: 'It is not here' }),
+  'pay the return': ({ shipment }) => act(late, decideReturn, admin, shipment, { decision: 'PAID' }),
+  'refund the return': ({ shipment }) => act(late, decideReturn, admin, shipment, { decision: 'REFUNDED' }),
   complete: (parcel) => close(parcel, 'COMPLETED'),
   return: (parcel) => close(parcel, 'RETURNED'),
   lose: (parcel) => close(parcel, 'LOST'),
@@ -83,6 +91,8 @@ const rounds = fc.array(fc.array(fc.oneof(move, claiming), { minLength: 1, maxLe
 });
 
 const deposited = 500_000;
+/** What is kept of the fare of a parcel that comes back. */
+const returnFee = 80_000;
 
 /** Asserts that the parcel was paid for once, and that nobody got more than was held and claimed. */
 async function expectPaidOnce({ shipment: { id, tracking, fare, declared_value }, rider }: Parcel) {
@@ -102,7 +112,14 @@ async function expectPaidOnce({ shipment: { id, tracking, fare, declared_value }
   expect(back + merchant.escrow + earned).toBeLessThanOrEqual(fare);
   if (whole) expect([back, merchant.escrow, earned]).toEqual([fare, 0, 0]);
   if (shipment.status === 'COMPLETED') expect([back, merchant.escrow, earned]).toEqual([0, 0, fare * 0.8]);
-  if (shipment.status === 'RETURNED') expect(back).toBe(fare - 80_000);
+  if (shipment.status === 'RETURNED') {
+    const fee = shipment.return_fee?.status;
+    expect([back, merchant.escrow]).toEqual([
+      fare - (fee === 'REFUNDED' ? 0 : returnFee),
+      isFeeHeld(shipment.return_fee) ? returnFee : 0,
+    ]);
+    expect(earned).toBe(fee === 'PAID' || fee === undefined ? returnFee * 0.8 : 0);
+  }
   if (!isFinal(shipment.status)) expect([back, merchant.escrow]).toEqual([0, fare]);
 
   const left = deposited - of('from_deposit');

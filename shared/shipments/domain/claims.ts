@@ -4,6 +4,7 @@ import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import type { ClaimEventName } from './claim-events.ts';
 import type { FirstMileLeg } from './first-mile.ts';
+import { type Ended, endedAt } from './return-fee.ts';
 import { isFinal, type ShipmentStatus } from './shipment.ts';
 import { recipientBehaviour } from './test-recipients.ts';
 
@@ -38,11 +39,9 @@ export const lostAfterHours = 72;
 export const claimDays = 7;
 
 /** The facts about a shipment that decide whether a claim can be made. */
-interface Claimable {
+interface Claimable extends Ended {
   readonly status: ShipmentStatus;
   readonly expected_at: string;
-  readonly completed_at?: string | undefined;
-  readonly updated_at: string;
   readonly mode: Mode;
   readonly customer_phone: string;
 }
@@ -69,7 +68,7 @@ const after = (time: string, ms: number) => new Date(Date.parse(time) + ms);
 
 /** Why a claim of this kind cannot be made now; undefined if it can. */
 function obstacle(kind: ClaimKind, shipment: Claimable, now: Date): string | undefined {
-  const { status, expected_at, completed_at, updated_at, mode, customer_phone } = shipment;
+  const { status, expected_at, mode, customer_phone } = shipment;
   if (status === 'PENDING' || status === 'CANCELLED')
     return `The shipment is ${status}, so there is nothing to claim.`;
   if (!isFinal(status)) {
@@ -82,7 +81,7 @@ function obstacle(kind: ClaimKind, shipment: Claimable, now: Date): string | und
   }
   const lost = status === 'LOST';
   if (lost !== (kind === 'LOST')) return `The shipment is ${status}, so it cannot be claimed as ${kind}.`;
-  const until = after(completed_at ?? updated_at, claimDays * msPerDay);
+  const until = after(endedAt(shipment), claimDays * msPerDay);
   return now <= until ? undefined : `The claim had to be made by ${until.toISOString()}.`;
 }
 

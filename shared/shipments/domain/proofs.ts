@@ -1,4 +1,5 @@
 import { msPerDay } from '../../kernel/time.ts';
+import { type Ended, endedAt } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** Evidence of a hand-over, or of why there was none. */
@@ -27,10 +28,8 @@ const afterwards = msPerDay;
  * Whether the courier may add a proof: while the shipment is under way, and for a day after it is delivered or
  * returned.
  */
-export function takesProofs(
-  { status, updated_at }: { readonly status: ShipmentStatus; readonly updated_at: string },
-  now: Date,
-): boolean {
+export function takesProofs(shipment: Ended & { readonly status: ShipmentStatus }, now: Date): boolean {
+  const { status } = shipment;
   const arrived = status === 'COMPLETED' || status === 'RETURNED';
-  return isUnderWay(status) || (arrived && now.getTime() <= Date.parse(updated_at) + afterwards);
+  return isUnderWay(status) || (arrived && now.getTime() <= Date.parse(endedAt(shipment)) + afterwards);
 }

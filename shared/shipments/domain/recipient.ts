@@ -1,16 +1,13 @@
 import { msPerDay } from '../../kernel/time.ts';
-import { endedAt, type ReturnFee } from './return-fee.ts';
+import { type Ended, endedAt } from './return-fee.ts';
 import { isFinal, type Party, type ShipmentStatus } from './shipment.ts';
 
 /** Days after a shipment's end for which its courier may still call the recipient. */
 export const callableDays = 7;
 
-interface Reached {
+interface Reached extends Ended {
   readonly customer_phone: string;
   readonly status: ShipmentStatus;
-  readonly completed_at?: string | undefined;
-  readonly updated_at: string;
-  readonly return_fee?: ReturnFee | undefined;
 }
 
 /** A shipment is cancelled before its pickup, so there is no reason to call. */

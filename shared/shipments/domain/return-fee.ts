@@ -56,7 +56,8 @@ export function advanceReturnFee(fee: ReturnFee | undefined, action: ReturnFeeAc
   );
 }
 
-interface Ended {
+/** The facts that say when a shipment ended. */
+export interface Ended {
   readonly completed_at?: string | undefined;
   readonly return_fee?: ReturnFee | undefined;
   readonly updated_at: string;
