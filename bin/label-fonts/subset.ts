@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 
 /**
@@ -37,11 +37,11 @@ const characters = ranges
 /** Tables for typesetting and installed fonts, which a PDF does not need. */
 const dropTables = ['GSUB', 'GPOS', 'GDEF', 'MATH', 'kern', 'OS/2', 'post', 'name', 'FFTM', 'gasp'];
 
-/** DejaVu Sans Condensed with only these characters and without hints, compressed with zlib, in base64. */
+/** DejaVu Sans Condensed with only these characters and without hints, compressed with Brotli, in base64. */
 async function compressed(file: string): Promise<string> {
   const whole = await readFile(file);
   const options = { noHinting: true, noLayoutClosure: true, dropTables };
-  return deflateSync(await subsetFont(whole, characters, options), { level: 9 }).toString('base64');
+  return brotliCompressSync(await subsetFont(whole, characters, options)).toString('base64');
 }
 
 /** The JSON text of the label fonts. Their licence is next to them. */

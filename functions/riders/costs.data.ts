@@ -5,7 +5,7 @@ export const costs: readonly Cost[] = [
   ['rider.jobs', 'jwt', 0, 3.5, 'Query Query Query Query GetItem BatchGetItem'],
   ['rider.shipments', 'jwt', 0, 1.5, 'Query BatchGetItem'],
   ['rider.earnings', 'jwt', 0, 0.5, 'Query'],
-  ['rider.profile', 'jwt', 0, 1, 'GetItem'],
+  ['rider.profile', 'jwt', 0, 2, 'BatchGetItem'],
   ['rider.deposit', 'jwt', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['rider.release-deposit', 'jwt', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['rider.availability', 'jwt', 0, 1, 'GetItem'],

@@ -2,7 +2,8 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { RiderProfile } from '../../shared/riders/contract/profile.ts';
-import { standingOf } from '../../shared/trust/data/standing.ts';
+import { standingKey, standingOf } from '../../shared/trust/data/standing.ts';
+import { verificationKey, verificationOf } from '../../shared/trust/data/verifications.ts';
 import { coverOf } from '../../shared/trust/domain/cover.ts';
 import { reliabilityOf } from '../../shared/trust/domain/reliability.ts';
 
@@ -12,14 +13,17 @@ export const route = defineRoute({
   path: '/api/v1/rider/profile/',
   summary: 'Get your reliability and what you may carry',
   description:
-    'Returns how you have worked in the last 90 days, whether your claims are paused, and what you have in hand and may have. Counted are marketplace shipments and first miles that you claimed yourself. With `X-Svc-Mode: test`, this is about test shipments.',
+    'Returns how you have worked in the last 90 days, whether your papers were accepted, whether your claims are paused, and what you have in hand and may have. Counted are marketplace shipments and first miles that you claimed yourself. With `X-Svc-Mode: test`, this is about test shipments.',
   auth: { jwt: ['rider'] },
   returns: [200, RiderProfile],
   uses: { table: tableAccess },
   async handle({ caller: { user, mode }, now }, { table }) {
+    await table.prefetch([standingKey({ user, mode }), verificationKey(user)]);
+    const verification = await verificationOf(table, user);
     const { counts, paused_until, deposit, in_hand, parcels } = await standingOf(table, { user, mode });
     const paused = paused_until !== undefined && paused_until > now.toISOString();
     return {
+      verification_status: verification?.status ?? ('UNVERIFIED' as const),
       reliability: reliabilityOf(counts, now),
       claims_paused_until: paused ? paused_until : null,
       deposit,

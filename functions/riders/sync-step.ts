@@ -9,7 +9,7 @@ import {
 import { takeCodedStep } from '../../shared/shipments/coded-step.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { deviceTime, notBefore } from '../../shared/shipments/domain/device-time.ts';
-import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
+import { ownShipmentFor, type PartyShipment } from '../../shared/shipments/own-shipment.ts';
 import type { CodeTrial } from '../../shared/shipments/sender-code.ts';
 import { type Moment, stepRules } from '../../shared/shipments/step-rules.ts';
 import { idempotencyKeyOfStep, keepRefusal, resultOf, type Syncing } from './sync-answers.ts';
@@ -18,7 +18,7 @@ import { handOverOffline, type Uses } from './sync-hand-over.ts';
 /** Takes a step by the rules of the route of the same name. */
 function stepOf(
   step: Exclude<ShipmentStep, { readonly action: 'verify' }>,
-  read: Shipment,
+  read: PartyShipment,
   moment: Moment,
   trial: CodeTrial,
 ) {
@@ -27,6 +27,8 @@ function stepOf(
       return takeCodedStep(stepRules.arrive, step.body, read, moment, trial);
     case 'pickup':
       return takeCodedStep(stepRules.pickup, step.body, read, moment, trial);
+    case 'returned':
+      return takeCodedStep(stepRules.returned, step.body, read, moment, trial);
     case 'exception':
       return takeCodedStep(stepRules.exception, step.body, read, moment, trial);
     default:
@@ -42,7 +44,7 @@ async function taken(step: ShipmentStep, syncing: Syncing, uses: Uses) {
   if (step.action === 'verify') return handOverOffline(step, syncing, momentIn, uses);
   const read = await ownShipmentFor(uses.table, caller, step.shipment_id, step.action);
   const trial = { table: uses.table, pepper: uses.pepper, request: step.key, keyed: true, now };
-  const { writes, shipment } = await stepOf(step, read.shipment, momentIn(read.shipment), trial);
+  const { writes, shipment } = await stepOf(step, read, momentIn(read.shipment), trial);
   return { writes: [...writes, ...read.checks], shipment };
 }
 

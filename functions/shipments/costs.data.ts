@@ -43,4 +43,7 @@ export const costs: readonly Cost[] = [
   ['tracking.get', 'nobody', 0, 3, 'Query BatchGetItem'],
   ['tracking.page', 'nobody', 0, 3, 'Query BatchGetItem'],
   ['shipments.overdue', 'jwt', 0, 1.5, 'Query BatchGetItem'],
+  ['shipments.return-decide', 'jwt', 18, 2, 'GetItem GetItem TransactWriteItems'],
+  ['shipments.return-dispute', 'key', 9, 2, 'BatchGetItem TransactWriteItems'],
+  ['shipments.return-disputes', 'jwt', 0, 1.5, 'Query BatchGetItem'],
 ];

@@ -50,12 +50,22 @@ const columns = [
   'width_cm',
   'height_cm',
   'pickup_code_required',
+  'return_fee_status',
+  'return_fee_amount',
 ] as const;
 
-/** A row: the fields of the shipment, and the status and fee of its first mile. */
+/** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */
 function rowOf(shipment: Shipment, baseUrl: string) {
-  const { first_mile, estimated_delivery, ...row } = ShipmentOut.parse(shipmentView(shipment, baseUrl));
-  return { ...row, first_mile_status: first_mile?.status, first_mile_fee: first_mile?.fee };
+  const { first_mile, return_fee, estimated_delivery, ...row } = ShipmentOut.parse(
+    shipmentView(shipment, baseUrl),
+  );
+  return {
+    ...row,
+    first_mile_status: first_mile?.status,
+    first_mile_fee: first_mile?.fee,
+    return_fee_status: return_fee?.status,
+    return_fee_amount: return_fee?.amount,
+  };
 }
 
 /** A page of many shipments, read in parts. A filtered page may hold few shipments and still have a next one. */

@@ -23,6 +23,9 @@ import { route as release } from './release.ts';
 import { route as resolve } from './resolve.ts';
 import { route as resume } from './resume.ts';
 import { route as goBack } from './return.ts';
+import { route as decideReturn } from './return-decide.ts';
+import { route as disputeReturn } from './return-dispute.ts';
+import { route as returnDisputes } from './return-disputes.ts';
 import { route as returned } from './returned.ts';
 import { route as timeline } from './timeline.ts';
 import { tracking } from './tracking/index.ts';
@@ -50,6 +53,9 @@ export const shipments: readonly Route[] = [
   resume,
   goBack,
   returned,
+  disputeReturn,
+  decideReturn,
+  returnDisputes,
   confirm,
   resolve,
   overdue,

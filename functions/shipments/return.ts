@@ -7,7 +7,7 @@ export const route = stepRoute({
   name: 'return',
   summary: 'Send a held-up shipment back',
   description:
-    'The shipment becomes RETURNING, and the parcel goes back to its sender. When it is there, confirm that with `returned`.',
+    'The shipment becomes RETURNING, and the parcel goes back to its sender. When it is there, confirm that with `returned`. From now on the merchant sees a `return_code` on the shipment, for whoever brings the parcel.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
 });
 

@@ -39,7 +39,7 @@ export function stepRoute<B extends z.ZodType>(its: Step<B>): Route {
     async handle({ params, body, caller, now, baseUrl, ...request }, { table, pepper }) {
       const read = await ownShipmentFor(table, caller, params.shipment_id, its.action);
       const trial = { table, pepper, ...requestOf(request), now };
-      const { writes, shipment } = await takeCodedStep(its, body, read.shipment, { now }, trial);
+      const { writes, shipment } = await takeCodedStep(its, body, read, { now }, trial);
       const codes = await senderCodes(pepper, read.parties, shipment);
       return new Commit([...writes, ...read.checks], { ...shipmentView(shipment, baseUrl), ...codes });
     },

@@ -33,11 +33,14 @@ async function lookAtAll(table: Table, items: readonly Item[], now: Date): Promi
   return items.length;
 }
 
-/** Does what time alone does to shipments: takes back those that were not picked up, and marks those that are overdue. */
+/**
+ * Does what time alone does to shipments: takes back those that were not picked up, marks those that are overdue, and pays
+ * return fees that nobody disputed.
+ */
 export const consumer = defineConsumer(
   {
     id: 'shipments.sweep',
-    summary: 'Takes back shipments that were not picked up, and marks overdue ones',
+    summary: 'Takes back shipments that were not picked up, marks overdue ones, and pays waiting return fees',
     on: 'schedule',
     everyMinutes: 1,
     timeout: 55,

@@ -3,7 +3,13 @@ import { type EventItem, isEventItem, readEvents } from '../../shared/platform/e
 import type { Item } from '../../shared/platform/table/table.ts';
 import { mostEvents } from '../../shared/shipments/data/shipment-history.ts';
 import { claimStatusAfter, isClaimEvent } from '../../shared/shipments/domain/claim-events.ts';
-import { type EscrowStatus, escrowIn, shipmentStatuses } from '../../shared/shipments/domain/shipment.ts';
+import { isReturnFeeEvent } from '../../shared/shipments/domain/return-fee.ts';
+import {
+  type EscrowStatus,
+  escrowIn,
+  type ShipmentStatus,
+  shipmentStatuses,
+} from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { messageEvents, SkippedMessage } from '../../shared/shipments/message-events.ts';
@@ -35,6 +41,16 @@ function skippedStep(at: string, detail: unknown): TimelineStep {
   return { kind: 'message', at, title: messageEvents.types[event].title, event, status: 'SKIPPED', details };
 }
 
+/** What an event moved into or out of escrow. @param waiting whether the fee of a return stays there */
+function escrowMoved(name: string, status: ShipmentStatus, waiting: boolean) {
+  if (name === 'shipment.return_disputed') return undefined;
+  const escrow = waiting ? 'HELD' : escrowIn[status];
+  if (isReturnFeeEvent(name)) return { title: titles[name]?.title ?? name, status: escrow };
+  if (waiting) return { title: 'Fare refunded, return fee held', status: escrow };
+  const moved = name === 'shipment.created' || escrow !== 'HELD';
+  return moved ? { title: escrowTitles[escrow], status: escrow } : undefined;
+}
+
 function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   if (name in messageEvents.types) return [skippedStep(at, detail)];
   if (isClaimEvent(name)) {
@@ -61,11 +77,8 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
     status,
     details,
   };
-  const escrow = escrowIn[status];
-  const moved = name === 'shipment.created' || escrow !== 'HELD';
-  return moved
-    ? [{ kind: 'escrow', at, title: escrowTitles[escrow], status: escrow, details: {} }, step]
-    : [step];
+  const moved = escrowMoved(name, status, told.return_fee_pays_at !== undefined);
+  return moved ? [{ kind: 'escrow', at, ...moved, details: {} }, step] : [step];
 }
 
 const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): TimelineStep => ({

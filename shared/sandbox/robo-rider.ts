@@ -83,6 +83,7 @@ export async function roboStep(read: Shipment, next: WalkStep, robo: Robo): Prom
     case 'return':
       return takeStep(stepRules.return, {}, read, { now });
     case 'returned':
+      assertUnlocked(read, 'sender_code');
       await openEarnings(read, robo);
       return takeStep(stepRules.returned, {}, read, { now });
     case 'verify':

@@ -1,23 +1,29 @@
 import type * as z from 'zod';
 import type { Parsed } from '../platform/http/route.ts';
 import type { Shipment } from './data/shipments.ts';
+import type { Party } from './domain/shipment.ts';
 import { type CodeTrial, tryPickupCode } from './sender-code.ts';
 import { type Moment, type StepRules, takeStep } from './step-rules.ts';
 
 /**
- * Takes a step by its rules, with the merchant's code where the shipment wants one. A step that is not possible uses no
+ * Takes a step by its rules, with the merchant's code where the step can want one. A step that is not possible uses no
  * attempt at the code.
+ * @param read with what its reader is to it
  * @returns the writes of the step and the shipment after it
  * @throws Problem invalid_state, otp_required, otp_invalid, otp_locked
  */
 export async function takeCodedStep<B extends z.ZodType>(
   its: StepRules<B>,
   body: Parsed<B>,
-  read: Shipment,
+  { shipment: read, parties }: { readonly shipment: Shipment; readonly parties: readonly Party[] },
   moment: Moment,
   trial: CodeTrial,
 ) {
-  const planned = takeStep(its, body, read, moment);
-  if (!its.code) return planned;
-  return takeStep(its, body, await tryPickupCode(read, its.code(body), trial), moment);
+  const confirmed = takeStep(its, body, read, moment);
+  if (!its.code || parties.includes('merchant')) return confirmed;
+  const code = its.code(body);
+  const { unconfirmed } = its;
+  if (unconfirmed && (code === undefined || !read.sender_code))
+    return takeStep({ ...its, changes: () => unconfirmed(read, moment.now) }, body, read, moment);
+  return takeStep(its, body, await tryPickupCode(read, code, trial), moment);
 }

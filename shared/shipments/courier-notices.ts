@@ -52,3 +52,27 @@ export function firstMileEndedNotice(tracking: TrackingNumber, fetched: boolean)
     text: `Shipment ${tracking}: the merchant or the carrier ended your trip to the hub. It will not be paid. ${next}`,
   };
 }
+
+/** Notifies couriers that the fee of a return was paid after 72 hours. */
+export const feePaidNotice = (tracking: TrackingNumber) => ({
+  kind: 'shipment.return_fee_paid',
+  title: 'Return fee paid',
+  text: `The fee for returning shipment ${tracking} is in your wallet.`,
+});
+
+/** Notifies couriers that the sender disputes a return. @param reason as it was given */
+export const disputedNotice = (tracking: TrackingNumber, reason: string) => ({
+  kind: 'shipment.return_disputed',
+  title: 'Return disputed',
+  text: `The sender says that shipment ${tracking} did not come back: ${reason} The return fee waits for our decision.`,
+});
+
+/** Notifies both sides of the decision about a disputed return. @param reason as it was given */
+export function decidedNotice(tracking: TrackingNumber, decision: 'PAID' | 'REFUNDED', reason = '') {
+  const outcome = decision === 'PAID' ? 'paid to the carrier' : 'refunded to the sender';
+  return {
+    kind: 'shipment.return_decided',
+    title: 'Disputed return decided',
+    text: `The return fee of shipment ${tracking} was ${outcome}. ${reason}`.trim(),
+  };
+}

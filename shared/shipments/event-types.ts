@@ -61,6 +61,8 @@ export const StepDetail = z.object({
   far_away: z.boolean().optional(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
+  /** When the fee of a return that the merchant has not confirmed is paid; ISO 8601. */
+  return_fee_pays_at: z.string().optional(),
   /** When a step that the rider took offline happened; ISO 8601. */
   happened_at: z.string().optional(),
   ...Claimed.shape,

@@ -80,6 +80,13 @@ export const shipmentEvents = defineEvents({
   'shipment.resumed': sent('Back on its way', 'IN_TRANSIT', '10:14'),
   'shipment.returning': sent('On its way back to the sender', 'RETURNING', '10:14'),
   'shipment.returned': sent(stepTitles.returned, 'RETURNED', '10:50'),
+  'shipment.return_disputed': sent('Return disputed', 'RETURNED', '11:05', {
+    reason: 'Nobody brought the parcel to our shop',
+  }),
+  'shipment.return_fee_paid': sent('Return fee paid', 'RETURNED', '14:00'),
+  'shipment.return_fee_refunded': sent('Return fee refunded', 'RETURNED', '14:00', {
+    reason: 'The rider was not near the shop that day',
+  }),
   'shipment.cancelled': sent('Shipment cancelled', 'CANCELLED', '09:33', {
     rider_email: '',
     reason: 'The customer changed the order',

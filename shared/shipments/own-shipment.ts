@@ -10,7 +10,7 @@ import type { Identifier } from './domain/tracking-number.ts';
 import { assertMayTake, partiesOf, standingOf } from './party.ts';
 
 /** A shipment, and what the reader is to it. */
-interface PartyShipment {
+export interface PartyShipment {
   readonly shipment: Shipment;
   readonly parties: readonly Party[];
 }

@@ -1,5 +1,5 @@
 import type { User } from '../identity/data/users.ts';
-import { sum } from '../kernel/money.ts';
+import { kobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';
 import { newEventId } from '../platform/events/outbox.ts';
@@ -10,14 +10,25 @@ import { completeShipment, partitionOf, type Shipment, saveShipment } from './da
 import { nextLook } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
+import { isFeeHeld } from './domain/return-fee.ts';
 import { codeAfter } from './domain/sender-code.ts';
-import { advance, assertPickup, escrowIn, type ShipmentAction, transitions } from './domain/shipment.ts';
+import {
+  advance,
+  assertPickup,
+  escrowIn,
+  isFinal,
+  type ShipmentAction,
+  transitions,
+} from './domain/shipment.ts';
 import { endingNotices } from './ending-notices.ts';
 import { shipmentEventDetail } from './event-detail.ts';
 import type { ShipmentEventDetail, StepAdditions } from './event-types.ts';
 import { shipmentEvents } from './events.ts';
 import { inHandWrites } from './in-hand.ts';
+import { unconfirmedNotice } from './merchant-notices.ts';
 import { recipientEvents } from './recipient-notices.ts';
+import { returnFeeOf } from './return-cost.ts';
+import { noticeTo } from './rider-notice.ts';
 
 /** The events after which the robo rider takes its next step. */
 export const walkEvents: readonly ShipmentEventName[] = [
@@ -60,15 +71,18 @@ function settlement(shipment: Shipment): {
   kind: 'settlement' | 'escrow_refund' | 'return_refund';
   lines: readonly Line[];
 } {
-  const { merchant, mode, status, fare, courier, country, fulfillment_mode, service_level, first_mile } =
+  const { merchant, mode, status, fare, courier, country, fulfillment_mode, service_level, return_fee } =
     shipment;
   const holder = { user: merchant, mode };
   const unspent = unspentOn(shipment);
   const { split } = tariffs[country][fulfillment_mode][service_level];
-  // A courier who never had the parcel has nothing to return.
-  const fetched = shipment.picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
-  const whole = status === 'CANCELLED' || status === 'LOST' || (status === 'RETURNED' && !fetched);
+  const free = status === 'RETURNED' && returnFeeOf(shipment) === 0;
+  const whole = status === 'CANCELLED' || status === 'LOST' || free;
   if (!courier || whole) return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
+  if (return_fee) {
+    const rest = sum(fare, unspent, kobo(-return_fee.amount));
+    return { kind: 'return_refund', lines: rest > 0 ? refundFare(holder, rest) : [] };
+  }
   if (status === 'RETURNED')
     return { kind: 'return_refund', lines: returnFare(holder, courier, fare, split, unspent) };
   return { kind: 'settlement', lines: settleFare(holder, courier, fare, split, unspent) };
@@ -92,7 +106,8 @@ export function step(
   const status = advance(read.status, action);
   const at = now.toISOString();
   const first_mile = read.first_mile && firstMileAfter(read.first_mile, action);
-  const escrow_status = escrowIn[status];
+  const waiting = changes.return_fee;
+  const escrow_status = isFeeHeld(waiting) ? 'HELD' : escrowIn[status];
   const sender_code = codeAfter(read.sender_code, action, status);
   const released_by = status === 'PENDING' ? changes.released_by : undefined;
   const after = { first_mile, sender_code, released_by, status, escrow_status, updated_at: at };
@@ -101,14 +116,19 @@ export function step(
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [
     save(read, shipment),
-    ...emitSteps(shipment, transitions[action].events, now, more),
+    ...emitSteps(shipment, transitions[action].events, now, {
+      ...more,
+      ...(waiting && { return_fee_pays_at: waiting.pays_at }),
+    }),
     ...inHandWrites(read, shipment, now),
     ...endingNotices(read, action, more.reason, now),
+    ...(waiting ? noticeTo(read.merchant, read, unconfirmedNotice(read.tracking), now) : []),
   ];
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
-  if (shipment.escrow_status !== read.escrow_status) {
+  if (isFinal(status)) {
     const { mode, id } = shipment;
-    writes.push(...post({ id: crypto.randomUUID(), mode, at: now, shipment: id, ...settlement(shipment) }));
+    const entry = { id: crypto.randomUUID(), mode, at: now, shipment: id, ...settlement(shipment) };
+    if (entry.lines.length > 0) writes.push(...post(entry));
   }
   return { writes, shipment };
 }

@@ -2,10 +2,11 @@ import type * as z from 'zod';
 import { distanceKm } from '../kernel/geo.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Parsed } from '../platform/http/route.ts';
-import { Arrival, HoldUp, NoWords, Pickup } from './contract/steps.ts';
+import { Arrival, HoldUp, NoWords, Pickup, Returned } from './contract/steps.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ShipmentAction } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
+import { waitingFee } from './return-cost.ts';
 import { step } from './shipment-step.ts';
 
 /** The rules of one step of a shipment, wherever it is taken. */
@@ -17,6 +18,8 @@ export interface StepRules<B extends z.ZodType> {
   changes?(body: Parsed<B>, shipment: Shipment, at: Date): Partial<Shipment>;
   /** The merchant's code, if the step can want one: the code that was sent. */
   code?(body: Parsed<B>): string | undefined;
+  /** The changes if neither the merchant nor its code has confirmed the step. Without it, a code that is wanted must come. */
+  unconfirmed?(shipment: Shipment, now: Date): Partial<Shipment>;
   /** What its events say beyond the shipment. */
   tells?(body: Parsed<B>, shipment: Shipment): StepDetail;
 }
@@ -52,7 +55,12 @@ export const stepRules = {
   }),
   resume: rules({ action: 'resume', body: NoWords }),
   return: rules({ action: 'return', body: NoWords }),
-  returned: rules({ action: 'returned', body: NoWords }),
+  returned: rules({
+    action: 'returned',
+    body: Returned,
+    code: ({ return_code }) => return_code,
+    unconfirmed: waitingFee,
+  }),
 };
 
 /** When a step is recorded and, if that was earlier, when it happened. */

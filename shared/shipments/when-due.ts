@@ -1,10 +1,11 @@
 import type { Table, Write } from '../platform/table/table.ts';
-import { overdueNotice } from './courier-notices.ts';
+import { feePaidNotice, overdueNotice } from './courier-notices.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { type DueKind, nextLook } from './domain/due.ts';
 import { couriersOf } from './ending-notices.ts';
 import { merchantOverdueNotice } from './merchant-notices.ts';
 import { releaseShipment } from './release-shipment.ts';
+import { returnFeeStep } from './return-fee.ts';
 import { noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
@@ -28,7 +29,16 @@ async function release(read: Shipment, now: Date, table: Table): Promise<readonl
   return (await releaseShipment(table, read, { reason, expired: true }, now)).writes;
 }
 
+/** Pays the fee of a return that the merchant has not disputed in time. */
+function payFee(read: Shipment, now: Date): Write[] {
+  const { writes } = returnFeeStep(read, 'expire', now);
+  return [
+    ...writes,
+    ...couriersOf(read).flatMap((user) => noticeTo(user, read, feePaidNotice(read.tracking), now)),
+  ];
+}
+
 type Act = (read: Shipment, now: Date, table: Table) => readonly Write[] | Promise<readonly Write[]>;
 
 /** What time alone does to a shipment: the writes of one transaction, which fails if the shipment is not as it was read. */
-export const whenDue: Readonly<Record<DueKind, Act>> = { release, overdue };
+export const whenDue: Readonly<Record<DueKind, Act>> = { release, overdue, return_fee: payFee };

@@ -58,8 +58,15 @@ describe('the export of shipments', () => {
     const rider = await newUser(wire, 'rider');
     const shipment = await claimBy(wire, await newShipment(wire, { merchant: user.id }), rider);
     const { text } = await call(wire, exported, { headers });
-    const { first_mile, estimated_delivery, pickup_code, return_code, ...fields } = ShipmentOut.shape;
-    const told = [...Object.keys(fields), 'first_mile_status', 'first_mile_fee'];
+    const { first_mile, return_fee, estimated_delivery, pickup_code, return_code, ...fields } =
+      ShipmentOut.shape;
+    const told = [
+      ...Object.keys(fields),
+      'first_mile_status',
+      'first_mile_fee',
+      'return_fee_status',
+      'return_fee_amount',
+    ];
     expect(linesOf(text)[0]?.split(',').toSorted()).toEqual(told.toSorted());
     const { body } = await call(wire, get, { headers, params: { shipment_id: shipment.id } });
     for (const name of ['rider', 'rider_email', 'label_url', 'updated_at'])

@@ -15,6 +15,7 @@ import { walletShown } from '../support/asserts/wallet.ts';
 import { act } from '../support/people/act.ts';
 import { lekki, newUser, signedIn, withKey, yaba } from '../support/people/fixtures.ts';
 import { carrierShipment, newMember } from '../support/people/fleet.ts';
+import { senderCodesOf } from '../support/people/sender-code.ts';
 import { merchantOf, newShipment } from '../support/people/shipments.ts';
 import { claimBy, take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
@@ -122,7 +123,8 @@ describe('on the way', () => {
     expect((await act(wire, resume, rider, shipment)).body.status).toBe('IN_TRANSIT');
     await act(wire, exception, rider, shipment, { reason: 'refused' });
     expect((await act(wire, goBack, merchantOf(shipment), shipment)).body.status).toBe('RETURNING');
-    expect((await act(wire, returned, rider, shipment)).body).toMatchObject({
+    const { code: return_code } = await senderCodesOf(wire, shipment);
+    expect((await act(wire, returned, rider, shipment, { return_code })).body).toMatchObject({
       status: 'RETURNED',
       escrow_status: 'REFUNDED',
     });

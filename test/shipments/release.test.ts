@@ -185,6 +185,7 @@ test('a profile counts what was delivered, and what was late', async () => {
   later(msPerDay);
   await take(wire, shipment, 'verify');
   expect(await profileOf(rider)).toMatchObject({
+    verification_status: expect.stringMatching(/^(UNVERIFIED|VERIFIED)$/),
     reliability: { claimed: 2, delivered: 2, released: 0, expired: 0, late: 1 },
     deposit: '0.00',
     cover: '500000.00',

@@ -11,6 +11,7 @@ import { walletShown } from '../support/asserts/wallet.ts';
 import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, signedIn } from '../support/people/fixtures.ts';
 import { hand } from '../support/people/hand-over.ts';
+import { senderCodesOf } from '../support/people/sender-code.ts';
 import { newShipment } from '../support/people/shipments.ts';
 import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
@@ -122,9 +123,11 @@ describe('two at once, of the only shipment of a merchant', () => {
     });
     if (step !== 'cancel') await take(wire, shipment, 'pickup');
     if (step === 'returned') await take(wire, shipment, 'exception', 'return');
+    const { code: return_code } = await senderCodesOf(wire, shipment);
+    const bodies = { verify: { ...lekki, otp: code }, cancel: {}, returned: { return_code } };
     const who = step === 'cancel' ? merchant : rider;
     const ask = async (on: Wire) => {
-      const body = step === 'verify' ? { ...lekki, otp: code } : {};
+      const body = bodies[step];
       const headers = await signedIn(wire, who);
       return call(on, route, { headers, params: { shipment_id: shipment.id }, body });
     };

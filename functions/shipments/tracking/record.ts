@@ -12,6 +12,7 @@ import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { isClaimEvent } from '../../../shared/shipments/domain/claim-events.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
 import { heldUp } from '../../../shared/shipments/domain/held-up.ts';
+import { isReturnFeeEvent } from '../../../shared/shipments/domain/return-fee.ts';
 import { isFinal, isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 import { currentStatus } from '../../../shared/shipments/domain/status-words.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
@@ -30,9 +31,9 @@ function reasonIn(events: readonly EventItem[]): string {
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
 
-/** An event as the public sees it: its title, the status after it, its time; never a note, a place or a claim. */
+/** An event as the public sees it: its title, the status after it, its time; never a note, a place, a claim or a return fee. */
 function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
-  const title = isClaimEvent(name) ? undefined : titles.get(name);
+  const title = isClaimEvent(name) || isReturnFeeEvent(name) ? undefined : titles.get(name);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }

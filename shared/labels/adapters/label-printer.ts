@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, deflateSync } from 'node:zlib';
 import type { LabelPrinter } from '../ports/label-printer.ts';
 import fonts from './font/fonts.data.json' with { type: 'json' };
 import { rasterize } from './font/raster.ts';
@@ -7,9 +7,10 @@ import { readTrueType } from './font/true-type.ts';
 import { labelPdf } from './label-pdf.ts';
 import type { FontFile } from './pdf/font.ts';
 
+/** A font of the bundle, where Brotli keeps it small. A PDF holds it compressed with zlib. */
 function readFont(name: string, base64: string): FontFile {
-  const compressed = Buffer.from(base64, 'base64');
-  const file = inflateSync(compressed);
+  const file = brotliDecompressSync(Buffer.from(base64, 'base64'));
+  const compressed = deflateSync(file, { level: 9 });
   return { name, compressed, length: file.length, font: readTrueType(file) };
 }
 

@@ -101,6 +101,11 @@ export function returnFare(
   ]);
 }
 
+/** The fee of a return that waited in escrow, split like a fare. */
+export function payReturnFee(merchant: Holder, courier: UserId, fee: Kobo, split: Split): readonly Line[] {
+  return entry(accounts.escrow(merchant), fee, parted({ user: courier, mode: merchant.mode }, fee, split));
+}
+
 /**
  * Delivery: the courier's share of the fare to the courier, the rest to the platform, with the protection fee apart.
  * @param unspent held in addition to the fare and not used: it goes back to the merchant

@@ -4,6 +4,8 @@ export const movementTexts = {
   escrow_hold: 'Fare reserved',
   escrow_refund: 'Fare refunded',
   return_refund: 'Parcel returned',
+  return_fee: 'Return fee paid',
+  return_fee_refund: 'Return fee refunded',
   settlement: 'Delivery settled',
   claim_payment: 'Claim paid',
   deposit_charge: 'Deposit charged for a claim',

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { verificationStatuses } from '../../trust/domain/verification.ts';
 
 const count = z.int().min(0);
 
 /** How a rider works, and what it may carry. */
 export const RiderProfile = z
   .object({
+    verification_status: z
+      .enum(verificationStatuses)
+      .describe('Of your papers (`GET /api/v1/verification/`). Live parcels need VERIFIED.'),
     reliability: z
       .object({
         claimed: count,
@@ -29,6 +33,7 @@ export const RiderProfile = z
     id: 'RiderProfile',
     examples: [
       {
+        verification_status: 'VERIFIED',
         reliability: { claimed: 42, delivered: 39, released: 1, expired: 0, late: 3 },
         claims_paused_until: null,
         deposit: '20000.00',

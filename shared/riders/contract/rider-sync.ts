@@ -3,7 +3,7 @@ import { problems } from '../../kernel/problem.ts';
 import { ProblemOut } from '../../kernel/problem-body.ts';
 import { id, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
-import { Arrival, HandOver, HoldUp, NoWords, Pickup } from '../../shipments/contract/steps.ts';
+import { Arrival, HandOver, HoldUp, NoWords, Pickup, Returned } from '../../shipments/contract/steps.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { PositionReport } from './rider.ts';
 import { deviceTimeIn } from './rider-day.ts';
@@ -38,7 +38,7 @@ export const OfflineStep = z
     onShipment('exception', HoldUp),
     onShipment('resume', nothing),
     onShipment('return', nothing),
-    onShipment('returned', nothing),
+    onShipment('returned', Returned.default({})),
     z.object({ key: Key, at: deviceTimeIn, action: z.literal('location'), body: PositionReport }),
   ])
   .meta({ id: 'OfflineStep' });

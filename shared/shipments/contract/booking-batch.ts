@@ -53,7 +53,7 @@ export const BatchOut = z
 export type RowResult = z.input<typeof BatchOut>['results'][number];
 
 /** Reads the text of an answered booking back, for another answer. */
-export const AnsweredBooking = BookedShipment.extend({
+export const AnsweredBooking = BookedShipment.omit({ return_fee: true }).extend({
   package_weight_kg: weightIn,
   ...sidesIn,
   declared_value: moneyIn,

@@ -48,6 +48,25 @@ const ended = (status: ShipmentStatus, updated_at: string) => ({
   updated_at,
 });
 
+/** The same after its rider brought it back without the code of its sender. */
+const unconfirmed = {
+  ...collected,
+  ...ended('RETURNED', '2026-01-31T10:50:00.000Z'),
+  escrow_status: 'HELD',
+  return_fee: { status: 'WAITING', amount: '800.00', pays_at: '2026-02-03T10:50:00.000Z' },
+};
+
+/** The same after its sender disputed that. */
+export const disputed = {
+  ...unconfirmed,
+  updated_at: '2026-01-31T11:05:00.000Z',
+  return_fee: {
+    ...unconfirmed.return_fee,
+    status: 'DISPUTED',
+    dispute: 'Nobody brought the parcel to our shop.',
+  },
+};
+
 /** The parcel to Abuja when it has been booked with its carrier. */
 export const bookedToAbuja = () => ({
   ...booked,

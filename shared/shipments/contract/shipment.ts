@@ -4,6 +4,7 @@ import { parcel } from '../../kernel/story.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
 import { callableDays } from '../domain/recipient.ts';
+import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { booked, collected } from './shipment-example.ts';
 
@@ -31,6 +32,18 @@ export const FirstMileState = z
   })
   .describe(
     "The first mile to the carrier's hub, if a rider of the marketplace was booked for it. When it is FAILED, the fee is back in the wallet.",
+  );
+
+/** What a shipment says of the fee of a return that its merchant has not confirmed. */
+const ReturnFeeState = z
+  .object({
+    status: z.enum(returnFeeStatuses),
+    amount: moneyOut,
+    pays_at: timeOut.describe('It is paid then, unless the merchant disputes the return before.'),
+    dispute: z.string().optional().describe('Why the merchant disputes the return.'),
+  })
+  .describe(
+    'The fee of a return without the code of its merchant. It waits in escrow for 72 hours and is then paid, or an admin decides if the merchant disputes the return.',
   );
 
 export const recipientPhone = z
@@ -64,6 +77,7 @@ export const ShipmentOut = z
       'What was reserved on booking: the fare, and the fee of a first mile if one was booked.',
     ),
     first_mile: FirstMileState.optional(),
+    return_fee: ReturnFeeState.optional(),
     label_url: z.url(),
     is_test: z.boolean(),
     package_description: z.string().optional(),

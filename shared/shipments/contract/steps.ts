@@ -34,6 +34,14 @@ export const Pickup = z.object({
   }),
 });
 
+/** The parcel is back with its sender. */
+export const Returned = z.object({
+  return_code: code.meta({
+    description: 'The 6-digit code that the sender sees. Without it the return fee waits for 72 hours.',
+    examples: ['640912'],
+  }),
+});
+
 export const HandOver = z.object({
   latitude: latitudeIn.meta({ examples: [dropoff.dropoff_latitude] }),
   longitude: longitudeIn.meta({ examples: [dropoff.dropoff_longitude] }),

@@ -6,7 +6,8 @@ import { isStuck, type Watched } from '../domain/due.ts';
 
 /**
  * The entries of byDue. A shipment is listed from the moment that somebody has it until it ends: with the time of the
- * sweeper's next look at it, and once it is overdue among the overdue ones of its mode, by the promised time.
+ * sweeper's next look at it, and once it is overdue among the overdue ones of its mode, by the promised time. A return
+ * whose fee waits is listed for the sweeper too, and while it is disputed among the disputed ones.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -25,10 +26,16 @@ export const dueShards = shardsOf('DUE', 4);
 /** The overdue shipments of a mode, by the promised time. */
 export const overdueKey = (mode: Mode) => `OVERDUE#${mode}`;
 
+/** The disputed returns of a mode, by the time of the dispute. */
+export const disputesKey = (mode: Mode) => `RETURN_DISPUTES#${mode}`;
+
 /** The index keys of a shipment. */
 export function dueKeys({ due, ...shipment }: Listed): { byDuePk?: string; byDueSk?: string } {
+  const { mode, return_fee } = shipment;
+  if (return_fee?.status === 'DISPUTED')
+    return { byDuePk: disputesKey(mode), byDueSk: `${return_fee.disputed_at}#${shipment.id}` };
   if (due !== undefined) return { byDuePk: shardFor(dueShards, shipment.id), byDueSk: due };
-  return isStuck(shipment) ? { byDuePk: overdueKey(shipment.mode), byDueSk: shipment.expected_at } : {};
+  return isStuck(shipment) ? { byDuePk: overdueKey(mode), byDueSk: shipment.expected_at } : {};
 }
 
 /** When the sweeper must look at the shipment of an item. The index keys say so, and no other attribute. */

@@ -3,7 +3,7 @@ import { change } from '../../platform/table/change.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
 import { isStuck } from '../domain/due.ts';
-import { dueKeys, overdueKey } from './due-keys.ts';
+import { disputesKey, dueKeys, overdueKey } from './due-keys.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
 /**
@@ -13,7 +13,7 @@ import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts
  * |---|---|---|
  * | `dueShipments` (one of four shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read per 8 KB of keys, 1 read a shipment |
  * | `lookLater` | 1 UpdateItem | 1 write per KB, 2 index writes |
- * | `overdueShipments` (longest overdue first) | 1 Query of byDue, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
+ * | `disputedReturns` (longest disputed first), `overdueShipments` (longest overdue first) | 1 Query of byDue, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a shipment |
  *
  * A sweep is four Queries and, for what is due, a BatchGetItem for each ten shipments and one request a shipment: its
  * transaction (with one read more where a rider's standing counts it), or `lookLater` where a step was taken before. A
@@ -47,4 +47,17 @@ export async function overdueShipments(
 ): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
   const { items, next } = await queryItems(table, { index: 'byDue', pk: overdueKey(mode), ...page });
   return { shipments: items.map(readShipment).filter(isStuck), next };
+}
+
+/** Which returns are disputed? The longest disputed first. */
+export async function disputedReturns(
+  table: Table,
+  mode: Mode,
+  page: PageRequest,
+): Promise<{ shipments: Shipment[]; next: Item | undefined }> {
+  const { items, next } = await queryItems(table, { index: 'byDue', pk: disputesKey(mode), ...page });
+  return {
+    shipments: items.map(readShipment).filter(({ return_fee }) => return_fee?.status === 'DISPUTED'),
+    next,
+  };
 }

@@ -7,6 +7,7 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 import { firstMileStatuses } from '../domain/first-mile.ts';
+import { returnFeeStatuses } from '../domain/return-fee.ts';
 import { escrowStatuses, shipmentStatuses } from '../domain/shipment.ts';
 import { commonText } from './common-text.data.ts';
 import { dueIn } from './due-keys.ts';
@@ -106,6 +107,16 @@ const Details = z.object({
   completed_at: z.string().optional(),
   /** When it was noticed that it is overdue. */
   overdue_at: z.string().optional(),
+  /** The fee of a return that the merchant has not confirmed. */
+  return_fee: z
+    .object({
+      status: z.enum(returnFeeStatuses),
+      amount: stored.kobo(),
+      pays_at: z.string(),
+      disputed_at: z.string().optional(),
+      dispute: z.string().optional(),
+    })
+    .optional(),
   /** How many new codes each of them has asked for. */
   new_codes: z
     .object({

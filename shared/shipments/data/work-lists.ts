@@ -2,6 +2,7 @@ import { cellOf, type Point } from '../../kernel/geo.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { FulfillmentMode } from '../../pricing/domain/services.ts';
+import { endedAt, type ReturnFee } from '../domain/return-fee.ts';
 import { isFinal, type ShipmentStatus } from '../domain/shipment.ts';
 import type { TrackingNumber } from '../domain/tracking-number.ts';
 
@@ -27,6 +28,7 @@ interface Listed {
   readonly rider?: UserId | undefined;
   readonly created_at: string;
   readonly updated_at: string;
+  readonly return_fee?: ReturnFee | undefined;
 }
 
 /** The list of open marketplace shipments in a cell, by booking time. */
@@ -49,13 +51,17 @@ function workList({ status, mode, fulfillment_mode, pickup, carrier, courier }: 
 
 /** The index keys of a shipment's lists of work. */
 export function workKeys(shipment: Listed) {
-  const { tracking, mode, status, rider, created_at, updated_at } = shipment;
+  const { tracking, mode, status, rider, created_at, updated_at, return_fee } = shipment;
   const booked = `${created_at}#${tracking}`;
   const work = workList(shipment);
   const ended = isFinal(status);
   return {
     ...(work && { byWorkerPk: work, byWorkerSk: booked }),
     ...(rider && !ended && { byTimePk: inHandKey(mode, rider), byTimeSk: booked }),
-    ...(rider && ended && { byTimePk: doneKey(mode, rider), byTimeSk: `${updated_at}#${tracking}` }),
+    ...(rider &&
+      ended && {
+        byTimePk: doneKey(mode, rider),
+        byTimeSk: `${endedAt({ return_fee, updated_at })}#${tracking}`,
+      }),
   };
 }

@@ -1,8 +1,9 @@
 import { msPerDay, msPerHour, msPerMinute } from '../../kernel/time.ts';
+import type { ReturnFee } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** What time alone does to a shipment. */
-export type DueKind = 'release' | 'overdue';
+export type DueKind = 'release' | 'overdue' | 'return_fee';
 
 export interface Due {
   readonly kind: DueKind;
@@ -17,6 +18,7 @@ export interface Watched {
   readonly overdue_at?: string | undefined;
   /** When the rider of the marketplace who claimed it must have picked it up, until that happens. */
   readonly pickup_by?: string | undefined;
+  readonly return_fee?: ReturnFee | undefined;
 }
 
 /** Milliseconds after the promised time at which a shipment under way is overdue. */
@@ -40,11 +42,12 @@ const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefine
     isUnderWay(status) && overdue_at === undefined
       ? new Date(Date.parse(expected_at) + overdueAfter).toISOString()
       : undefined,
+  return_fee: ({ return_fee }) => (return_fee?.status === 'WAITING' ? return_fee.pays_at : undefined),
 };
 
 /** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
 export function dueOf(shipment: Watched): Due | undefined {
-  const kinds: readonly DueKind[] = ['release', 'overdue'];
+  const kinds: readonly DueKind[] = ['release', 'overdue', 'return_fee'];
   const dues = kinds.flatMap((kind) => {
     const at = moments[kind](shipment);
     return at === undefined ? [] : [{ kind, at }];

@@ -1,4 +1,5 @@
 import { msPerDay } from '../../kernel/time.ts';
+import { endedAt, type ReturnFee } from './return-fee.ts';
 import { isFinal, type Party, type ShipmentStatus } from './shipment.ts';
 
 /** Days after a shipment's end for which its courier may still call the recipient. */
@@ -9,12 +10,14 @@ interface Reached {
   readonly status: ShipmentStatus;
   readonly completed_at?: string | undefined;
   readonly updated_at: string;
+  readonly return_fee?: ReturnFee | undefined;
 }
 
 /** A shipment is cancelled before its pickup, so there is no reason to call. */
-function mayCall({ status, completed_at, updated_at }: Reached, now: Date): boolean {
+function mayCall(shipment: Reached, now: Date): boolean {
+  const { status } = shipment;
   if (!isFinal(status)) return true;
-  const ended = Date.parse(completed_at ?? updated_at);
+  const ended = Date.parse(endedAt(shipment));
   return status !== 'CANCELLED' && now.getTime() <= ended + callableDays * msPerDay;
 }
 

@@ -27,6 +27,18 @@ export async function onItsWay(wire: Wire, given: Given = {}) {
   return { ...others, shipment: await take(wire, shipment, 'pickup') };
 }
 
+/** The same after it was held up and sent back. */
+export async function goingBack(wire: Wire, given: Given = {}) {
+  const { shipment, ...others } = await onItsWay(wire, given);
+  return { ...others, shipment: await take(wire, shipment, 'exception', 'return') };
+}
+
+/** The same after its rider said that it is back, without the code of its merchant. */
+export async function unconfirmedReturn(wire: Wire, given: Given = {}) {
+  const { shipment, ...others } = await goingBack(wire, given);
+  return { ...others, shipment: await take(wire, shipment, 'bring_back') };
+}
+
 /** The steps that bring a claimed shipment to a status. */
 const stepsTo: Readonly<Record<Exclude<ShipmentStatus, 'PENDING' | 'CLAIMED'>, readonly StepName[]>> = {
   ASSIGNED: [],

@@ -8,6 +8,9 @@ import { route as overdue } from '../../../../functions/shipments/overdue.ts';
 import { route as release } from '../../../../functions/shipments/release.ts';
 import { route as resolve } from '../../../../functions/shipments/resolve.ts';
 import { route as goBack } from '../../../../functions/shipments/return.ts';
+import { route as decideReturn } from '../../../../functions/shipments/return-decide.ts';
+import { route as disputeReturn } from '../../../../functions/shipments/return-dispute.ts';
+import { route as returnDisputes } from '../../../../functions/shipments/return-disputes.ts';
 import { route as returned } from '../../../../functions/shipments/returned.ts';
 import { addMember } from '../../../../shared/fleets/data/fleets.ts';
 import { saveShipment } from '../../../../shared/shipments/data/shipments.ts';
@@ -27,6 +30,15 @@ export async function playDetours({ call, wire }: Play, { key, merchant, rider }
   await take(wire, refused, 'pickup', 'exception');
   await call(goBack, key, { params: { shipment_id: refused.id } });
   await call(returned, key, { params: { shipment_id: refused.id } });
+
+  const denied = await newShipment(wire, theirs);
+  await claimBy(wire, denied, rider);
+  await take(wire, denied, 'pickup', 'exception', 'return', 'bring_back');
+  const disputed = { reason: 'Nobody brought the parcel to our shop.' };
+  await call(disputeReturn, key, { params: { shipment_id: denied.id }, body: disputed });
+  const judge = await signedIn(wire, await newUser(wire, 'admin'));
+  await call(returnDisputes, judge, {});
+  await call(decideReturn, judge, { params: { shipment_id: denied.id }, body: { decision: 'REFUNDED' } });
 
   const trusted = await newShipment(wire, theirs);
   await claimBy(wire, trusted, rider);

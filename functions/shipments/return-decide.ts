@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { goingOn } from '../../shared/identity/standing.ts';
+import { text } from '../../shared/kernel/scalars.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
+import { decidedNotice } from '../../shared/shipments/courier-notices.ts';
+import { couriersOf } from '../../shared/shipments/ending-notices.ts';
+import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
+import { returnFeeStep } from '../../shared/shipments/return-fee.ts';
+import { noticeTo } from '../../shared/shipments/rider-notice.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
+import { shipmentParams } from './params.ts';
+
+const decided = {
+  ...disputed,
+  escrow_status: 'REFUNDED',
+  return_fee: { ...disputed.return_fee, status: 'REFUNDED' },
+  updated_at: '2026-01-31T14:00:00.000Z',
+};
+
+/** The step of the fee by each decision. */
+const actions = { PAID: 'pay', REFUNDED: 'refund' } as const;
+
+export const route = defineRoute({
+  id: 'shipments.return-decide',
+  method: 'POST',
+  path: '/api/v1/shipments/{shipment_id}/return/decide/',
+  summary: 'Decide a disputed return',
+  description:
+    'An admin decides about the fee of a disputed return. PAID pays it to the rider or carrier, as an undisputed return does. REFUNDED gives it back to the merchant. The merchant gets the webhook `shipment.return_fee_paid` or `shipment.return_fee_refunded`, and both sides are notified in the app, with the reason. The same decision again answers 200 and changes nothing; another one is 409.',
+  auth: { jwt: ['admin'], standing: goingOn },
+  params: shipmentParams,
+  body: z.object({
+    decision: z.enum(['PAID', 'REFUNDED']).meta({ examples: ['REFUNDED'] }),
+    reason: text(300)
+      .optional()
+      .meta({ examples: ['The rider was not near the shop that day.'] }),
+  }),
+  returns: [200, ShipmentOut.meta({ examples: [decided] })],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { decision, reason }, caller, now, baseUrl }, { table }) {
+    const read = await shipmentOfMode(table, caller, params.shipment_id);
+    if (read.return_fee?.status === decision) return shipmentView(read, baseUrl);
+    const { writes, shipment } = returnFeeStep(read, actions[decision], now, reason);
+    const concerned = [read.merchant, ...couriersOf(read)];
+    const notices = concerned.flatMap((user) =>
+      noticeTo(user, read, decidedNotice(read.tracking, decision, reason), now),
+    );
+    return new Commit(
+      [...writes, ...notices],
+      shipmentView(shipment, baseUrl),
+      read.id,
+      concerned.map((user) => ({ user, mode: read.mode })),
+    );
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { id as idOf, timeOut } from '../../shared/kernel/scalars.ts';
+import { merchant, rider } from '../../shared/kernel/story.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
+import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
+import { disputedReturns } from '../../shared/shipments/data/due-shipments.ts';
+import { shipmentView } from '../../shared/shipments/view.ts';
+
+const id = 'shipments.return-disputes';
+
+const DisputedReturn = ShipmentOut.extend({
+  merchant: idOf<'User'>(),
+  courier: idOf<'User'>()
+    .optional()
+    .describe(
+      'Who says that the parcel is back, and is paid for it: a rider of the marketplace, or the carrier.',
+    ),
+  disputed_at: timeOut.optional(),
+}).meta({
+  id: 'DisputedReturn',
+  examples: [
+    { ...disputed, merchant: merchant.id, courier: rider.id, disputed_at: '2026-01-31T11:05:00.000Z' },
+  ],
+});
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/admin/return-disputes/',
+  summary: 'List disputed returns',
+  description:
+    'Lists the returns whose fee waits for a decision, the longest disputed first. A return leaves the list when it is decided: see `return/decide`. A page may hold fewer results than its limit: follow `next` until it is null.',
+  auth: { jwt: ['admin'] },
+  query: z.object(pageQuery),
+  returns: [200, page(DisputedReturn)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, url, baseUrl }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {});
+    const { shipments, next } = await disputedReturns(table, caller.mode, { limit, after });
+    const views = shipments.map((shipment) => ({
+      ...shipment,
+      ...shipmentView(shipment, baseUrl),
+      disputed_at: shipment.return_fee?.disputed_at,
+    }));
+    return pages.of(views, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,69 @@
+import type { Kobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { msPerDay } from '../../kernel/time.ts';
+import type { ShipmentEventName } from './events.ts';
+
+/**
+ * The fee of a return that the merchant has not confirmed. It waits in escrow for 72 hours and is then paid. If the
+ * merchant disputes the return in that time, an admin decides.
+ */
+export const returnFeeStatuses = ['WAITING', 'DISPUTED', 'PAID', 'REFUNDED'] as const;
+export type ReturnFeeStatus = (typeof returnFeeStatuses)[number];
+
+export interface ReturnFee {
+  readonly status: ReturnFeeStatus;
+  readonly amount: Kobo;
+  /** When it is paid unless the return is disputed before; ISO 8601. */
+  readonly pays_at: string;
+  readonly disputed_at?: string | undefined;
+  /** Why the merchant disputes the return. */
+  readonly dispute?: string | undefined;
+}
+
+/** Milliseconds in which the merchant can dispute a return. */
+export const disputeTime = 3 * msPerDay;
+
+interface Transition {
+  readonly from: ReturnFeeStatus;
+  readonly to: ReturnFeeStatus;
+  readonly event: ShipmentEventName;
+}
+
+/** The state machine of a waiting fee: the merchant disputes, time pays, and an admin pays or refunds what is disputed. */
+export const returnFeeTransitions = {
+  dispute: { from: 'WAITING', to: 'DISPUTED', event: 'shipment.return_disputed' },
+  expire: { from: 'WAITING', to: 'PAID', event: 'shipment.return_fee_paid' },
+  pay: { from: 'DISPUTED', to: 'PAID', event: 'shipment.return_fee_paid' },
+  refund: { from: 'DISPUTED', to: 'REFUNDED', event: 'shipment.return_fee_refunded' },
+} as const satisfies Readonly<Record<string, Transition>>;
+export type ReturnFeeAction = keyof typeof returnFeeTransitions;
+
+/** The events of a return fee. They concern the merchant and its courier, and not the public. */
+export const isReturnFeeEvent = (name: string): boolean =>
+  Object.values(returnFeeTransitions).some(({ event }) => event === name);
+
+/** Whether the fee is still in escrow. */
+export const isFeeHeld = (fee: ReturnFee | undefined): boolean =>
+  fee?.status === 'WAITING' || fee?.status === 'DISPUTED';
+
+/** The fee after an action. @throws {Problem} `invalid_state` */
+export function advanceReturnFee(fee: ReturnFee | undefined, action: ReturnFeeAction): ReturnFee {
+  const { from, to } = returnFeeTransitions[action];
+  if (fee?.status === from) return { ...fee, status: to };
+  throw new Problem(
+    'invalid_state',
+    fee ? `The return fee is ${fee.status}.` : 'No return fee of this shipment waits in escrow.',
+  );
+}
+
+interface Ended {
+  readonly completed_at?: string | undefined;
+  readonly return_fee?: ReturnFee | undefined;
+  readonly updated_at: string;
+}
+
+/** When a shipment ended, whatever became of its return fee since; ISO 8601. */
+export function endedAt({ completed_at, return_fee, updated_at }: Ended): string {
+  if (return_fee) return new Date(Date.parse(return_fee.pays_at) - disputeTime).toISOString();
+  return completed_at ?? updated_at;
+}

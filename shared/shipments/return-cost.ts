@@ -1,0 +1,20 @@
+import { type Kobo, kobo } from '../kernel/money.ts';
+import { tariffs } from '../pricing/domain/tariff.data.ts';
+import type { Shipment } from './data/shipments.ts';
+import { disputeTime } from './domain/return-fee.ts';
+
+/** What the return of a shipment costs. A courier who never had the parcel has nothing to return. Kobo. */
+export function returnFeeOf(shipment: Shipment): Kobo {
+  const { courier, fare, country, fulfillment_mode, service_level, picked_up_at, first_mile } = shipment;
+  const fetched = picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
+  if (!courier || !fetched) return kobo(0);
+  return kobo(Math.min(tariffs[country][fulfillment_mode][service_level].split.return_fee, fare));
+}
+
+/** The fee that waits after a return that the merchant has not confirmed. A fee of nothing waits for nothing. */
+export function waitingFee(read: Shipment, now: Date): Pick<Shipment, 'return_fee'> {
+  const amount = returnFeeOf(read);
+  if (amount === 0) return {};
+  const pays_at = new Date(now.getTime() + disputeTime).toISOString();
+  return { return_fee: { status: 'WAITING', amount, pays_at } };
+}

@@ -1,0 +1,57 @@
+import { post } from '../money/data/journal.ts';
+import { payReturnFee, refundFare } from '../money/domain/ledger.ts';
+import type { Write } from '../platform/table/table.ts';
+import { tariffs } from '../pricing/domain/tariff.data.ts';
+import { type Shipment, saveShipment } from './data/shipments.ts';
+import { nextLook } from './domain/due.ts';
+import {
+  advanceReturnFee,
+  isFeeHeld,
+  type ReturnFee,
+  type ReturnFeeAction,
+  returnFeeTransitions,
+} from './domain/return-fee.ts';
+import { emitSteps } from './shipment-step.ts';
+
+/** How the fee leaves escrow: to the courier and the platform, or back to the merchant. */
+function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date): Write[] {
+  const { id, merchant, mode, courier, country, fulfillment_mode, service_level } = shipment;
+  const holder = { user: merchant, mode };
+  const entry = { id: crypto.randomUUID(), mode, at, shipment: id };
+  if (status === 'REFUNDED')
+    return post({ ...entry, kind: 'return_fee_refund', lines: refundFare(holder, amount) });
+  if (!courier) throw new TypeError('a return fee waits for nobody');
+  const { split } = tariffs[country][fulfillment_mode][service_level];
+  return post({ ...entry, kind: 'return_fee', lines: payReturnFee(holder, courier, amount, split) });
+}
+
+/**
+ * One step of a return fee: its next status, its event and, if it leaves escrow, its money. It happens only once, because
+ * the shipment is saved under the revision that was read.
+ * @param reason what its event says
+ * @throws Problem invalid_state
+ */
+export function returnFeeStep(
+  read: Shipment,
+  action: ReturnFeeAction,
+  now: Date,
+  reason?: string,
+): { writes: Write[]; shipment: Shipment } {
+  const at = now.toISOString();
+  const next = advanceReturnFee(read.return_fee, action);
+  const return_fee = action === 'dispute' ? { ...next, disputed_at: at, dispute: reason } : next;
+  const held = isFeeHeld(return_fee);
+  const changed: Shipment = {
+    ...read,
+    return_fee,
+    escrow_status: held ? 'HELD' : 'REFUNDED',
+    updated_at: at,
+  };
+  const shipment = { ...changed, due: nextLook(undefined, changed) };
+  const writes = [
+    saveShipment(read, shipment),
+    ...emitSteps(shipment, [returnFeeTransitions[action].event], now, { reason }),
+    ...(held ? [] : settlement(shipment, return_fee, now)),
+  ];
+  return { writes, shipment };
+}
