@@ -3,12 +3,12 @@ import type { Mode } from '../kernel/roles.ts';
 
 /**
  * Asserts that a request which changes a verification is live: it decides who carries live parcels.
- * @throws Problem forbidden
+ * @throws Problem invalid_state
  */
 export function assertLive({ mode }: { readonly mode: Mode }): void {
   if (mode === 'test')
     throw new Problem(
-      'forbidden',
+      'invalid_state',
       'Verifications can only be changed in live mode. Repeat the request without `X-Svc-Mode: test`.',
     );
 }
