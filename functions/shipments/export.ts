@@ -52,6 +52,7 @@ const columns = [
   'pickup_code_required',
   'return_fee_status',
   'return_fee_amount',
+  'pickup_by',
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */

@@ -65,7 +65,12 @@ export const shipmentEvents = defineEvents({
     reason: 'My motorcycle broke down',
   }),
   'shipment.first_mile_claimed': sent('Rider on the way to collect the parcel', 'CLAIMED', '10:25', toAbuja),
-  'shipment.first_mile_released': sent('Looking for another rider', 'CLAIMED', '10:27', toAbuja),
+  'shipment.first_mile_released': sent(
+    'Looking for another rider to collect the parcel',
+    'CLAIMED',
+    '10:27',
+    toAbuja,
+  ),
   'shipment.first_mile_picked_up': sent("On its way to the carrier's hub", 'CLAIMED', '10:30', toAbuja),
   'shipment.first_mile_handed_in': sent("At the carrier's hub", 'CLAIMED', '10:45', toAbuja),
   'shipment.first_mile_failed': sent("Did not reach the carrier's hub", 'CLAIMED', '10:40', {

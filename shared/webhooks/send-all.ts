@@ -14,6 +14,8 @@ const mostPerDestination = 2;
 
 /** Milliseconds after which the slow lane takes up a webhook again that could not be started: at least, and at most. */
 const [shortestPause, longestPause] = [5 * msPerSecond, 60 * msPerSecond];
+/** The same of one that failed because of the service, as in an outage of the table: its destination does nothing wrong. */
+const longestPauseOfOurs = 20 * msPerSecond;
 
 /**
  * Milliseconds after which a run of the quick lane ends what is done, again and again, so that no group waits for the
@@ -54,11 +56,11 @@ export async function sendAll(
   const at = senders.now().getTime();
   const waitOf = ({ notBefore }: Job) => (notBefore?.getTime() ?? at) - at;
   /** Webhooks that wait for the same destination come back at different times. */
-  const pause = () => shortestPause + senders.random() * (longestPause - shortestPause);
+  const pause = (longest = longestPause) => shortestPause + senders.random() * (longest - shortestPause);
   const later = ({ message, job }: PendingSend, delay: number) =>
     ends.toSlow(message, job.destination.hash, delay);
   const fail = ({ message, job }: PendingSend, error: unknown) =>
-    ends.failed(message, job.destination.hash, pause(), error);
+    ends.failed(message, job.destination.hash, pause(longestPauseOfOurs), error);
 
   const todo = messages.flatMap((message): PendingSend[] => {
     try {

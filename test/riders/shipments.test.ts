@@ -60,6 +60,7 @@ describe('the shipments of a rider', () => {
         label_url: `http://127.0.0.1:4000/api/v1/shipments/${shipment.id}/label/`,
         is_test: false,
         expected_at: shipment.expected_at,
+        pickup_by: shipment.pickup_by,
         created_at: shipment.created_at,
         updated_at: shipment.updated_at,
       },

@@ -64,7 +64,8 @@ test('a right fifth code is taken, also where another attempt locks it between c
     if (commits === 1) expect((await hand(wire, shipment, rider, code)).body.code).toBe('otp_locked');
   };
   const on = { ...wire, table: { ...wire.table, commit } };
-  const [answer] = await sendQueue(on, rider, [handOver(shipment, code)]);
+  const at = wire.now().toISOString();
+  const [answer] = await sendQueue(on, rider, [handOver(shipment, code, { at })]);
   expect(answer?.status).toBe('done');
   expect((await shipmentShown(wire, shipment)).status).toBe('COMPLETED');
 });

@@ -82,6 +82,7 @@ test('each consumer needs on AWS what it uses', () => {
     'notices.send-urgent': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],
+    'carriers.show-verified': ['table'],
     'webhooks.sweep': ['table', 'webhook-queue'],
     'shipments.sweep': ['table'],
     'sandbox.walk': ['otp-secret', 'table'],
