@@ -18,7 +18,7 @@ import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
-import { sweepShards } from '../../shared/platform/table/sweep.ts';
+import { sweepShards, takeEach } from '../../shared/platform/table/sweep.ts';
 import type { Item, Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
@@ -86,13 +86,7 @@ async function settleOne(found: Item, all: Settling): Promise<void> {
   });
 }
 
-/** Settles the items of a page at once. One that fails does not stop the others. @returns how many were looked at */
-async function settlePage(items: readonly Item[], all: Settling): Promise<number> {
-  const done = await Promise.allSettled(items.map((found) => settleOne(found, all)));
-  for (const one of done)
-    if (one.status === 'rejected') log.error('left for a later look', { error: one.reason });
-  return items.length;
-}
+const left = (error: unknown) => log.error('left for a later look', { error });
 
 /**
  * Settles payments and withdrawals that an interrupted request or a slow gateway has left PENDING. Books the disputes of
@@ -115,7 +109,7 @@ export const consumer = defineConsumer(
     const looked = await sweepShards({
       shards: unsettledShards,
       page: (shard, page) => unsettledIn(uses.table, shard, due, page),
-      take: (items) => settlePage(items, all),
+      take: (items) => takeEach(items, (found) => settleOne(found, all), left),
       mayGoOn: all.mayBegin,
     });
     log.info('unsettled', { looked });

@@ -12,9 +12,9 @@ import { shipmentEvents } from '../../shared/shipments/events.ts';
 const mostRiders = 20;
 
 /**
- * Notifies the riders near the pickup of a new job, or of one that a rider gave back; that rider is left out. Test shipments notify nobody, and a resent webhook notifies nobody
- * again. A rider who could not be reached is not tried again: the job is in the list of jobs nearby, and a retry would
- * notify the other riders twice.
+ * Notifies the riders near the pickup of a new job, or of one that a rider gave back; that rider is left out. Test
+ * shipments notify nobody, and a resent webhook notifies nobody again. A rider who could not be reached is not tried
+ * again: the job is in the list of jobs nearby, and a retry would notify the other riders twice.
  */
 export const consumer = defineConsumer(
   {

@@ -11,7 +11,10 @@ import { route as setAvailability } from './set-availability.ts';
 import { route as shipments } from './shipments.ts';
 import { route as sync } from './sync.ts';
 
-/** The rider's app: jobs, shipments in hand, reliability, earnings, the deposit, availability, positions, and steps taken offline. */
+/**
+ * The rider's app: jobs, shipments in hand, reliability, earnings, the deposit, availability, positions, and steps taken
+ * offline.
+ */
 export const riders: readonly Route[] = [
   jobs,
   shipments,

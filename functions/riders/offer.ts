@@ -1,7 +1,8 @@
 import { distanceKm } from '../../shared/kernel/geo.ts';
 import { share, toHundredths } from '../../shared/kernel/money.ts';
 import { billableWeight, packageSizeClass } from '../../shared/pricing/domain/fare.ts';
-import { firstMileLevel, tariffs } from '../../shared/pricing/domain/tariff.data.ts';
+import { serviceTariff } from '../../shared/pricing/domain/service-tariff.ts';
+import { firstMileLevel } from '../../shared/pricing/domain/tariff.data.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { wantsPickupCode } from '../../shared/shipments/domain/sender-code.ts';
 import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
@@ -10,7 +11,7 @@ import { payoutOf } from '../../shared/shipments/first-mile-step.ts';
 export function offerOf(shipment: Shipment) {
   const { id, tracking, pickup, dropoff, weight, dimensions, service_level, fare } = shipment;
   const { pickup_address, dropoff_address, expected_at, created_at } = shipment;
-  const { split } = tariffs[shipment.country][shipment.fulfillment_mode][service_level];
+  const { split } = serviceTariff(shipment);
   return {
     id,
     tracking_number: tracking,

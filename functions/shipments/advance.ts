@@ -7,6 +7,7 @@ import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { nextStep } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
 import { approveClaim } from '../../shared/shipments/approve-claim.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { claimsOf } from '../../shared/shipments/data/claims.ts';
@@ -15,7 +16,6 @@ import { recipientBehaviour } from '../../shared/shipments/domain/test-recipient
 import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
-import { shipmentParams } from './params.ts';
 
 /** Approves the open claim about a shipment for which no step follows. @throws Problem invalid_state where it has none */
 async function decideClaim(shipment: Shipment, table: Table, now: Date) {

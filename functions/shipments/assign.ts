@@ -8,6 +8,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
@@ -16,7 +17,6 @@ import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { whileVerified } from '../../shared/trust/data/standing.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.assign',

@@ -2,6 +2,7 @@ import { ownAccount } from '../../shared/identity/data/users.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { pickupBy } from '../../shared/shipments/domain/due.ts';
@@ -9,7 +10,6 @@ import { offeredShipment } from '../../shared/shipments/own-shipment.ts';
 import { asRider, step } from '../../shared/shipments/shipment-step.ts';
 import { estimateOf, shipmentView } from '../../shared/shipments/view.ts';
 import { whileVerified } from '../../shared/trust/data/standing.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.claim',
@@ -28,21 +28,17 @@ export const route = defineRoute({
       offeredShipment(table, caller, params.shipment_id),
       ownAccount(table, caller),
     ]);
-    const pickup_by = pickupBy(now, estimateOf(read).estimated_minutes);
-    const { writes, shipment } =
-      read.fulfillment_mode === 'marketplace'
-        ? step(read, 'claim_and_assign', now, {
-            courier: user.id,
-            ...asRider(user),
-            covered: true,
-            pickup_by,
-          })
-        : step(read, 'claim', now, { courier: read.carrier });
     const { mode, carrier } = read;
+    if (read.fulfillment_mode === 'carrier') {
+      const { writes, shipment } = step(read, 'claim', now, { courier: carrier });
+      const verified = carrier ? whileVerified({ user: carrier, mode }) : [];
+      return new Commit([...writes, ...checks, ...verified], shipmentView(shipment, baseUrl));
+    }
     // The standing of a marketplace rider is asserted where it takes the parcel in hand.
-    const verified =
-      read.fulfillment_mode === 'carrier' && carrier ? whileVerified({ user: carrier, mode }) : [];
-    return new Commit([...writes, ...checks, ...verified], shipmentView(shipment, baseUrl));
+    const pickup_by = pickupBy(now, estimateOf(read).estimated_minutes);
+    const rides = { courier: user.id, ...asRider(user), covered: true, pickup_by } as const;
+    const { writes, shipment } = step(read, 'claim_and_assign', now, rides);
+    return new Commit([...writes, ...checks], shipmentView(shipment, baseUrl));
   },
 });
 

@@ -3,13 +3,13 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { courierPosition } from '../../shared/riders/courier-position.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.get',

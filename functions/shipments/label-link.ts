@@ -6,11 +6,11 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { labelOf } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { ownShipment } from '../../shared/shipments/own-shipment.ts';
 import { labelTokenLife, labelTokenType } from './label-token.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.label-link',

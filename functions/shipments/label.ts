@@ -9,12 +9,12 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokensAccess } from '../../shared/platform/tokens/tokens.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { readBy } from '../../shared/shipments/domain/recipient.ts';
 import { linkedShipment, namedParty } from '../../shared/shipments/own-shipment.ts';
 import { labelOf } from './label-content.ts';
 import { labelTokenType } from './label-token.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.label',

@@ -7,13 +7,13 @@ import { type Caller, Commit, defineRoute } from '../../shared/platform/http/rou
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { type CodeAsker, deliveryCode, maxAttempts } from '../../shared/shipments/domain/otp.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 import { newCode } from '../../shared/shipments/new-code.ts';
 import { namedParty, recipientShipment } from '../../shared/shipments/own-shipment.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
-import { shipmentParams } from './params.ts';
 
 /** The shipment, and who asks. @throws Problem not_found for strangers, forbidden for a carrier that does not ride itself */
 async function askedFor(

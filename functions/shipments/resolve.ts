@@ -4,14 +4,14 @@ import { text } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { outcomes } from '../../shared/shipments/domain/outcomes.ts';
-import { couriersOf } from '../../shared/shipments/ending-notices.ts';
+import { concernedBy } from '../../shared/shipments/ending-notices.ts';
 import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
 import { step } from '../../shared/shipments/shipment-step.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.resolve',
@@ -34,8 +34,7 @@ export const route = defineRoute({
     if (read.status === outcome) return shipmentView(read, baseUrl);
     const ended = outcome === 'COMPLETED' ? { completed_at: now.toISOString() } : {};
     const { writes, shipment } = step(read, outcomes[outcome], now, ended, { reason });
-    const concerned = [read.merchant, ...couriersOf(read)].map((user) => ({ user, mode: read.mode }));
-    return new Commit(writes, shipmentView(shipment, baseUrl), read.id, concerned);
+    return new Commit(writes, shipmentView(shipment, baseUrl), read.id, concernedBy(read));
   },
 });
 

@@ -4,15 +4,15 @@ import { text } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
 import { decidedNotice } from '../../shared/shipments/courier-notices.ts';
-import { couriersOf } from '../../shared/shipments/ending-notices.ts';
+import { concernedBy } from '../../shared/shipments/ending-notices.ts';
 import { shipmentOfMode } from '../../shared/shipments/own-shipment.ts';
 import { returnFeeStep } from '../../shared/shipments/return-fee.ts';
-import { noticeTo } from '../../shared/shipments/rider-notice.ts';
+import { noticesTo } from '../../shared/shipments/rider-notice.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
-import { shipmentParams } from './params.ts';
 
 const decided = {
   ...disputed,
@@ -46,16 +46,10 @@ export const route = defineRoute({
     const read = await shipmentOfMode(table, caller, params.shipment_id);
     if (read.return_fee?.status === decision) return shipmentView(read, baseUrl);
     const { writes, shipment } = returnFeeStep(read, actions[decision], now, reason);
-    const concerned = [read.merchant, ...couriersOf(read)];
-    const notices = concerned.flatMap((user) =>
-      noticeTo(user, read, decidedNotice(read.tracking, decision, reason), now),
-    );
-    return new Commit(
-      [...writes, ...notices],
-      shipmentView(shipment, baseUrl),
-      read.id,
-      concerned.map((user) => ({ user, mode: read.mode })),
-    );
+    const concerned = concernedBy(read);
+    const users = concerned.map(({ user }) => user);
+    const notices = noticesTo(users, read, decidedNotice(read.tracking, decision, reason), now);
+    return new Commit([...writes, ...notices], shipmentView(shipment, baseUrl), read.id, concerned);
   },
 });
 

@@ -4,6 +4,7 @@ import { text } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { disputed } from '../../shared/shipments/contract/shipment-example.ts';
 import { disputedNotice } from '../../shared/shipments/courier-notices.ts';
@@ -11,9 +12,8 @@ import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
 import { couriersOf } from '../../shared/shipments/ending-notices.ts';
 import { namedParty } from '../../shared/shipments/own-shipment.ts';
 import { returnFeeStep } from '../../shared/shipments/return-fee.ts';
-import { noticeTo } from '../../shared/shipments/rider-notice.ts';
+import { noticesTo } from '../../shared/shipments/rider-notice.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.return-dispute',
@@ -34,9 +34,7 @@ export const route = defineRoute({
     const { writes, shipment } = returnFeeStep(read, 'dispute', now, reason);
     if (read.return_fee && read.return_fee.pays_at <= now.toISOString())
       throw new Problem('invalid_state', 'The 72 hours in which a return can be disputed are over.');
-    const notices = couriersOf(read).flatMap((user) =>
-      noticeTo(user, read, disputedNotice(read.tracking, reason), now),
-    );
+    const notices = noticesTo(couriersOf(read), read, disputedNotice(read.tracking, reason), now);
     return new Commit([...writes, ...notices], shipmentView(shipment, baseUrl));
   },
 });

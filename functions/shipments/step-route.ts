@@ -3,6 +3,7 @@ import { type Access, Commit, defineRoute, type Route } from '../../shared/platf
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { takeCodedStep } from '../../shared/shipments/coded-step.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
 import { exampleAfter } from '../../shared/shipments/contract/shipment-example.ts';
 import { shipmentKey } from '../../shared/shipments/data/shipments.ts';
@@ -10,7 +11,6 @@ import { ownShipmentFor } from '../../shared/shipments/own-shipment.ts';
 import { requestOf, senderCodes } from '../../shared/shipments/sender-code.ts';
 import type { StepRules } from '../../shared/shipments/step-rules.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
-import { shipmentParams } from './params.ts';
 
 /** What the route of a step declares besides its rules. */
 interface Step<B extends z.ZodType> extends StepRules<B> {

@@ -1,7 +1,7 @@
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
-import { sweepShards, within } from '../../shared/platform/table/sweep.ts';
+import { sweepShards, takeEach, within } from '../../shared/platform/table/sweep.ts';
 import { type Item, Stale, type Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { dueShards } from '../../shared/shipments/data/due-keys.ts';
@@ -24,13 +24,9 @@ async function lookAt(table: Table, item: Item, now: Date): Promise<void> {
   else await lookLater(table, read, due?.at);
 }
 
-/** Looks at the shipments of a page at once. One that fails, or was changed at that moment, is left for the next sweep. */
-async function lookAtAll(table: Table, items: readonly Item[], now: Date): Promise<number> {
-  const looks = await Promise.allSettled(items.map((item) => lookAt(table, item, now)));
-  for (const look of looks)
-    if (look.status === 'rejected' && !(look.reason instanceof Stale))
-      log.error('left for the next sweep', { error: look.reason });
-  return items.length;
+/** A shipment that was changed at that moment is left for the next sweep too. */
+function left(error: unknown): void {
+  if (!(error instanceof Stale)) log.error('left for the next sweep', { error });
 }
 
 /**
@@ -52,7 +48,7 @@ export const consumer = defineConsumer(
     const looked = await sweepShards({
       shards: dueShards,
       page: (shard, page) => dueShipments(table, shard, at, page),
-      take: (items) => lookAtAll(table, items, at),
+      take: (items) => takeEach(items, (item) => lookAt(table, item, at), left),
       mayGoOn: within(budget),
     });
     log.info('due', { looked });

@@ -3,10 +3,10 @@ import { timeOut } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { ownHistory } from '../../shared/shipments/data/shipment-history.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { deliveryIdsIn, rowsOf } from '../../shared/webhooks/data/delivery-lists.ts';
-import { shipmentParams } from './params.ts';
 import { timelineOf } from './timeline-steps.ts';
 
 export const route = defineRoute({

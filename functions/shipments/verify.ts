@@ -2,13 +2,13 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { shipmentParams } from '../../shared/shipments/contract/params.ts';
 import { VerificationOut } from '../../shared/shipments/contract/shipment.ts';
 import { HandOver } from '../../shared/shipments/contract/steps.ts';
 import { reservedFor } from '../../shared/shipments/domain/first-mile.ts';
 import { attemptName } from '../../shared/shipments/domain/otp.ts';
 import { attempt, handOver } from '../../shared/shipments/hand-over.ts';
 import { assertUnlocked } from '../../shared/shipments/lock-code.ts';
-import { shipmentParams } from './params.ts';
 
 export const route = defineRoute({
   id: 'shipments.verify',

@@ -22,9 +22,10 @@ export function createGroups(size: number) {
       const batch: Message[] = [];
       const others: Message[] = [];
       for (const message of waiting) {
-        const holder = atWork.get(groupOf(message));
+        const group = groupOf(message);
+        const holder = atWork.get(group);
         const mayGo = batch.length < size && (holder === undefined || holder === batch);
-        if (mayGo) atWork.set(groupOf(message), batch);
+        if (mayGo) atWork.set(group, batch);
         (mayGo ? batch : others).push(message);
       }
       waiting = others;

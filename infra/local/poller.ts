@@ -121,9 +121,9 @@ export function startPoller(options: PollerOptions): Poller {
   }
 
   /** A run may delete messages before it ends, so that their groups can go on. */
-  function startReleased(): void {
-    if (!inFlight || !groups.wait()) return;
-    groups.release(inFlight());
+  function startReleased(remaining: () => ReadonlySet<string>): void {
+    if (!groups.wait()) return;
+    groups.release(remaining());
     start();
   }
 
@@ -146,7 +146,7 @@ export function startPoller(options: PollerOptions): Poller {
     clearInterval(releasing);
   }
 
-  const releasing = setInterval(startReleased, releaseEvery);
+  const releasing = inFlight && setInterval(startReleased, releaseEvery, inFlight);
   const following = follow();
   return {
     async stop() {

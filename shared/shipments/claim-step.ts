@@ -6,7 +6,7 @@ import { type Claim, endClaim, placeClaim } from './data/claims.ts';
 import type { Shipment } from './data/shipments.ts';
 import type { ClaimEventName } from './domain/claim-events.ts';
 import { type ClaimEnd, claimEnds } from './domain/claims.ts';
-import { noticeTo } from './rider-notice.ts';
+import { noticesTo, noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** The events of a claim, and the notices to those who carry or carried the parcel. */
@@ -17,7 +17,7 @@ function tell(shipment: Shipment, claim: Claim, names: readonly ClaimEventName[]
   const notice = claimNoticeToCourier(tracking, claim);
   return [
     ...emitSteps(shipment, names, now, { reason, claim_id, claim_kind, claim_amount: decimal(paid) }),
-    ...[...carriers].flatMap((user) => noticeTo(user, shipment, notice, now)),
+    ...noticesTo(carriers, shipment, notice, now),
   ];
 }
 

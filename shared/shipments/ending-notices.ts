@@ -1,11 +1,12 @@
 import type { UserId } from '../kernel/ids.ts';
+import type { Tenant } from '../kernel/roles.ts';
 import type { Write } from '../platform/table/table.ts';
 import { cancelledNotice, confirmedNotice, resolvedNotice } from './courier-notices.ts';
 import type { Shipment } from './data/shipments.ts';
 import { isInHand } from './domain/first-mile.ts';
 import type { ShipmentAction } from './domain/shipment.ts';
 import type { TrackingNumber } from './domain/tracking-number.ts';
-import { type Notice, noticeTo } from './rider-notice.ts';
+import { type Notice, noticesTo } from './rider-notice.ts';
 
 /** Who learns of an end that somebody else decided. */
 interface Ending {
@@ -28,6 +29,10 @@ export function couriersOf({ courier, rider, first_mile: leg }: Shipment): reado
   return [...new Set([courier, rider, fetching])].filter((user) => user !== undefined);
 }
 
+/** Both sides of a shipment: its merchant, and everybody who carries it or is to. */
+export const concernedBy = (shipment: Shipment): readonly Tenant[] =>
+  [shipment.merchant, ...couriersOf(shipment)].map((user) => ({ user, mode: shipment.mode }));
+
 /**
  * Notifies the rider, the carrier and the first-mile rider of a shipment that the merchant or an admin ended it, and the
  * merchant of what an admin did.
@@ -42,5 +47,5 @@ export function endingNotices(
   const ending = endings[action];
   if (!ending) return [];
   const all = [...couriersOf(read), ...(ending.merchant ? [read.merchant] : [])];
-  return all.flatMap((user) => noticeTo(user, read, ending.words(read.tracking, reason), now));
+  return noticesTo(all, read, ending.words(read.tracking, reason), now);
 }

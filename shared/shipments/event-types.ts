@@ -95,6 +95,8 @@ export const ShipmentEventDetail = SentDetail.extend({
 });
 export type ShipmentEventDetail = Readonly<z.output<typeof ShipmentEventDetail>>;
 
-/** What a step adds to its events: what they say beyond the shipment, and the rider that somebody else assigned,
- * or who no longer has it. */
+/**
+ * What a step adds to its events: what they say beyond the shipment, and the rider that somebody else assigned or who no
+ * longer has it.
+ */
 export type StepAdditions = StepDetail & Pick<ShipmentEventDetail, 'rider' | 'released_by'>;

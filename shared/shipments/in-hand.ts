@@ -5,7 +5,7 @@ import type { Shipment } from './data/shipments.ts';
 import { isInHand } from './domain/first-mile.ts';
 import { isFinal } from './domain/shipment.ts';
 
-/** The rider of the marketplace who has the parcel in hand, on the delivery or on its first mile, if the claim counted it. */
+/** The rider of the marketplace who has the parcel in hand, on the delivery or its first mile, if the claim counted it. */
 function holderOf({ covered, rider, status, first_mile: leg }: Shipment) {
   if (covered) return isFinal(status) ? undefined : rider;
   return leg?.covered && isInHand(leg.status) ? leg.rider : undefined;

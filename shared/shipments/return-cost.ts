@@ -1,14 +1,14 @@
 import { type Kobo, kobo } from '../kernel/money.ts';
-import { tariffs } from '../pricing/domain/tariff.data.ts';
+import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import type { Shipment } from './data/shipments.ts';
 import { disputeTime } from './domain/return-fee.ts';
 
 /** What the return of a shipment costs. A courier who never had the parcel has nothing to return. Kobo. */
 export function returnFeeOf(shipment: Shipment): Kobo {
-  const { courier, fare, country, fulfillment_mode, service_level, picked_up_at, first_mile } = shipment;
+  const { courier, fare, picked_up_at, first_mile } = shipment;
   const fetched = picked_up_at !== undefined || first_mile?.status === 'HANDED_IN';
   if (!courier || !fetched) return kobo(0);
-  return kobo(Math.min(tariffs[country][fulfillment_mode][service_level].split.return_fee, fare));
+  return kobo(Math.min(serviceTariff(shipment).split.return_fee, fare));
 }
 
 /** The fee that waits after a return that the merchant has not confirmed. A fee of nothing waits for nothing. */

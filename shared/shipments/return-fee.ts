@@ -1,9 +1,9 @@
 import { post } from '../money/data/journal.ts';
 import { payReturnFee, refundFare } from '../money/domain/ledger.ts';
 import type { Write } from '../platform/table/table.ts';
-import { tariffs } from '../pricing/domain/tariff.data.ts';
+import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
-import { nextLook } from './domain/due.ts';
+import { dueOf } from './domain/due.ts';
 import {
   advanceReturnFee,
   isFeeHeld,
@@ -15,13 +15,13 @@ import { emitSteps } from './shipment-step.ts';
 
 /** How the fee leaves escrow: to the courier and the platform, or back to the merchant. */
 function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date): Write[] {
-  const { id, merchant, mode, courier, country, fulfillment_mode, service_level } = shipment;
+  const { id, merchant, mode, courier } = shipment;
   const holder = { user: merchant, mode };
   const entry = { id: crypto.randomUUID(), mode, at, shipment: id };
   if (status === 'REFUNDED')
     return post({ ...entry, kind: 'return_fee_refund', lines: refundFare(holder, amount) });
   if (!courier) throw new TypeError('a return fee waits for nobody');
-  const { split } = tariffs[country][fulfillment_mode][service_level];
+  const { split } = serviceTariff(shipment);
   return post({ ...entry, kind: 'return_fee', lines: payReturnFee(holder, courier, amount, split) });
 }
 
@@ -47,7 +47,7 @@ export function returnFeeStep(
     escrow_status: held ? 'HELD' : 'REFUNDED',
     updated_at: at,
   };
-  const shipment = { ...changed, due: nextLook(undefined, changed) };
+  const shipment = { ...changed, due: dueOf(changed)?.at };
   const writes = [
     saveShipment(read, shipment),
     ...emitSteps(shipment, [returnFeeTransitions[action].event], now, { reason }),

@@ -23,3 +23,11 @@ export function noticeTo(
     notify(user, { id: notificationIdOf(newEventId(), now), created_at: now.toISOString(), ...notice }),
   ];
 }
+
+/** Notifies all of these of the same. */
+export const noticesTo = (
+  users: Iterable<UserId | undefined>,
+  shipment: Pick<Shipment, 'mode'>,
+  notice: Notice,
+  now: Date,
+): Write[] => [...users].flatMap((user) => noticeTo(user, shipment, notice, now));

@@ -4,7 +4,7 @@ import { post } from '../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';
 import { newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
-import { tariffs } from '../pricing/domain/tariff.data.ts';
+import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import { listFirstMile } from './data/first-miles.ts';
 import { completeShipment, partitionOf, type Shipment, saveShipment } from './data/shipments.ts';
 import { nextLook } from './domain/due.ts';
@@ -71,11 +71,10 @@ function settlement(shipment: Shipment): {
   kind: 'settlement' | 'escrow_refund' | 'return_refund';
   lines: readonly Line[];
 } {
-  const { merchant, mode, status, fare, courier, country, fulfillment_mode, service_level, return_fee } =
-    shipment;
+  const { merchant, mode, status, fare, courier, return_fee } = shipment;
   const holder = { user: merchant, mode };
   const unspent = unspentOn(shipment);
-  const { split } = tariffs[country][fulfillment_mode][service_level];
+  const { split } = serviceTariff(shipment);
   const free = status === 'RETURNED' && returnFeeOf(shipment) === 0;
   const whole = status === 'CANCELLED' || status === 'LOST' || free;
   if (!courier || whole) return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };

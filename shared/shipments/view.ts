@@ -1,5 +1,5 @@
 import type { Point } from '../kernel/geo.ts';
-import { tariffs } from '../pricing/domain/tariff.data.ts';
+import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import type { ShipmentView } from './contract/shipment.ts';
 import type { Shipment } from './data/shipments.ts';
 import { type Estimate, estimate } from './domain/eta.ts';
@@ -10,7 +10,7 @@ import { reservedFor } from './domain/first-mile.ts';
  * @param rider the rider's last known position
  */
 export function estimateOf(shipment: Shipment, rider?: Point): Estimate {
-  const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
+  const { speed } = serviceTariff(shipment);
   return estimate(rider, shipment, shipment.status, speed);
 }
 

@@ -1,24 +1,24 @@
 import type { Table, Write } from '../platform/table/table.ts';
 import { feePaidNotice, overdueNotice } from './courier-notices.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
-import { type DueKind, nextLook } from './domain/due.ts';
+import { type DueKind, dueOf } from './domain/due.ts';
 import { couriersOf } from './ending-notices.ts';
 import { merchantOverdueNotice } from './merchant-notices.ts';
 import { releaseShipment } from './release-shipment.ts';
 import { returnFeeStep } from './return-fee.ts';
-import { noticeTo } from './rider-notice.ts';
+import { noticesTo, noticeTo } from './rider-notice.ts';
 import { emitSteps } from './shipment-step.ts';
 
 /** Marks a shipment as overdue: for the merchant's webhook and the timeline, for both sides in the app, and for admins. */
 function overdue(read: Shipment, now: Date): Write[] {
   const at = now.toISOString();
   const marked = { ...read, overdue_at: at, updated_at: at };
-  const shipment = { ...marked, due: nextLook(undefined, marked) };
+  const shipment = { ...marked, due: dueOf(marked)?.at };
   const { tracking, merchant } = read;
   return [
     saveShipment(read, shipment),
     ...emitSteps(shipment, ['shipment.overdue'], now),
-    ...couriersOf(read).flatMap((user) => noticeTo(user, read, overdueNotice(tracking), now)),
+    ...noticesTo(couriersOf(read), read, overdueNotice(tracking), now),
     ...noticeTo(merchant, read, merchantOverdueNotice(tracking), now),
   ];
 }
@@ -32,10 +32,7 @@ async function release(read: Shipment, now: Date, table: Table): Promise<readonl
 /** Pays the fee of a return that the merchant has not disputed in time. */
 function payFee(read: Shipment, now: Date): Write[] {
   const { writes } = returnFeeStep(read, 'expire', now);
-  return [
-    ...writes,
-    ...couriersOf(read).flatMap((user) => noticeTo(user, read, feePaidNotice(read.tracking), now)),
-  ];
+  return [...writes, ...noticesTo(couriersOf(read), read, feePaidNotice(read.tracking), now)];
 }
 
 type Act = (read: Shipment, now: Date, table: Table) => readonly Write[] | Promise<readonly Write[]>;

@@ -43,8 +43,9 @@ async function meanwhile<T>(work: Promise<T>, ms: number, every: () => Promise<v
 }
 
 /**
- * Sends a batch to all its destinations at once, two webhooks at a time to each. What belongs to the other lane goes there. What is not due, what there is no time for, and the rest for a destination that turns out to be
- * slow or to fail goes to the slow lane. A webhook is started only while there is time for its whole attempt.
+ * Sends a batch to all its destinations at once, two webhooks at a time to each. What belongs to the other lane goes there.
+ * What is not due, what there is no time for, and the rest for a destination that turns out to be slow or to fail goes to
+ * the slow lane. A webhook is started only while there is time for its whole attempt.
  * @returns the messages that failed
  */
 export async function sendAll(

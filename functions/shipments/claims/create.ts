@@ -1,4 +1,3 @@
-import { decimal } from '../../../shared/kernel/money.ts';
 import { invalidField } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
@@ -7,15 +6,19 @@ import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { openClaim } from '../../../shared/shipments/claim-step.ts';
 import { ClaimIn, ClaimOut } from '../../../shared/shipments/contract/claim.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { type Claim, claimsOf } from '../../../shared/shipments/data/claims.ts';
 import { proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { type Shipment, shipmentKey } from '../../../shared/shipments/data/shipments.ts';
-import { assertClaimable, assertRoomForClaim } from '../../../shared/shipments/domain/claims.ts';
+import {
+  assertClaimable,
+  assertRoomForClaim,
+  assertWithin,
+} from '../../../shared/shipments/domain/claims.ts';
 import { claimIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
 import { merchantShipment } from '../../../shared/shipments/own-shipment.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { refreshUploads } from '../proofs/refresh-uploads.ts';
-import { shipmentParams } from './params.ts';
 import { claimView } from './view.ts';
 
 /** @throws Problem invalid_request where one of these is not a proof of the shipment whose file has arrived */
@@ -56,8 +59,7 @@ export const route = defineRoute({
   async handle({ params, body, caller, now, stableId }, { table, uploads }) {
     const shipment = await merchantShipment(table, caller, params.shipment_id);
     const { id, merchant, mode, declared_value } = shipment;
-    if (body.amount > declared_value)
-      throw invalidField('/amount', `must be at most the declared value, ${decimal(declared_value)}`);
+    assertWithin(declared_value, body.amount);
     assertClaimable(body.kind, shipment, now);
     const before = await claimsOf(table, shipment.tracking);
     assertRoomForClaim(before);

@@ -1,6 +1,4 @@
 import { goingOn } from '../../../shared/identity/standing.ts';
-import { decimal } from '../../../shared/kernel/money.ts';
-import { invalidField } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
@@ -8,6 +6,7 @@ import { approveClaim } from '../../../shared/shipments/approve-claim.ts';
 import { closeClaim } from '../../../shared/shipments/claim-step.ts';
 import { ClaimDecision, ClaimForAdmin } from '../../../shared/shipments/contract/claim.ts';
 import type { Claim } from '../../../shared/shipments/data/claims.ts';
+import { assertWithin } from '../../../shared/shipments/domain/claims.ts';
 import { claimOfMode } from '../../../shared/shipments/own-claim.ts';
 import { uploadsAccess } from '../../../shared/shipments/wiring.ts';
 import { claimId } from './params.ts';
@@ -39,8 +38,7 @@ export const route = defineRoute({
     const { claim: read, shipment } = await claimOfMode(table, caller, params.claim_id);
     if (isRepeat(read, body)) return claimForAdmin(read, uploads);
     const { decision, reason, at_fault, amount: paid = read.amount } = body;
-    if (paid > read.declared_value)
-      throw invalidField('/amount', `must be at most the declared value, ${decimal(read.declared_value)}`);
+    assertWithin(read.declared_value, paid);
     const { writes, claim } =
       decision === 'REJECTED'
         ? closeClaim(shipment, read, 'reject', now, { reason })

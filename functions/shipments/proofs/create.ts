@@ -1,10 +1,9 @@
-import * as z from 'zod';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { id } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofIn, ProofUpload } from '../../../shared/shipments/contract/proof.ts';
 import { fileOf, placeProof, proofsOf, replaceLostProof } from '../../../shared/shipments/data/proofs.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
@@ -22,7 +21,7 @@ export const route = defineRoute({
   description:
     'Returns a URL to which the app uploads the file, within 15 minutes and with the headers given. S3 accepts only a file of the type and size that you asked for. The proof is listed once its file has arrived. Until the URL expires, you can upload another file of the same type and size. It replaces the former file, even if that was listed. A proof is final 15 minutes after you asked for its URL. A shipment has ten proofs at most. A proof whose file never arrived makes room after 20 minutes. Proofs can be added while the shipment is under way, and for 24 hours after it was delivered or came back. Files are kept for a year. The rider and the carrier add proofs; the merchant adds photos of its own while a claim can be made.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
-  params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
+  params: shipmentParams,
   body: ProofIn,
   returns: [201, ProofUpload],
   errors: ['invalid_state'],

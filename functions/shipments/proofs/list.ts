@@ -1,9 +1,8 @@
-import * as z from 'zod';
-import { id } from '../../../shared/kernel/scalars.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shipmentParams } from '../../../shared/shipments/contract/params.ts';
 import { ProofOut } from '../../../shared/shipments/contract/proof.ts';
 import { fileOf, proofsOf } from '../../../shared/shipments/data/proofs.ts';
 import { shipmentKey } from '../../../shared/shipments/data/shipments.ts';
@@ -19,7 +18,7 @@ export const route = defineRoute({
   description:
     'Lists the proofs whose files have arrived, latest first. The merchant, the rider and the carrier of the shipment can see them. Each has a URL that shows it for 15 minutes. Call this again for fresh URLs. The sender of a file can replace it for 15 minutes after asking for its upload URL.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
-  params: z.object({ shipment_id: id<'Shipment'>().describe('The id of the shipment.') }),
+  params: shipmentParams,
   returns: [200, page(ProofOut)],
   // Notes which files have arrived.
   writes: true,

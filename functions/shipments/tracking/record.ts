@@ -4,7 +4,7 @@ import { msPerMinute } from '../../../shared/kernel/time.ts';
 import { placeNear } from '../../../shared/places/domain/places.ts';
 import { type EventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
-import { tariffs } from '../../../shared/pricing/domain/tariff.data.ts';
+import { serviceTariff } from '../../../shared/pricing/domain/service-tariff.ts';
 import type { CourierPosition } from '../../../shared/riders/courier-position.ts';
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
 import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
@@ -47,7 +47,7 @@ function estimated(
   now: Date,
 ): TrackingRecordView['estimated_delivery'] {
   const { status, pickup, dropoff, rider_name = '', rider_phone = '' } = shipment;
-  const { speed } = tariffs[shipment.country][shipment.fulfillment_mode][shipment.service_level];
+  const { speed } = serviceTariff(shipment);
   const seen = rider && coarsePosition(rider, [pickup, dropoff]);
   const known = isUnderWay(status);
   return {

@@ -52,3 +52,18 @@ export async function sweepShards({ shards, page, take, mayGoOn }: Sweep): Promi
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
+
+/**
+ * Works on the items of a page at once. One that fails stops no other.
+ * @param left gets each error
+ * @returns how many items there were
+ */
+export async function takeEach(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  left: (error: unknown) => void,
+): Promise<number> {
+  const done = await Promise.allSettled(items.map(work));
+  for (const one of done) if (one.status === 'rejected') left(one.reason);
+  return items.length;
+}

@@ -1,5 +1,6 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { decimal, type Kobo } from '../../kernel/money.ts';
+import { invalidField, Problem } from '../../kernel/problem.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import type { ClaimEventName } from './claim-events.ts';
@@ -108,4 +109,10 @@ export function assertRoomForClaim(claims: readonly { readonly status: ClaimStat
   if (is('PAID')) throw new Problem('invalid_state', 'A claim about this shipment has been paid.');
   if (claims.length >= mostClaims)
     throw new Problem('invalid_state', `This shipment has ${mostClaims} claims, the most allowed.`);
+}
+
+/** Asserts that a claim is for no more than the declared value. @throws Problem invalid_request */
+export function assertWithin(declared_value: Kobo, amount: Kobo): void {
+  if (amount > declared_value)
+    throw invalidField('/amount', `must be at most the declared value, ${decimal(declared_value)}`);
 }

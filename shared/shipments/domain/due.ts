@@ -3,7 +3,8 @@ import type { ReturnFee } from './return-fee.ts';
 import { isUnderWay, type ShipmentStatus } from './shipment.ts';
 
 /** What time alone does to a shipment. */
-export type DueKind = 'release' | 'overdue' | 'return_fee';
+const dueKinds = ['release', 'overdue', 'return_fee'] as const;
+export type DueKind = (typeof dueKinds)[number];
 
 export interface Due {
   readonly kind: DueKind;
@@ -47,8 +48,7 @@ const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefine
 
 /** Which of the kinds comes first for a shipment, and when? Undefined if none is to come. */
 export function dueOf(shipment: Watched): Due | undefined {
-  const kinds: readonly DueKind[] = ['release', 'overdue', 'return_fee'];
-  const dues = kinds.flatMap((kind) => {
+  const dues = dueKinds.flatMap((kind) => {
     const at = moments[kind](shipment);
     return at === undefined ? [] : [{ kind, at }];
   });

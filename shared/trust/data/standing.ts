@@ -12,9 +12,9 @@ import { coverOf, missingFor } from '../domain/cover.ts';
 import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
 
 /**
- * The standing of a rider or carrier in one mode: what is in hand, what covers it, and how reliable the rider has been. A claim
- * changes it in its own transaction, whose conditions are the rules of a claim, so that a claim reads nothing for them.
- * Who has none is a newcomer. The counts of a week are attributes of their own (reliability.ts).
+ * The standing of a rider or carrier in one mode: what is in hand, what covers it, and how reliable the rider has been. A
+ * claim changes it in its own transaction, whose conditions are the rules of a claim, so that a claim reads nothing for
+ * them. Who has none is a newcomer. The counts of a week are attributes of their own (reliability.ts).
  *
  * | question | requests | units |
  * |---|---|---|

@@ -1,24 +1,16 @@
 import { msPerDay } from '../../kernel/time.ts';
 
-/** The letter of each count in the name of its attribute. */
-const letters = { claimed: 'c', delivered: 'd', released: 'r', expired: 'e', late: 'l' } as const;
-
-/** What is counted of a rider's work. */
-export type Counted = keyof typeof letters;
+/** What is counted of a rider's work. The first letter of each stands in the names of its attributes. */
+const counted = ['claimed', 'delivered', 'released', 'expired', 'late'] as const;
+export type Counted = (typeof counted)[number];
 export type Reliability = Readonly<Record<Counted, number>>;
 
 /** The weeks that are counted: the last 90 days lie in 14 calendar weeks at most. */
 const countedWeeks = 14;
 
 const weekOf = (at: Date) => Math.floor(at.getTime() / (7 * msPerDay));
-const nameOf = (week: number, what: Counted) => `w${week}${letters[what]}`;
-const allOf = (week: number) => [
-  nameOf(week, 'claimed'),
-  nameOf(week, 'delivered'),
-  nameOf(week, 'released'),
-  nameOf(week, 'expired'),
-  nameOf(week, 'late'),
-];
+const nameOf = (week: number, what: Counted) => `w${week}${what.charAt(0)}`;
+const allOf = (week: number) => counted.map((what) => nameOf(week, what));
 
 /** Adds one to each of these counts of the week. */
 export const countsAt = (at: Date, what: readonly Counted[]): Readonly<Record<string, number>> =>
