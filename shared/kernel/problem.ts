@@ -23,6 +23,7 @@ export const problems = {
   partner_key_not_allowed: [403, 'Partner keys are not accepted here'],
   email_unverified: [403, 'The e-mail address is not verified'],
   verification_required: [403, 'The account is not verified'],
+  plan_limit_reached: [403, 'The plan allows no more of these'],
   email_mismatch: [403, 'The invitation is for another e-mail address'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],

@@ -56,3 +56,10 @@ export const counter = {
   longitude: 3.3711,
   opening_hours: 'Mon–Sun 08:00–20:00',
 };
+
+/** The shop that Ada Stores has on the storefront. */
+export const shop = {
+  id: '019c1352-3a80-7b3e-9d41-5c7f2e8a6b10',
+  slug: 'ada-stores',
+  name: 'Ada Stores',
+};

@@ -121,6 +121,10 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy:
       'Submit your papers with `POST /api/v1/verification/`, or read there why they were rejected. Test parcels can be carried without papers.',
   },
+  plan_limit_reached: {
+    meaning: 'The account has as many of these as its plan allows. `detail` says what and how many.',
+    remedy: 'Delete one that you no longer need, or change to a larger plan.',
+  },
   email_mismatch: {
     meaning: 'You are signed in with a different e-mail address from the one that was invited.',
     remedy: 'Sign in with the invited address, or ask for an invitation to your own.',
