@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/kernel/problem.ts';
+import { ProblemOut } from '../../shared/kernel/problem-body.ts';
 import {
   type IdempotencyKey,
   type idempotencyAccess,
@@ -6,7 +7,6 @@ import {
   record,
   recorded,
 } from '../../shared/platform/http/idempotency.ts';
-import { ProblemOut } from '../../shared/platform/http/problem-body.ts';
 import { problemBody } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { Stale } from '../../shared/platform/table/table.ts';

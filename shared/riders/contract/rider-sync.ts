@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { problems } from '../../kernel/problem.ts';
+import { ProblemOut } from '../../kernel/problem-body.ts';
 import { id, timeOut } from '../../kernel/scalars.ts';
 import { dropoff, parcel } from '../../kernel/story.ts';
-import { ProblemOut } from '../../platform/http/problem-body.ts';
 import { Arrival, HandOver, HoldUp, NoWords, Pickup, Returned } from '../../shipments/contract/steps.ts';
 import { escrowStatuses, shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { PositionReport } from './rider.ts';

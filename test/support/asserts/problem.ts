@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type ProblemCode, problems } from '../../../shared/kernel/problem.ts';
+import { ProblemOut } from '../../../shared/kernel/problem-body.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
-import { ProblemOut } from '../../../shared/platform/http/problem-body.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Answered } from '../routes/call.ts';
 import { fieldsOf } from '../routes/fields.ts';

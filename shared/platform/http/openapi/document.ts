@@ -1,9 +1,9 @@
 import type * as z from 'zod';
+import { ProblemOut } from '../../../kernel/problem-body.ts';
 import { modes } from '../../../kernel/roles.ts';
 import { areaOf } from '../../area.ts';
 import type { EventTypes } from '../../events/catalogue.ts';
 import { conditionsOf } from '../access.ts';
-import { ProblemOut } from '../problem-body.ts';
 import type { Route } from '../route.ts';
 import { schemesOf } from './access.ts';
 import { pathsOf } from './operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ProblemCode, problems } from '../../kernel/problem.ts';
+import { type ProblemCode, problems } from './problem.ts';
 
 const codes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);
 
