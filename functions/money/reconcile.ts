@@ -1,3 +1,4 @@
+import { mapLimited, settleAll } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { addDays, msPerMinute, utcDay } from '../../shared/kernel/time.ts';
 import { checkWallet } from '../../shared/money/check-wallet.ts';
@@ -5,7 +6,6 @@ import { type Entry, platformEntriesOn } from '../../shared/money/data/journal.t
 import { type Progress, progressOf, saveProgress } from '../../shared/money/data/reconciliation.ts';
 import { walletsIn } from '../../shared/money/data/wallets.ts';
 import { accountHolder } from '../../shared/money/domain/ledger-accounts.ts';
-import { mapLimited, settleAll } from '../../shared/platform/concurrency.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';

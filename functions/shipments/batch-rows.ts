@@ -1,5 +1,5 @@
+import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { mapLimited } from '../../shared/platform/concurrency.ts';
 import type { IdempotencyKey, idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import { problemBody, success } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';

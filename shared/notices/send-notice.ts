@@ -1,5 +1,5 @@
 import { loginOf } from '../identity/data/users.ts';
-import { settleAll } from '../platform/concurrency.ts';
+import { settleAll } from '../kernel/concurrency.ts';
 import type { Channel, Composing, Messages, Notice } from '../platform/events/notice.ts';
 import type { Published } from '../platform/events/outbox.ts';
 import { handledKey, processOnce } from '../platform/events/process-once.ts';

@@ -1,5 +1,5 @@
+import { runPerKey } from '../kernel/concurrency.ts';
 import { msPerSecond } from '../kernel/time.ts';
-import { runPerKey } from '../platform/concurrency.ts';
 import type { BatchAnswer, Message } from '../platform/events/messages.ts';
 import { groupOf } from './data/event-webhook.ts';
 import { deliver } from './deliver.ts';

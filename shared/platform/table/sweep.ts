@@ -1,4 +1,4 @@
-import { settleAll } from '../concurrency.ts';
+import { settleAll } from '../../kernel/concurrency.ts';
 import type { Item, PageRequest } from './table.ts';
 
 /** The partitions of a list that changes too often for a single one: `DUE#0`, `DUE#1`, … */

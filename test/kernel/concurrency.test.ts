@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runPerKey } from '../../shared/platform/concurrency.ts';
+import { runPerKey } from '../../shared/kernel/concurrency.ts';
 
 test('all jobs are done once, and never more of a key at a time than allowed', async () => {
   const keys = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
