@@ -17,5 +17,6 @@ module.exports = {
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
   riders: ['shipments', 'pricing', 'money', 'trust'],
   labels: ['shipments'],
+  catalog: [],
   sandbox: ['shipments', 'pricing', 'money'],
 };

@@ -11,6 +11,7 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { importDays, importPrefix, incomingDays, incomingPrefix } from '../../shared/catalog/domain/files.ts';
 import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
@@ -92,6 +93,8 @@ export class DataStack extends Stack {
         },
         { prefix: proofPrefix, expiration: Duration.days(proofDays) },
         { prefix: documentPrefix, expiration: Duration.days(documentYears * 365) },
+        { prefix: incomingPrefix, expiration: Duration.days(incomingDays) },
+        { prefix: importPrefix, expiration: Duration.days(importDays) },
       ],
     });
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });

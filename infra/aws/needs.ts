@@ -1,5 +1,11 @@
 import { Arn, type Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  catalogPrefix,
+  importPrefix,
+  incomingPrefix,
+  mediaPrefix,
+} from '../../shared/catalog/domain/files.ts';
 import { credentialsOf, dependenciesOf } from '../../shared/platform/http/access.ts';
 import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
@@ -60,14 +66,17 @@ function reachOf(
       environment: { SVC_SECRETS_ARN: secretArn },
     };
   };
-  /** The files below a prefix of the bucket. */
-  function files(prefix: string, reason: string): Met {
+  /** The files below prefixes of the bucket. @param also actions besides reading and writing them */
+  function files(prefixes: readonly string[], reason: string, also: readonly string[] = []): Met {
     const { bucketArn, bucketName } = resources.files;
-    const resource = `${relay('FilesArn', bucketArn)}/${prefix}*`;
-    const statements = [allow(['s3:GetObject', 's3:PutObject'], [resource])];
+    const below = prefixes.map((prefix) => `${relay('FilesArn', bucketArn)}/${prefix}*`);
+    const statements = [allow(['s3:GetObject', 's3:PutObject', ...also], below)];
     const environment = { SVC_FILES_BUCKET: relay('FilesName', bucketName) };
-    return { statements, wildcards: [{ resource, reason }], environment };
+    return { statements, wildcards: below.map((resource) => ({ resource, reason })), environment };
   }
+  /** Files that functions remove again. */
+  const passing = (prefixes: readonly string[], reason: string) =>
+    files(prefixes, reason, ['s3:DeleteObject']);
   return {
     table() {
       const table = relay('TableArn', resources.table.tableArn);
@@ -148,8 +157,12 @@ function reachOf(
         payments === 'paystack' ? secret() : { statements: [], environment: {} };
       return { statements, environment: { ...environment, SVC_PAYMENTS: payments } };
     },
-    proofs: () => files(proofPrefix, 'Each proof of delivery has its own file.'),
-    'identity-documents': () => files(documentPrefix, 'Each document of papers has its own file.'),
+    proofs: () => files([proofPrefix], 'Each proof of delivery has its own file.'),
+    'identity-documents': () => files([documentPrefix], 'Each document of papers has its own file.'),
+    'product-images': () =>
+      passing([incomingPrefix, mediaPrefix], 'Each picture of a product has its own files.'),
+    'catalog-snapshots': () => passing([catalogPrefix], 'Each version of a catalog has its own file.'),
+    imports: () => passing([importPrefix], 'Each import has its own files.'),
     'identity-check': () => ({ statements: [], environment: { SVC_IDENTITY_CHECK: identityCheck } }),
     places() {
       if (geocoder === 'embedded') return { statements: [], environment: {} };

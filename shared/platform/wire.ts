@@ -18,6 +18,9 @@ export type Need =
   | 'payments'
   | 'proofs'
   | 'identity-documents'
+  | 'product-images'
+  | 'catalog-snapshots'
+  | 'imports'
   | 'identity-check'
   | 'places';
 

@@ -11,7 +11,7 @@ export interface AwsCredentials {
 
 /** What a link permits: one method on one URL, with these headers. */
 export interface Permission {
-  readonly method: 'GET' | 'HEAD' | 'PUT';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Without a query; its path is percent-encoded as RFC 3986 says. */
   readonly url: URL;
   /** Headers that must be sent exactly as here, by lower-case name. The host is always among them. */

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 import { latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
-import { pickup } from '../../kernel/story.ts';
+import { shop } from '../../kernel/story.ts';
 
 /** The fields of a place, which stand among those of what is there. */
 export const placeIn = {
-  address: text(300).meta({ examples: [pickup.pickup_address] }),
+  address: text(300).meta({ examples: [shop.address] }),
   landmark: text(200).meta({
     description: 'What to look for.',
-    examples: ['Opposite Yaba College of Technology'],
+    examples: [shop.landmark],
   }),
-  city: text(100).meta({ examples: ['Lagos'] }),
-  state: text(100).meta({ examples: ['Lagos'] }),
+  city: text(100).meta({ examples: [shop.city] }),
+  state: text(100).meta({ examples: [shop.state] }),
   country: z.enum(countries).meta({ description: 'Two-letter ISO code.', examples: ['NG'] }),
-  latitude: latitudeIn.meta({ examples: [pickup.pickup_latitude] }),
-  longitude: longitudeIn.meta({ examples: [pickup.pickup_longitude] }),
+  latitude: latitudeIn.meta({ examples: [shop.latitude] }),
+  longitude: longitudeIn.meta({ examples: [shop.longitude] }),
 };
 
 /** Likewise in answers. */
@@ -28,12 +28,5 @@ export const placeOut = {
   longitude: z.number().nullable(),
 };
 
-export const placeExample = {
-  address: pickup.pickup_address,
-  landmark: 'Opposite Yaba College of Technology',
-  city: 'Lagos',
-  state: 'Lagos',
-  country: 'NG',
-  latitude: pickup.pickup_latitude,
-  longitude: pickup.pickup_longitude,
-};
+const { address, landmark, city, state, country, latitude, longitude } = shop;
+export const placeExample = { address, landmark, city, state, country, latitude, longitude };

@@ -150,7 +150,9 @@ const shared = {
 };
 
 const sharedExample = {
-  ...shop,
+  id: shop.id,
+  slug: shop.slug,
+  name: shop.name,
   description: 'Adire dresses and agbada from Abeokuta.',
   category: 'FASHION',
   logo_url: 'https://shop.example.com/logo.png',

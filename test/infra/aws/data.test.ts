@@ -62,10 +62,14 @@ describe('data', () => {
 });
 
 describe('the bucket of files', () => {
-  test('keeps proofs for a year', () => {
+  test.each([
+    ['proofs', 'proofs/', 365],
+    ['pictures as they were uploaded', 'incoming/', 14],
+    ['files of imports', 'imports/', 30],
+  ])('keeps %s for a time', (_, Prefix, ExpirationInDays) => {
     dev.template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
-        Rules: Match.arrayWith([{ Status: 'Enabled', Prefix: 'proofs/', ExpirationInDays: 365 }]),
+        Rules: Match.arrayWith([{ Status: 'Enabled', Prefix, ExpirationInDays }]),
       },
     });
   });

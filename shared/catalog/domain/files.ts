@@ -1,0 +1,19 @@
+/** Folders of the catalog in the bucket of files. */
+
+/** Pictures of products that anybody may see: the edge hands out what is below it. */
+export const mediaPrefix = 'media/';
+
+/** Pictures as they were uploaded, until they are judged. */
+export const incomingPrefix = 'incoming/';
+
+/** Days after which an uploaded picture is removed, whatever became of it: as long as failed messages are kept. */
+export const incomingDays = 14;
+
+/** The published catalogs of stores, and the shards of the search over all stores. */
+export const catalogPrefix = 'catalogs/';
+
+/** Files of imports. */
+export const importPrefix = 'imports/';
+
+/** Days for which files of imports are kept. */
+export const importDays = 30;

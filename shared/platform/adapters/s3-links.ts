@@ -1,0 +1,37 @@
+import { escapeUriPath } from '@smithy/core/protocols';
+import { msPerSecond, secondsPerMinute } from '../../kernel/time.ts';
+import type { FileLink } from '../ports/uploads.ts';
+import { type AwsCredentials, type Permission, presigned } from './presigned.ts';
+
+/** A bucket of S3, and who signs the requests to it. */
+export interface Bucket {
+  readonly bucket: string;
+  readonly region: string;
+  /** If set, the bucket is the first part of the path instead of the host. */
+  readonly endpoint: string | undefined;
+  readonly credentials: () => AwsCredentials;
+  readonly now: () => Date;
+}
+
+/** Seconds for which links work. */
+const expires = 15 * secondsPerMinute;
+
+/** Signs a link to a file of the bucket: one method, with exactly these headers. */
+export type Link = (
+  method: Permission['method'],
+  key: string,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<FileLink>;
+
+/** Links into a bucket. */
+export function linksInto({ bucket, region, endpoint, credentials, now }: Bucket): Link {
+  const base = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+  return async (method, key, headers = {}) => {
+    const at = now();
+    const url = new URL(`${base}/${escapeUriPath(key)}`);
+    return {
+      url: await presigned({ method, url, headers, region, at, expires }, credentials()),
+      expiresAt: new Date(at.getTime() + expires * msPerSecond),
+    };
+  };
+}

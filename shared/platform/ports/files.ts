@@ -1,0 +1,26 @@
+/** What is said of a file when it is put. */
+export interface FileForm {
+  readonly contentType: string;
+  /** For files that others fetch by their address. */
+  readonly cacheControl?: string;
+}
+
+/** Files that functions read and write themselves, in memory. */
+export interface Files {
+  /**
+   * The bytes of a file as they were put; undefined if there is none.
+   * @throws Problem unavailable when the store cannot be reached in time
+   * @throws when the file is larger than 64 MB
+   */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * Writes a file, in place of the one that has the key.
+   * @throws Problem unavailable when the store cannot be reached in time
+   */
+  put(key: string, bytes: Uint8Array, form: FileForm): Promise<void>;
+  /**
+   * Removes a file if there is one.
+   * @throws Problem unavailable when the store cannot be reached in time
+   */
+  remove(key: string): Promise<void>;
+}
