@@ -81,6 +81,10 @@ export const areas = {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
   },
+  'admin-stores': {
+    folder: 'stores/admin',
+    about: 'For admins: decisions about stores.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',
