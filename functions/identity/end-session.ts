@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Done } from '../../shared/identity/contract/identity.ts';
-import { endSession } from '../../shared/identity/data/sessions.ts';
 import { endSessionOf, ownAccount } from '../../shared/identity/data/users.ts';
 import { goingOn } from '../../shared/identity/standing.ts';
+import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';
@@ -26,7 +26,11 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params: { session_id }, caller, now }, { table }) {
     const user = await ownAccount(table, caller);
-    const end = { ...endSession(user.id, session_id), when: exists, refuse: () => new Problem('not_found') };
+    const end = {
+      ...userAccounts.sessions.end(user.id, session_id),
+      when: exists,
+      refuse: () => new Problem('not_found'),
+    };
     return new Commit([end, endSessionOf(user, session_id, now, accessTokenLife)], {});
   },
 });

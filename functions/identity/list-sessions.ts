@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { begunAt, hasEnded, refreshTokenLife } from '../../shared/accounts/domain/sessions.ts';
 import { SessionOut } from '../../shared/identity/contract/identity.ts';
-import { begunAt, sessionsOf } from '../../shared/identity/data/sessions.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
-import { refreshTokenLife } from '../../shared/identity/domain/sessions.ts';
-import { hasEnded } from '../../shared/identity/standing.ts';
+import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -29,7 +28,7 @@ export const route = defineRoute({
     const after = pages.start(cursor, id, caller, {});
     const [user, { sessions, next }] = await Promise.all([
       ownAccount(table, caller),
-      sessionsOf(table, caller.user, now, { limit, after }),
+      userAccounts.sessions.of(table, caller.user, now, { limit, after }),
     ]);
     const going = sessions.filter(
       (session) => session.password_version === user.password_version && !hasEnded(user, session.id),

@@ -1,14 +1,15 @@
-import { Credentials, TokenPair } from '../../shared/identity/contract/identity.ts';
-import { newSession, startSession } from '../../shared/identity/data/sessions.ts';
+import { Credentials, TokenPair } from '../../shared/accounts/contract/sign-in.ts';
+import { newSession } from '../../shared/accounts/data/sessions.ts';
+import { verifyPassword } from '../../shared/accounts/domain/passwords.ts';
+import { loginLimitNote, loginLimits } from '../../shared/accounts/limits.ts';
+import { tokenPair } from '../../shared/accounts/token-pair.ts';
 import { loginOf } from '../../shared/identity/data/users.ts';
-import { verifyPassword } from '../../shared/identity/domain/passwords.ts';
+import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
-import { loginLimitNote, loginLimits } from './limits.ts';
-import { tokenPair } from './token-pair.ts';
 
 export const route = defineRoute({
   id: 'auth.login',
@@ -20,7 +21,7 @@ export const route = defineRoute({
   body: Credentials,
   returns: [200, TokenPair],
   errors: ['unauthenticated', 'rate_limited'],
-  limits: loginLimits,
+  limits: loginLimits('login'),
   idempotent: false,
   uses: { table: tableAccess, signer: tokenSignerAccess },
   async handle({ body, now, ip }, { table, signer }) {
@@ -32,8 +33,9 @@ export const route = defineRoute({
         'The e-mail address or the password is wrong. Check both, or reset the password.',
       );
     const { user: id, role, country, password_version } = login;
-    const session = newSession({ id, password_version }, now, ip);
-    return new Commit([startSession(session)], await tokenPair(signer, { id, role, country }, session));
+    const session = newSession({ password_version }, now, ip);
+    const pair = await tokenPair(userAccounts, signer, { id, role, country }, session);
+    return new Commit([userAccounts.sessions.start(id, session)], pair);
   },
 });
 

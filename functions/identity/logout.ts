@@ -1,6 +1,7 @@
-import { Done, Logout } from '../../shared/identity/contract/identity.ts';
-import { endSession } from '../../shared/identity/data/sessions.ts';
+import { Logout } from '../../shared/accounts/contract/sign-in.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
 import { endSessionsBefore } from '../../shared/identity/data/users.ts';
+import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { roles } from '../../shared/kernel/roles.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -22,7 +23,7 @@ export const route = defineRoute({
   idempotent: false,
   uses: { table: tableAccess },
   async handle({ body, caller, now }) {
-    const own = endSession(caller.user, toId<'Session'>(caller.credential));
+    const own = userAccounts.sessions.end(caller.user, toId<'Session'>(caller.credential));
     return new Commit(body.all ? [own, endSessionsBefore(caller.user, now)] : [own], {});
   },
 });

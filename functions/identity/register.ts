@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { newSession } from '../../shared/accounts/data/sessions.ts';
+import { hashPassword } from '../../shared/accounts/domain/passwords.ts';
+import { guessingLimits, limitNote } from '../../shared/accounts/limits.ts';
+import { tokenPair } from '../../shared/accounts/token-pair.ts';
 import { Registered, Registration } from '../../shared/identity/contract/identity.ts';
-import { newSession, startSession } from '../../shared/identity/data/sessions.ts';
 import { loginOf, type User } from '../../shared/identity/data/users.ts';
-import { hashPassword } from '../../shared/identity/domain/passwords.ts';
 import { openAccount } from '../../shared/identity/open-account.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
+import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -12,8 +15,6 @@ import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { accountOf } from './account.ts';
-import { guessingLimits, limitNote } from './limits.ts';
-import { tokenPair } from './token-pair.ts';
 
 export const route = defineRoute({
   id: 'auth.register',
@@ -41,10 +42,13 @@ export const route = defineRoute({
     const session = newSession(user, now, ip);
     const writes = [
       ...openAccount(user, await hashPassword(password, randomBytes(16)), now),
-      startSession(session),
+      userAccounts.sessions.start(id, session),
       requestMail('user.registered', 'verify-email', { user: id, email: user.email, version: 0 }, now),
     ];
-    return new Commit(writes, { ...(await tokenPair(signer, user, session)), user: accountOf(user) });
+    return new Commit(writes, {
+      ...(await tokenPair(userAccounts, signer, user, session)),
+      user: accountOf(user),
+    });
   },
 });
 

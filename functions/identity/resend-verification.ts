@@ -1,3 +1,4 @@
+import { ipLimit } from '../../shared/accounts/limits.ts';
 import { Done } from '../../shared/identity/contract/identity.ts';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
@@ -7,7 +8,6 @@ import { countMail, mailsPerDay } from '../../shared/notices/data/mail-quota.ts'
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ipLimit } from './limits.ts';
 
 export const route = defineRoute({
   id: 'auth.resend-verification',

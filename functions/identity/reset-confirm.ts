@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { Done, MailedToken, newPassword } from '../../shared/identity/contract/identity.ts';
+import { MailedToken, newPassword } from '../../shared/accounts/contract/sign-in.ts';
+import { hashPassword } from '../../shared/accounts/domain/passwords.ts';
+import { holderOfToken } from '../../shared/accounts/holder-of-token.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
 import { changePassword } from '../../shared/identity/data/users.ts';
-import { hashPassword } from '../../shared/identity/domain/passwords.ts';
-import { userOfToken } from '../../shared/identity/request-mail.ts';
 import { tellOwner } from '../../shared/identity/tell-owner.ts';
+import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -25,7 +27,7 @@ export const route = defineRoute({
   subject: 'token',
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
-    const user = await userOfToken(body.token, 'reset-password', {
+    const user = await holderOfToken(userAccounts, body.token, 'reset-password', {
       table,
       pepper: await pepper.bytes(),
       now,

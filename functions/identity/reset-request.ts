@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { guessingLimits, limitNote, mailLimit } from '../../shared/accounts/limits.ts';
 import { Done } from '../../shared/identity/contract/identity.ts';
 import { checkNobody, loginOf } from '../../shared/identity/data/users.ts';
 import { requestMail } from '../../shared/identity/request-mail.ts';
@@ -6,7 +7,6 @@ import { emailIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { guessingLimits, limitNote, mailLimit } from './limits.ts';
 
 export const route = defineRoute({
   id: 'auth.reset-request',

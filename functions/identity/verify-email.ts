@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { MailedToken } from '../../shared/accounts/contract/sign-in.ts';
+import { holderOfToken } from '../../shared/accounts/holder-of-token.ts';
 import { Account } from '../../shared/identity/contract/account.ts';
-import { MailedToken } from '../../shared/identity/contract/identity.ts';
 import { verifyEmail } from '../../shared/identity/data/users.ts';
-import { userOfToken } from '../../shared/identity/request-mail.ts';
+import { userAccounts } from '../../shared/identity/user-accounts.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -23,7 +24,11 @@ export const route = defineRoute({
   subject: 'token',
   uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ body, now }, { table, pepper }) {
-    const user = await userOfToken(body.token, 'verify-email', { table, pepper: await pepper.bytes(), now });
+    const user = await holderOfToken(userAccounts, body.token, 'verify-email', {
+      table,
+      pepper: await pepper.bytes(),
+      now,
+    });
     return new Commit(
       [verifyEmail(user.id, now)],
       accountOf({ ...user, email_verified_at: now.toISOString() }),

@@ -1,12 +1,8 @@
+import { hasEnded } from '../accounts/domain/sessions.ts';
 import type { Account, Accounts, Standing } from '../platform/http/access.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { dependency } from '../platform/wire.ts';
-import { begunAt } from './data/sessions.ts';
-import { readUser, type User, userKey } from './data/users.ts';
-
-/** Whether a session has ended, although its access token has not expired. */
-export const hasEnded = ({ sessions_from = 0, ended = [] }: User, session: string): boolean =>
-  begunAt(session).getTime() < sessions_from || ended.some((one) => one.session === session);
+import { readUser, userKey } from './data/users.ts';
 
 const accounts = dependency(
   ['table'],

@@ -5,7 +5,7 @@ import { route as refresh } from '../../functions/identity/refresh.ts';
 import { route as confirm } from '../../functions/identity/reset-confirm.ts';
 import { route as request } from '../../functions/identity/reset-request.ts';
 import { route as verify } from '../../functions/identity/verify-email.ts';
-import { type MailedPurpose, mailedToken } from '../../shared/identity/domain/mailed-token.ts';
+import { type MailedPurpose, mailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import { MailRequested } from '../../shared/identity/events.ts';
 import type { UserId } from '../../shared/kernel/ids.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isMailedToken } from '../../shared/identity/domain/mailed-token.ts';
+import { isMailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { MailRequested } from '../../shared/identity/events.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { newEventId } from '../../shared/platform/events/outbox.ts';

@@ -10,7 +10,7 @@ import { route as refresh } from '../../functions/identity/refresh.ts';
 import { route as resetConfirm } from '../../functions/identity/reset-confirm.ts';
 import { route as bank } from '../../functions/money/set-bank-account.ts';
 import { route as withdraw } from '../../functions/money/withdraw.ts';
-import { mailedToken } from '../../shared/identity/domain/mailed-token.ts';
+import { mailedToken } from '../../shared/accounts/domain/mailed-token.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { expectProblem } from '../support/asserts/problem.ts';

@@ -1,18 +1,10 @@
 import * as z from 'zod';
+import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { roles } from '../../kernel/roles.ts';
 import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
 import { merchant } from '../../kernel/story.ts';
 import { Account, accountExample, countryIn } from './account.ts';
-
-export const newPassword = z
-  .string()
-  .min(10, 'must have 10 characters or more')
-  .max(200)
-  .refine((password) => password.isWellFormed(), 'has characters that are not valid Unicode')
-  .meta({ description: '10 to 200 characters of any kind.', examples: ['correct horse battery'] });
-
-const token = z.string().max(4096);
 
 /** What somebody signs up with. */
 export const Registration = z.object({
@@ -30,26 +22,6 @@ export const Registration = z.object({
   country: countryIn.default(defaultCountry),
 });
 
-export const Credentials = z.object({
-  email: emailIn,
-  password: z
-    .string()
-    .min(1)
-    .max(200)
-    .meta({ examples: ['correct horse battery'] }),
-});
-
-const refresh = 'eyJhbGciOiJFZERTQSIsInR5cCI6InJ0K2p3dCJ9…';
-
-export const RefreshRequest = z.object({
-  refresh: token.meta({ description: 'The refresh token of your latest pair.', examples: [refresh] }),
-});
-
-/** Which sessions to close. */
-export const Logout = z.object({
-  all: z.boolean().default(false).describe('Whether to close all of your sessions, on every device.'),
-});
-
 /** A login session, as its user sees it. */
 export const SessionOut = z
   .object({
@@ -65,27 +37,8 @@ export const SessionOut = z
   })
   .meta({ id: 'Session' });
 
-/** The contract's token pair. */
-export const TokenPair = z
-  .object({
-    access: z.string().meta({
-      description: 'JWT for `Authorization: Bearer`, valid for 60 minutes.',
-      examples: ['eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9…'],
-    }),
-    refresh: z.string().meta({
-      description: 'JWT that gets the next pair. It works once, within 7 days.',
-      examples: [refresh],
-    }),
-  })
-  .meta({ id: 'TokenPair' });
-
 export const Registered = TokenPair.extend({
   user: Account.meta({ examples: [{ ...accountExample, email_verified_at: null }] }),
-});
-
-export const MailedToken = token.meta({
-  description: 'The token of the link in the mail.',
-  examples: ['XuWk5nq3aT0…'],
 });
 
 /** An answer that says no more than its status. */

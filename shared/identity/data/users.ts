@@ -1,19 +1,17 @@
 import * as z from 'zod';
+import {
+  changePassword as changeOf,
+  endSessionsBefore as endAllBefore,
+  endSessionOf as endOne,
+  holderFields,
+  loginFields,
+  verifyEmail as verifyAccount,
+} from '../../accounts/data/holder.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { roles } from '../../kernel/roles.ts';
-import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
-import {
-  absent,
-  allOf,
-  anyOf,
-  below,
-  exists,
-  isNew,
-  present,
-  sized,
-} from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, below, exists, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { users } from '../../platform/table/user-partition.ts';
@@ -40,22 +38,14 @@ const User = z.object({
   country: z.string(),
   /** Beginnings of phone numbers beyond the usual countries, to which recipients' SMS go. */
   phone_prefixes: z.array(z.string()).optional(),
-  email_verified_at: z.string().optional(),
   created_at: z.string(),
-  /** Grows with each password reset. Sessions from before the reset cannot be refreshed. */
-  password_version: z.number(),
-  /** The time (epoch ms) before which all sessions have ended. */
-  sessions_from: z.number().optional(),
-  /** Single sessions that have ended while their access tokens are still valid, and when (epoch ms). */
-  ended: z.array(z.object({ session: z.string(), at: z.number() })).optional(),
+  ...holderFields,
 });
 export type User = Readonly<z.output<typeof User>>;
 
 const Login = z.object({
   user: stored.id<'User'>(),
-  /** Argon2id, as a PHC string. */
-  password: z.string(),
-  password_version: z.number(),
+  ...loginFields,
   role: z.enum(roles),
   country: z.string(),
 });
@@ -150,44 +140,18 @@ export function saveProfile(
 }
 
 /** Marks the address as verified, once. */
-export function verifyEmail(id: UserId, at: Date): Write {
-  return {
-    update: change<User>({
-      key: userKey(id),
-      set: { email_verified_at: at.toISOString() },
-      when: { pk: present, email_verified_at: absent },
-    }),
-  };
-}
+export const verifyEmail = (id: UserId, at: Date): Write => verifyAccount(userKey(id), at);
 
 /** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
-export function changePassword({ id, email, password_version }: User, password: string, at: Date): Write[] {
-  const when = { password_version };
-  const next = { password_version: password_version + 1 };
-  const set = { ...next, sessions_from: at.getTime() };
-  return [
-    { update: change<User>({ key: userKey(id), set, when }) },
-    { update: change<Login>({ key: loginKey(email), set: { ...next, password }, when }) },
-  ];
-}
+export const changePassword = (user: User, password: string, at: Date): Write[] =>
+  changeOf({ account: userKey(user.id), login: loginKey(user.email) }, user, password, at);
 
 /** Ends all sessions that began before this time. */
-export const endSessionsBefore = (id: UserId, at: Date): Write => ({
-  update: change<User>({ key: userKey(id), set: { sessions_from: at.getTime() }, when: exists }),
-});
+export const endSessionsBefore = (id: UserId, at: Date): Write => endAllBefore(userKey(id), at);
 
 /**
  * Notes that one session has ended, for as long as its access tokens would be valid.
  * @param life of an access token, in seconds
  */
-export function endSessionOf({ id, ended }: User, session: string, at: Date, life: number): Write {
-  const now = at.getTime();
-  const valid = (ended ?? []).filter((one) => one.at > now - life * msPerSecond);
-  return {
-    update: change<User>({
-      key: userKey(id),
-      set: { ended: [...valid, { session, at: now }] },
-      when: ended ? { ended: sized(ended.length) } : { pk: present, ended: absent },
-    }),
-  };
-}
+export const endSessionOf = (user: User, session: string, at: Date, life: number): Write =>
+  endOne(userKey(user.id), user, session, at, life);

@@ -16,7 +16,7 @@ import { route as revokeKey } from '../../../functions/identity/revoke-key.ts';
 import { route as rollKey } from '../../../functions/identity/roll-key.ts';
 import { route as updateMe } from '../../../functions/identity/update-me.ts';
 import { route as verifyEmail } from '../../../functions/identity/verify-email.ts';
-import { mailedToken } from '../../../shared/identity/domain/mailed-token.ts';
+import { mailedToken } from '../../../shared/accounts/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { bearer } from '../../support/routes/call.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newSession, startSession } from '../../../../shared/identity/data/sessions.ts';
+import { newSession } from '../../../../shared/accounts/data/sessions.ts';
+import { userAccounts } from '../../../../shared/identity/user-accounts.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { createKey } from '../../../../shared/platform/http/api-keys.ts';
 import { hashOfSecret, newApiSecret } from '../../../../shared/platform/http/secrets.ts';
@@ -12,7 +13,7 @@ export const identityParameters: PathParameters = {
     inBothModes: true,
     async made(wire, _mode, user) {
       const session = newSession(user, wire.now(), '203.0.113.7');
-      await wire.table.commit([startSession(session)]);
+      await wire.table.commit([userAccounts.sessions.start(user.id, session)]);
       return session.id;
     },
   },

@@ -5,7 +5,7 @@ import {
   type MailedClaims,
   mailedToken,
   readMailedToken,
-} from '../../../shared/identity/domain/mailed-token.ts';
+} from '../../../shared/accounts/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 
 const pepper = Buffer.alloc(32, 7);

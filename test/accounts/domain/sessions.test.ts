@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRefresh, rotationGrace } from '../../../shared/identity/domain/sessions.ts';
+import { judgeRefresh, rotationGrace } from '../../../shared/accounts/domain/sessions.ts';
 
 const used = 1_000_000;
 const rotation = { current: 'c', previous: 'b', rotated_at: used };

@@ -1,4 +1,4 @@
-import type { UserId } from '../../kernel/ids.ts';
+import type { Id } from '../../kernel/ids.ts';
 import { idToken, readIdToken, sameSecret } from '../../kernel/secrets.ts';
 import { secondsPerDay, secondsPerHour } from '../../kernel/time.ts';
 
@@ -11,7 +11,8 @@ export type MailedPurpose = keyof typeof mailedTokenLife;
 
 export interface MailedClaims {
   readonly purpose: MailedPurpose;
-  readonly user: UserId;
+  /** The holder of the account. */
+  readonly user: Id<string>;
   /**
    * A number that changes when the token is used, so that it works once: the password's version, or 0 while unverified.
    */
@@ -25,9 +26,11 @@ export function mailedToken(pepper: Uint8Array, { purpose, user, version, expire
   return idToken(pepper, user, expires, ['mail', purpose, user, version, expires]);
 }
 
-/** The user and the expiry (epoch seconds) that a token claims. Believe them only after `isMailedToken`. */
-export function readMailedToken(token: string): Pick<MailedClaims, 'user' | 'expires'> | undefined {
-  const claimed = readIdToken<'User'>(token);
+/** The holder and the expiry (epoch seconds) that a token claims. Believe them only after `isMailedToken`. */
+export function readMailedToken<B extends string>(
+  token: string,
+): { readonly user: Id<B>; readonly expires: number } | undefined {
+  const claimed = readIdToken<B>(token);
   return claimed && { user: claimed.id, expires: claimed.expires };
 }
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../shared/platform/http/route.ts';
+import type { RateLimit } from '../platform/http/route.ts';
 
 const perMinute = 10;
 
@@ -19,10 +19,10 @@ export const limitNote =
  * Guards signing in: limits the requests a minute from one IP address, and the failures for one e-mail address from one
  * network, so that a stranger elsewhere can neither guess on nor lock the owner out.
  */
-export const loginLimits: readonly RateLimit[] = [
-  ipLimit('login'),
+export const loginLimits = (name: string): readonly RateLimit[] => [
+  ipLimit(name),
   {
-    name: 'login-failures',
+    name: `${name}-failures`,
     perQuarterHour: 10,
     failClosed: true,
     by: { body: 'email' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '../../../shared/identity/domain/passwords.ts';
+import { hashPassword, verifyPassword } from '../../../shared/accounts/domain/passwords.ts';
 
 const salt = Buffer.from('sixteen bytes :)');
 

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { change } from '../../platform/table/change.ts';
+import { absent, exists, present, sized } from '../../platform/table/condition.ts';
+import type { Key, Write } from '../../platform/table/table.ts';
+import { withEnded } from '../domain/sessions.ts';
+
+/**
+ * What an account of any kind keeps to let its holder sign in.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `verifyEmail`, `endSessionsBefore`, `endSessionOf` | within a transaction | 2 write |
+ * | `changePassword` | within a transaction | 4 write |
+ */
+export const holderFields = {
+  email_verified_at: z.string().optional(),
+  /** Grows with each password reset. Sessions from before the reset cannot be refreshed. */
+  password_version: z.number(),
+  /** The time (epoch ms) before which all sessions have ended. */
+  sessions_from: z.number().optional(),
+  /** Single sessions that have ended while their access tokens are still valid, and when (epoch ms). */
+  ended: z.array(z.object({ session: z.string(), at: z.number() })).optional(),
+};
+const Holder = z.object(holderFields);
+export type Holder = Readonly<z.output<typeof Holder>>;
+
+/** What signing in needs, under the e-mail address. */
+export const loginFields = {
+  /** Argon2id, as a PHC string. */
+  password: z.string(),
+  password_version: z.number(),
+};
+const Login = z.object(loginFields);
+type Login = z.output<typeof Login>;
+
+/** Marks the address as verified, once. */
+export const verifyEmail = (key: Key, at: Date): Write => ({
+  update: change<Holder>({
+    key,
+    set: { email_verified_at: at.toISOString() },
+    when: { pk: present, email_verified_at: absent },
+  }),
+});
+
+/**
+ * Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds.
+ * @param keys of the account and of its login
+ * @param password its argon2id hash, as a PHC string
+ */
+export function changePassword(
+  keys: { readonly account: Key; readonly login: Key },
+  { password_version }: Holder,
+  password: string,
+  at: Date,
+): Write[] {
+  const when = { password_version };
+  const next = { password_version: password_version + 1 };
+  const set = { ...next, sessions_from: at.getTime() };
+  return [
+    { update: change<Holder>({ key: keys.account, set, when }) },
+    { update: change<Login>({ key: keys.login, set: { ...next, password }, when }) },
+  ];
+}
+
+/** Ends all sessions that began before this time. */
+export const endSessionsBefore = (key: Key, at: Date): Write => ({
+  update: change<Holder>({ key, set: { sessions_from: at.getTime() }, when: exists }),
+});
+
+/**
+ * Notes that one session has ended, for as long as its access tokens would be valid.
+ * @param life of an access token, in seconds
+ */
+export function endSessionOf(key: Key, holder: Holder, session: string, at: Date, life: number): Write {
+  const { ended } = holder;
+  return {
+    update: change<Holder>({
+      key,
+      set: { ended: [...withEnded(holder, session, at, life)] },
+      when: ended ? { ended: sized(ended.length) } : { pk: present, ended: absent },
+    }),
+  };
+}

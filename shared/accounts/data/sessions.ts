@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { type Id, toId } from '../../kernel/ids.ts';
+import { epochSeconds } from '../../kernel/time.ts';
+import { uuidOfTime } from '../../kernel/uuid.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { type Rotation, refreshTokenLife } from '../domain/sessions.ts';
+
+/**
+ * Login sessions: one item each, in the partition of the account, with the id of the next refresh token. No token is
+ * stored: EdDSA is deterministic, so the last pair can be signed again from its id and time.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | may this session go on? | 1 BatchGetItem, the account comes along | 2 read |
+ * | `of` an account, newest first | 1 Query of `SESSION#` | 1 read per 8 KB |
+ * | `start`, `rotate`, `end` | within a transaction | 2 write |
+ *
+ * A password reset ends all sessions of an account without writing to any of them: each session has the version of the
+ * password that it began with.
+ */
+const Session = z.object({
+  id: stored.id<'Session'>(),
+  password_version: z.number(),
+  current: z.string(),
+  previous: z.string().optional(),
+  rotated_at: z.number().optional(),
+  /** Epoch seconds at which the current pair was signed. */
+  issued: z.number(),
+  /** The IP address that signed in. */
+  ip: z.string(),
+}) satisfies z.ZodType<Rotation>;
+export type Session = Readonly<z.output<typeof Session>>;
+
+export type SessionId = Id<'Session'>;
+
+/** Reads the item of a session. */
+export function readSession(item: Item): Session {
+  return Session.parse(item);
+}
+
+/** A new session of somebody who has just entered the right password. */
+export function newSession(
+  { password_version }: { readonly password_version: number },
+  at: Date,
+  ip: string,
+): Session {
+  const id = toId<'Session'>(uuidOfTime(at, crypto.randomUUID()));
+  return { id, password_version, current: crypto.randomUUID(), issued: epochSeconds(at), ip };
+}
+
+/** The session after its refresh token was used. */
+export function rotated(session: Session, at: Date): Session {
+  const { current: previous } = session;
+  return {
+    ...session,
+    current: crypto.randomUUID(),
+    previous,
+    rotated_at: at.getTime(),
+    issued: epochSeconds(at),
+  };
+}
+
+/** The partitions of one kind of account, which hold its sessions. */
+interface Partition<B extends string> {
+  pk(holder: Id<B>): string;
+  readonly sk: { readonly session: string };
+}
+
+/** The sessions of one kind of account. */
+export function sessionsIn<B extends string>({ pk, sk }: Partition<B>) {
+  const key = (holder: Id<B>, id: SessionId): Key => ({ pk: pk(holder), sk: `${sk.session}${id}` });
+  const put = (holder: Id<B>, session: Session) => ({
+    ...key(holder, session.id),
+    ...session,
+    ttl: session.issued + refreshTokenLife,
+  });
+  return {
+    key,
+
+    /** Which sessions of this account have not expired? Newest first, because their ids begin with their times. */
+    async of(table: Table, holder: Id<B>, now: Date, page: PageRequest) {
+      const found = await table.query({ pk: pk(holder), prefix: sk.session, newestFirst: true, ...page });
+      const sessions = found.items.map(readSession);
+      return {
+        sessions: sessions.filter(({ issued }) => issued + refreshTokenLife > epochSeconds(now)),
+        next: found.next,
+      };
+    },
+
+    /** Keeps a session until its refresh token expires. */
+    start: (holder: Id<B>, session: Session): Write => ({ put: put(holder, session), when: isNew }),
+
+    /** Saves a rotated session. Fails if another request used its token first or the session has ended. */
+    rotate: (holder: Id<B>, before: Session, after: Session): Write => ({
+      put: put(holder, after),
+      when: { current: before.current },
+    }),
+
+    /** Ends a session. Its refresh tokens are unknown from then on. */
+    end: (holder: Id<B>, id: SessionId): Write => ({ remove: key(holder, id) }),
+  };
+}
+export type Sessions<B extends string> = ReturnType<typeof sessionsIn<B>>;

@@ -1,0 +1,65 @@
+import { msPerSecond, secondsPerDay } from '../../kernel/time.ts';
+import { timeOfUuid } from '../../kernel/uuid.ts';
+
+/** Seconds: the lifetime of a refresh token in the contract. Each refresh starts a new one. */
+export const refreshTokenLife = 7 * secondsPerDay;
+
+/**
+ * Milliseconds for which a refresh token that was just used gets the same successor again: a client that lost the
+ * answer, or that refreshed in two tabs at once, is not a thief.
+ */
+export const rotationGrace = 10 * msPerSecond;
+
+/** The latest refresh tokens of a session. */
+export interface Rotation {
+  /** The id (`jti`) of the token that refreshes next. */
+  readonly current: string;
+  /** The id of the previous token, and when it was used (epoch ms). */
+  readonly previous?: string | undefined;
+  readonly rotated_at?: number | undefined;
+}
+
+/**
+ * The state of a session's refresh token: the current one, which may `rotate`; the previous one within the grace time,
+ * for which to `repeat` the last answer; or `reused`, possibly by a thief (RFC 9700, 4.14.2).
+ * @param now epoch ms
+ */
+export function judgeRefresh(rotation: Rotation, token: string, now: number): 'rotate' | 'repeat' | 'reused' {
+  if (token === rotation.current) return 'rotate';
+  const lately = rotation.rotated_at !== undefined && now - rotation.rotated_at <= rotationGrace;
+  return lately && token === rotation.previous ? 'repeat' : 'reused';
+}
+
+/** When a session began. One whose id has no time began before all others. */
+export const begunAt = (id: string): Date => timeOfUuid(id) ?? new Date(0);
+
+/** A single session that has ended while its access tokens are still valid, and when (epoch ms). */
+export interface EndedSession {
+  readonly session: string;
+  readonly at: number;
+}
+
+/** The sessions of an account that have ended, although their access tokens have not expired. */
+export interface CutOffs {
+  /** The time (epoch ms) before which all sessions have ended. */
+  readonly sessions_from?: number | undefined;
+  readonly ended?: readonly EndedSession[] | undefined;
+}
+
+/** Whether a session has ended, although its access token has not expired. */
+export const hasEnded = ({ sessions_from = 0, ended = [] }: CutOffs, session: string): boolean =>
+  begunAt(session).getTime() < sessions_from || ended.some((one) => one.session === session);
+
+/**
+ * The single sessions that have ended, with one more. Those whose access tokens have all expired are left out.
+ * @param life of an access token, in seconds
+ */
+export function withEnded(
+  { ended = [] }: CutOffs,
+  session: string,
+  at: Date,
+  life: number,
+): readonly EndedSession[] {
+  const now = at.getTime();
+  return [...ended.filter((one) => one.at > now - life * msPerSecond), { session, at: now }];
+}

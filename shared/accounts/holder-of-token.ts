@@ -1,0 +1,35 @@
+import type { Id } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { epochSeconds } from '../kernel/time.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { Holder } from './data/holder.ts';
+import { isMailedToken, type MailedPurpose, readMailedToken } from './domain/mailed-token.ts';
+import type { AccountKind } from './kind.ts';
+
+/**
+ * The number that makes a token of this purpose work once, because verifying the address or changing the password
+ * changes it.
+ */
+const versionOf: Readonly<Record<MailedPurpose, (holder: Holder) => number>> = {
+  'verify-email': ({ email_verified_at }) => (email_verified_at ? 1 : 0),
+  'reset-password': ({ password_version }) => password_version,
+};
+
+/**
+ * The account whose mailed token this is.
+ * @throws Problem invalid_token when the token is malformed, expired, used or made up; the caller does not learn which
+ */
+export async function holderOfToken<B extends string, C extends { readonly id: Id<B> }, A extends C & Holder>(
+  kind: AccountKind<B, C, A>,
+  token: string,
+  purpose: MailedPurpose,
+  { table, pepper, now }: { readonly table: Table; readonly pepper: Uint8Array; readonly now: Date },
+): Promise<A> {
+  const claimed = readMailedToken<B>(token);
+  if (!claimed || claimed.expires <= epochSeconds(now)) throw new Problem('invalid_token');
+  const item = await table.get(kind.key(claimed.user));
+  const holder = item && kind.read(item);
+  if (!holder || !isMailedToken(pepper, token, { purpose, version: versionOf[purpose](holder), ...claimed }))
+    throw new Problem('invalid_token');
+  return holder;
+}

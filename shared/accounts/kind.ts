@@ -1,0 +1,15 @@
+import type { Id } from '../kernel/ids.ts';
+import type { Item, Key } from '../platform/table/table.ts';
+import type { Audience } from '../platform/tokens/tokens.ts';
+import type { Holder } from './data/holder.ts';
+import type { Sessions } from './data/sessions.ts';
+
+/** A kind of account: where it is kept, and what its tokens say. The tokens of one kind open nothing of another. */
+export interface AccountKind<B extends string, C extends { readonly id: Id<B> }, A extends C & Holder> {
+  readonly audience: Audience;
+  readonly sessions: Sessions<B>;
+  key(id: Id<B>): Key;
+  read(item: Item): A;
+  /** The claims of an access token beside the id of the account and of the session. */
+  claimsOf(holder: C): Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { type Id, toId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { TokenSigner } from '../platform/tokens/token-signer.ts';
+import type { tokensAccess } from '../platform/tokens/tokens.ts';
+import type { Made } from '../platform/wire.ts';
+import type { Holder } from './data/holder.ts';
+import { readSession, rotated } from './data/sessions.ts';
+import { hasEnded, judgeRefresh } from './domain/sessions.ts';
+import type { AccountKind } from './kind.ts';
+import { refreshTyp, tokenPair } from './token-pair.ts';
+
+const Claims = z.object({ sub: z.uuid(), fam: z.uuid(), jti: z.uuid() });
+
+interface Uses {
+  readonly table: Table;
+  readonly tokens: Made<typeof tokensAccess>;
+  readonly signer: TokenSigner;
+}
+
+/**
+ * The token pair that a refresh token gets, and the writes that make it so. A token that was used before closes its
+ * whole session.
+ * @throws Problem unauthenticated, refresh_reused
+ */
+export async function refreshSession<
+  B extends string,
+  C extends { readonly id: Id<B> },
+  A extends C & Holder,
+>(
+  kind: AccountKind<B, C, A>,
+  refresh: string,
+  { table, tokens, signer }: Uses,
+  now: Date,
+): Promise<{ readonly writes: readonly Write[]; readonly pair: { access: string; refresh: string } }> {
+  const claims = Claims.safeParse(await tokens.verify(refresh, refreshTyp, [kind.audience]));
+  if (!claims.success)
+    throw new Problem('unauthenticated', 'The refresh token is unknown or has expired. Sign in again.');
+  const [fam, sub] = [toId<'Session'>(claims.data.fam), toId<B>(claims.data.sub)];
+  const [sessionItem, item] = await table.getMany([kind.sessions.key(sub, fam), kind.key(sub)]);
+  const session = sessionItem && readSession(sessionItem);
+  const holder = item && kind.read(item);
+  if (!session || !holder || session.password_version !== holder.password_version || hasEnded(holder, fam))
+    throw new Problem('unauthenticated', 'The session has ended. Sign in again.');
+  switch (judgeRefresh(session, claims.data.jti, now.getTime())) {
+    case 'repeat':
+      return { writes: [], pair: await tokenPair(kind, signer, holder, session) };
+    case 'rotate': {
+      const next = rotated(session, now);
+      const pair = await tokenPair(kind, signer, holder, next);
+      return { writes: [kind.sessions.rotate(sub, session, next)], pair };
+    }
+    case 'reused':
+      await table.commit([kind.sessions.end(sub, fam)]);
+      throw new Problem('refresh_reused');
+  }
+}
