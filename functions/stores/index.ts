@@ -1,7 +1,9 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { storeClosures } from './closures/index.ts';
 import { route as create } from './create.ts';
 import { route as get } from './get.ts';
+import { storeHours } from './hours/index.ts';
 import { route as list } from './list.ts';
 
 /** Stores, as their staff runs them and as the public sees them. */
-export const stores: readonly Route[] = [create, list, get];
+export const stores: readonly Route[] = [...[create, list, get], ...storeHours, ...storeClosures];

@@ -69,3 +69,7 @@ export function overlap(one: Hours, other: Hours): boolean {
   const round = one.date === undefined ? minutesPerWeek : Number.MAX_SAFE_INTEGER;
   return beginsWithin(one, other, round) || beginsWithin(other, one, round);
 }
+
+/** The order of a list of hours: those of weekdays from Monday on, then those of dates. */
+export const inOrder = (one: Hours, other: Hours): number =>
+  (one.date ?? '').localeCompare(other.date ?? '') || beginOf(one) - beginOf(other);

@@ -8,6 +8,7 @@ import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
+import { storeSettingsParameters } from './parameters/store-settings.ts';
 import { storesParameters } from './parameters/stores.ts';
 import { trustParameters } from './parameters/trust.ts';
 
@@ -19,6 +20,7 @@ const parameters: PathParameters = {
   ...noticesParameters,
   ...placesParameters,
   ...shipmentsParameters,
+  ...storeSettingsParameters,
   ...storesParameters,
   ...trustParameters,
 };
