@@ -85,6 +85,10 @@ export const areas = {
     folder: 'stores/closures',
     about: 'Times in which a store is closed, once or each year.',
   },
+  'admin-stores': {
+    folder: 'stores/admin',
+    about: 'For admins: decisions about stores.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import { invalidField } from '../../../shared/kernel/problem.ts';
 import type { Table } from '../../../shared/platform/table/table.ts';
 import { type ClosureIn, type closureParams, lasting } from '../../../shared/stores/contract/closures.ts';
-import { assertRevision } from '../../../shared/stores/contract/revision.ts';
 import type { Closure } from '../../../shared/stores/data/opening.ts';
 import { lasts } from '../../../shared/stores/domain/closures.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { closureView } from '../../../shared/stores/opening-views.ts';
 import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
 
@@ -22,7 +22,7 @@ export async function changeClosure(
 ) {
   const store = await namedStore(table, store_id);
   const before = namedIn(store.closures, closure_id);
-  assertRevision(before, sent);
+  assertLatest(before.revision, sent.revision);
   const { starts_at, ends_at, reason, yearly } = fieldsOf(before);
   const fields = { id: before.id, starts_at, ends_at, reason, yearly };
   if (!lasts(fields)) throw invalidField('/ends_at', lasting);

@@ -3,7 +3,7 @@ import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStore } from '../../../shared/stores/access.ts';
 import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
-import { assertRevision } from '../../../shared/stores/contract/revision.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { settings } from '../../../shared/stores/domain/roles.ts';
 import { hoursView } from '../../../shared/stores/opening-views.ts';
 import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
@@ -24,7 +24,7 @@ export const route = defineRoute({
   async handle({ params, body: { revision, ...fields }, now }, { table }) {
     const store = await namedStore(table, params.store_id);
     const before = namedIn(store.hours, params.hours_id);
-    assertRevision(before, { revision });
+    assertLatest(before.revision, revision);
     const after = stamped({ ...fields, id: before.id }, now, before);
     assertNoOverlap(after, store.hours);
     const hours = store.hours.map((one) => (one === before ? after : one));

@@ -28,15 +28,13 @@ export const ClosureIn = whole.refine(lasts, { path: ['ends_at'], error: lasting
 export type ClosureIn = z.output<typeof ClosureIn>;
 
 /** A closure in the place of another. */
-export const WholeClosure = whole
-  .extend({ revision: revisionIn })
-  .refine(lasts, { path: ['ends_at'], error: lasting });
+export const WholeClosure = whole.extend(revisionIn).refine(lasts, { path: ['ends_at'], error: lasting });
 
 /** What of a closure changes: only the fields that are sent. A reason that is null is removed. */
 export const ClosureChange = z
   .object({ ...fields, reason: text(200).nullable(), yearly })
   .partial()
-  .extend({ revision: revisionIn })
+  .extend(revisionIn)
   .meta({ examples: [{ ends_at: '2026-12-27T23:00:00.000Z', reason: 'Christmas' }] });
 
 const closureId = '019c1352-7c20-7d33-9f72-4a1bae8d5c32';

@@ -39,7 +39,7 @@ export const HoursIn = fields.refine(oneOfBoth, either);
 export type HoursIn = z.output<typeof HoursIn>;
 
 /** Hours in the place of others. */
-export const WholeHours = fields.extend({ revision: revisionIn }).refine(oneOfBoth, either);
+export const WholeHours = fields.extend(revisionIn).refine(oneOfBoth, either);
 
 const shown = {
   day: z.enum(weekdays).nullable(),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { Problem } from '../../kernel/problem.ts';
 import { timeOut } from '../../kernel/scalars.ts';
 
-/** In a change: the revision that the caller read. */
-export const revisionIn = z
-  .int()
-  .min(1)
-  .optional()
-  .describe('The `revision` that you read. If somebody has changed it since, the answer is 409 `conflict`.');
+/** A field of a change: the revision that the caller has read. */
+export const revisionIn = {
+  revision: z.int().min(1).optional().meta({
+    description:
+      'The revision that you read. If it is not the latest any more, nothing changes: 409 `conflict`.',
+  }),
+};
 
-/** What every record says of its changes. */
+/** What a record says of its changes. */
 export const changesOut = {
   created_at: timeOut,
   updated_at: timeOut,
@@ -21,12 +21,3 @@ export const changesExample = {
   updated_at: '2026-01-05T09:00:00.000Z',
   revision: 1,
 };
-
-/** Refuses a change of what somebody else has changed since. @throws Problem conflict */
-export function assertRevision(
-  { revision }: { readonly revision: number },
-  sent: { readonly revision?: number | undefined },
-): void {
-  if (sent.revision === undefined || sent.revision === revision) return;
-  throw new Problem('conflict', `The revision is ${revision} by now. Read it again before you change it.`);
-}
