@@ -6,7 +6,7 @@ import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store.ts';
 import { reinstated } from '../../../shared/stores/step-store.ts';
 import { storeView } from '../../../shared/stores/view.ts';
-import { anyonesStore, ownerOf } from './store.ts';
+import { ownerOf, storeToDecide } from './store.ts';
 
 export const route = defineRoute({
   id: 'admin-stores.reinstate',
@@ -21,7 +21,7 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
-    const { store, writes } = reinstated(await anyonesStore(table, caller, params.store_id), now);
+    const { store, writes } = reinstated(await storeToDecide(table, caller, params.store_id), now);
     return new Commit(writes, storeView(store, now), undefined, [ownerOf(store)]);
   },
 });

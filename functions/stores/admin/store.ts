@@ -5,7 +5,7 @@ import type { Table } from '../../../shared/platform/table/table.ts';
 import { type Store, storeOf } from '../../../shared/stores/data/stores.ts';
 
 /** The store of any owner with this id, in the mode of the caller. @throws Problem not_found */
-export async function anyonesStore(table: Table, { mode }: Tenant, id: StoreId): Promise<Store> {
+export async function storeToDecide(table: Table, { mode }: Tenant, id: StoreId): Promise<Store> {
   const store = await storeOf(table, id);
   if (store?.mode !== mode) throw new Problem('not_found');
   return store;

@@ -8,7 +8,7 @@ import { storeParams } from '../../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../../shared/stores/contract/store.ts';
 import { suspended } from '../../../shared/stores/step-store.ts';
 import { storeView } from '../../../shared/stores/view.ts';
-import { anyonesStore, ownerOf } from './store.ts';
+import { ownerOf, storeToDecide } from './store.ts';
 
 export const route = defineRoute({
   id: 'admin-stores.suspend',
@@ -29,7 +29,11 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params, body, caller, now }, { table }) {
-    const { store, writes } = suspended(await anyonesStore(table, caller, params.store_id), body.reason, now);
+    const { store, writes } = suspended(
+      await storeToDecide(table, caller, params.store_id),
+      body.reason,
+      now,
+    );
     return new Commit(writes, storeView(store, now), undefined, [ownerOf(store)]);
   },
 });
