@@ -85,6 +85,10 @@ export const areas = {
     folder: 'stores/closures',
     about: 'Times in which a store is closed, once or each year.',
   },
+  products: {
+    folder: 'catalog/products',
+    about: 'What stores sell: products with their variants, prices and pictures.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',
