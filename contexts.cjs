@@ -12,6 +12,7 @@ module.exports = {
   notices: ['identity'],
   trust: ['identity', 'notices'],
   stores: ['identity', 'notices'],
+  inventory: ['stores'],
   pricing: ['money'],
   carriers: ['pricing', 'trust'],
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],

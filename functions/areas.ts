@@ -77,6 +77,10 @@ export const areas = {
     folder: 'stores',
     about: 'Stores, as their staff runs them and as the public sees them.',
   },
+  warehouses: {
+    folder: 'inventory/warehouses',
+    about: 'The places where the stock of stores lies.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',

@@ -1,5 +1,6 @@
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
+import { inventoryEvents } from '../shared/inventory/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
@@ -15,4 +16,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   money: moneyEvents.types,
   trust: trustEvents.types,
   stores: storeEvents.types,
+  inventory: inventoryEvents.types,
 };

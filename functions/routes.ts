@@ -2,6 +2,7 @@ import type { Route } from '../shared/platform/http/route.ts';
 import { carriers } from './carriers/index.ts';
 import { fleets } from './fleets/index.ts';
 import { identity } from './identity/index.ts';
+import { inventory } from './inventory/index.ts';
 import { money } from './money/index.ts';
 import { notices } from './notices/index.ts';
 import { places } from './places/index.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...fleets,
   ...trust,
   ...stores,
+  ...inventory,
   ...notices,
   ...money,
   ...webhooks,

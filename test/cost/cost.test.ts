@@ -11,6 +11,7 @@ import { type Play, type Played, startPlay } from './play.ts';
 import { playCarrier } from './plays/carriers.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
+import { playInventory } from './plays/inventory.ts';
 import { playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
 import { playAddresses } from './plays/places.ts';
@@ -34,6 +35,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   carriers: [playCarrier],
   fleets: [playFleet],
   identity: [playAccounts],
+  inventory: [playInventory],
   money: [playWallet],
   notices: [playNotices],
   places: [playAddresses],
