@@ -81,6 +81,10 @@ export const areas = {
     folder: 'inventory/warehouses',
     about: 'The places where the stock of stores lies.',
   },
+  'admin-stores': {
+    folder: 'stores/admin',
+    about: 'For admins: decisions about stores.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',
