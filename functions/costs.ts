@@ -1,5 +1,6 @@
 import type { Cost } from '../shared/platform/http/cost.ts';
 import { costs as carriers } from './carriers/costs.data.ts';
+import { costs as catalog } from './catalog/costs.data.ts';
 import { costs as fleets } from './fleets/costs.data.ts';
 import { costs as identity } from './identity/costs.data.ts';
 import { costs as inventory } from './inventory/costs.data.ts';
@@ -28,6 +29,7 @@ export const costs: readonly Cost[] = [
   ...fleets,
   ...trust,
   ...stores,
+  ...catalog,
   ...inventory,
   ...notices,
   ...money,

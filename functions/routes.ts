@@ -1,5 +1,6 @@
 import type { Route } from '../shared/platform/http/route.ts';
 import { carriers } from './carriers/index.ts';
+import { catalog } from './catalog/index.ts';
 import { fleets } from './fleets/index.ts';
 import { identity } from './identity/index.ts';
 import { inventory } from './inventory/index.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...fleets,
   ...trust,
   ...stores,
+  ...catalog,
   ...inventory,
   ...notices,
   ...money,
