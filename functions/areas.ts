@@ -93,6 +93,10 @@ export const areas = {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
   },
+  warehouses: {
+    folder: 'inventory/warehouses',
+    about: 'The places where the stock of stores lies.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',

@@ -2,7 +2,7 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 
 /** What a call of each route costs. test/cost holds the rows. */
 export const costs: readonly Cost[] = [
-  ['stores.create', 'key', 9, 2, 'GetItem GetItem TransactWriteItems'],
+  ['stores.create', 'key', 16, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['stores.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
   ['stores.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['stores.update', 'key', 9, 3, 'GetItem BatchGetItem TransactWriteItems'],

@@ -12,6 +12,7 @@ import { playCarrier } from './plays/carriers.ts';
 import { playCatalog } from './plays/catalog.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
+import { playInventory } from './plays/inventory.ts';
 import { playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
 import { playAddresses } from './plays/places.ts';
@@ -36,6 +37,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   carriers: [playCarrier],
   fleets: [playFleet],
   identity: [playAccounts],
+  inventory: [playInventory],
   money: [playWallet],
   notices: [playNotices],
   places: [playAddresses],
