@@ -1,13 +1,14 @@
 import { hasEnded } from '../accounts/domain/sessions.ts';
 import type { Account, Accounts, Standing } from '../platform/http/access.ts';
-import type { Caller } from '../platform/http/caller.ts';
 import { dependency } from '../platform/wire.ts';
 import { readUser, userKey } from './data/users.ts';
 
 const accounts = dependency(
   ['table'],
   ({ table }): Accounts => ({
-    async find({ user, delegate, credential }: Caller): Promise<Account | undefined> {
+    async find(caller): Promise<Account | undefined> {
+      if (caller.kind === 'shopper') return undefined;
+      const { user, delegate, credential } = caller;
       const key = userKey(delegate?.member ?? user);
       const item = await table.get(key);
       if (!item) return undefined;

@@ -1,14 +1,19 @@
 /** What the pages that mails link to share: the link's token, calls to the API, and showing parts of the page. */
 
+const link = new URLSearchParams(location.hash.slice(1));
+
 /** The link's token. It is behind the `#`, which browsers do not send to servers. */
-export const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+export const token = link.get('token') ?? '';
+
+/** Whether the link is about the account of a shopper, which has paths of its own. */
+export const isShopper = link.get('of') === 'shopper';
 
 // A browser does not reload when only the part behind the `#` changes.
 addEventListener('hashchange', () => location.reload());
 
 /** Removes a used token from the address bar and the history. */
 export function forgetToken() {
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', `${location.pathname}${isShopper ? '#of=shopper' : ''}`);
 }
 
 /** A refused request: the code, detail and refused fields of the API's error body. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
+import { type EventId, type ShopperId, type TenantId, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { packing } from '../table/packing.ts';
 import { subjectKeys } from '../table/partition.ts';
@@ -22,7 +22,7 @@ export interface OutgoingEvent<Name extends string, Detail> {
   /** `<family>.<what happened>`: the bus's detail type. */
   readonly name: Name;
   readonly at: Date;
-  readonly tenant: TenantId;
+  readonly tenant: TenantId | ShopperId;
   readonly mode: Mode;
   readonly detail: Detail;
   /** False for an event that only the timeline shows. */
@@ -33,7 +33,7 @@ const EventItem = z.object({
   event_id: stored.id<'Event'>(),
   name: z.string(),
   at: z.iso.datetime(),
-  tenant: stored.id<'User' | 'Organization'>(),
+  tenant: stored.id<'User' | 'Organization' | 'Shopper'>(),
   mode: z.enum(modes),
   detail: z.record(z.string(), z.unknown()),
   publish: z.literal(true).optional(),

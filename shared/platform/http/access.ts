@@ -66,8 +66,8 @@ export interface Standing {
 }
 
 export interface Accounts {
-  /** The caller's account, in 1 request; undefined if it is gone or the caller's session has ended. */
-  find(caller: Caller): Promise<Account | undefined>;
+  /** The account of an access token, in 1 request; undefined if it is gone or the session has ended. */
+  find(caller: Caller | ShopperCaller): Promise<Account | undefined>;
 }
 
 export interface Account {

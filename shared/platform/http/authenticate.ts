@@ -99,12 +99,15 @@ async function organizationOfKey(
   return { kind: 'partner', organization: { id: organization }, mode, credential: id };
 }
 
+const notForClients = () =>
+  new Problem('forbidden', 'This operation cannot be called on behalf of a client.');
+
 /** The caller, or the client in X-Svc-Client that it acts for. @throws Problem grant_required, forbidden */
 async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Caller): Promise<Caller> {
   const client = headers['x-svc-client'];
   if (client === undefined) return caller;
   const { grant: wanted } = conditionsOf(route.auth);
-  if (!wanted) throw new Problem('forbidden', 'This operation cannot be called on behalf of a client.');
+  if (!wanted) throw notForClients();
   const grant = await wanted.grants.of(wire).find(caller, client);
   if (!grant || !holdsScope(grant.scopes, wanted.scope))
     throw new Problem('grant_required', undefined, { members: { required_scope: wanted.scope } });
@@ -146,7 +149,10 @@ export async function authenticate(
     'jwt' in credential
       ? await holderOfToken(wire, credential.jwt, headers, taken)
       : await ownerOfKey(wire, credential.key, headers, route, params);
-  if (holder.kind === 'shopper') return holder;
+  if (holder.kind === 'shopper') {
+    if (headers['x-svc-client'] !== undefined) throw notForClients();
+    return holder;
+  }
   const caller = await actingFor(wire, route, headers, holder);
   const roles = caller.kind === 'key' ? taken.secretKey : taken.jwt;
   if (roles?.includes(caller.role)) return caller;

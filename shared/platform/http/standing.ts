@@ -1,15 +1,15 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Wire } from '../wire.ts';
 import { conditionsOf, type Standing } from './access.ts';
-import type { AnyCaller, Caller } from './caller.ts';
+import { type AnyCaller, modeOf } from './caller.ts';
 import { refuse } from './credential.ts';
 import { fieldOf, type Input } from './input.ts';
 import type { Route } from './route.ts';
 
 /** Whether this request wants a verified e-mail address. */
-function wantsVerified({ verified }: Standing, { mode }: Caller, { body }: Input): boolean {
+function wantsVerified({ verified }: Standing, caller: AnyCaller, { body }: Input): boolean {
   if (verified === undefined) return false;
-  return (verified === 'body' ? fieldOf(body, 'mode') : mode) === 'live';
+  return (verified === 'body' ? fieldOf(body, 'mode') : modeOf(caller)) === 'live';
 }
 
 /**
@@ -23,7 +23,7 @@ export async function assertStanding(
   input: Input,
 ): Promise<void> {
   const { standing } = conditionsOf(route.auth);
-  if (!standing || caller?.kind !== 'jwt') return;
+  if (!standing || (caller?.kind !== 'jwt' && caller?.kind !== 'shopper')) return;
   const account = await standing.accounts.of(wire).find(caller);
   if (!account) throw refuse('The session of the access token has ended. Sign in again.');
   if (account.verified || !wantsVerified(standing, caller, input)) return;

@@ -2,12 +2,16 @@
  * Verifies an e-mail address at the press of a button, so that mail scanners that open the link do not use it up. If the
  * link does not work, the user can sign in to get a new one; the page signs in only for that and keeps no token.
  */
-import { call, forgetToken, show, token, write } from '../account.js';
+import { call, forgetToken, isShopper, show, token, write } from '../account.js';
 import { onSubmit } from '../form.js';
+
+const paths = isShopper
+  ? { verify: '/storefront/customer/verify/', login: '/storefront/customer/login/' }
+  : { verify: '/auth/verify-email/', login: '/auth/login/' };
 
 onSubmit('verify', async () => {
   try {
-    const { email } = await call('/auth/verify-email/', { body: { token } });
+    const { email } = await call(paths.verify, { body: { token } });
     write('email', email);
     show('done');
   } catch (refusal) {
@@ -18,10 +22,11 @@ onSubmit('verify', async () => {
 });
 
 onSubmit('resend', async (fields) => {
-  const { access } = await call('/auth/login/', { body: fields });
-  await call('/auth/verify-email/resend/', { body: {}, access });
+  const { access } = await call(paths.login, { body: fields });
+  await call(`${paths.verify}resend/`, { body: {}, access });
   write('email', fields.email);
   show('sent');
 });
 
+if (isShopper) document.querySelector('.after a').hash = 'of=shopper';
 show(token ? 'ask' : 'dead');
