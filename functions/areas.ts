@@ -101,6 +101,15 @@ export const areas = {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',
   },
+  shoppers: {
+    folder: 'shoppers',
+    about:
+      'Accounts of shoppers, which are the same in every store. Their tokens work only for the storefront, and the tokens of merchants do not work here.',
+  },
+  'shopper-addresses': {
+    folder: 'shoppers/addresses',
+    about: "A shopper's addresses.",
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',

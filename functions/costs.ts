@@ -11,6 +11,7 @@ import { costs as platform } from './platform/costs.data.ts';
 import { costs as pricing } from './pricing/costs.data.ts';
 import { costs as riders } from './riders/costs.data.ts';
 import { costs as shipments } from './shipments/costs.data.ts';
+import { costs as shoppers } from './shoppers/costs.data.ts';
 import { costs as stores } from './stores/costs.data.ts';
 import { costs as trust } from './trust/costs.data.ts';
 import { costs as webhooks } from './webhooks/costs.data.ts';
@@ -29,6 +30,7 @@ export const costs: readonly Cost[] = [
   ...fleets,
   ...trust,
   ...stores,
+  ...shoppers,
   ...catalog,
   ...inventory,
   ...notices,

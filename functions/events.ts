@@ -6,6 +6,7 @@ import { moneyEvents } from '../shared/money/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
 import { messageEvents } from '../shared/shipments/message-events.ts';
+import { shopperEvents } from '../shared/shoppers/events.ts';
 import { storeEvents } from '../shared/stores/events.ts';
 import { trustEvents } from '../shared/trust/events.ts';
 
@@ -17,6 +18,7 @@ export const events: Readonly<Record<string, EventTypes>> = {
   money: moneyEvents.types,
   trust: trustEvents.types,
   stores: storeEvents.types,
+  shoppers: shopperEvents.types,
   catalog: catalogEvents.types,
   inventory: inventoryEvents.types,
 };

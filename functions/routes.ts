@@ -12,6 +12,7 @@ import { health } from './platform/health/index.ts';
 import { pricing } from './pricing/index.ts';
 import { riders } from './riders/index.ts';
 import { shipments } from './shipments/index.ts';
+import { shoppers } from './shoppers/index.ts';
 import { stores } from './stores/index.ts';
 import { trust } from './trust/index.ts';
 import { webhooks } from './webhooks/index.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...fleets,
   ...trust,
   ...stores,
+  ...shoppers,
   ...catalog,
   ...inventory,
   ...notices,

@@ -1,11 +1,10 @@
 import { Credentials, TokenPair } from '../../shared/accounts/contract/sign-in.ts';
 import { newSession } from '../../shared/accounts/data/sessions.ts';
-import { verifyPassword } from '../../shared/accounts/domain/passwords.ts';
 import { loginLimitNote, loginLimits } from '../../shared/accounts/limits.ts';
+import { provenLogin } from '../../shared/accounts/sign-in.ts';
 import { tokenPair } from '../../shared/accounts/token-pair.ts';
 import { loginOf } from '../../shared/identity/data/users.ts';
 import { userAccounts } from '../../shared/identity/user-accounts.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -25,15 +24,9 @@ export const route = defineRoute({
   idempotent: false,
   uses: { table: tableAccess, signer: tokenSignerAccess },
   async handle({ body, now, ip }, { table, signer }) {
-    const login = await loginOf(table, body.email);
-    const right = await verifyPassword(body.password, login?.password);
-    if (!login || !right)
-      throw new Problem(
-        'unauthenticated',
-        'The e-mail address or the password is wrong. Check both, or reset the password.',
-      );
-    const { user: id, role, country, password_version } = login;
-    const session = newSession({ password_version }, now, ip);
+    const login = await provenLogin(await loginOf(table, body.email), body.password);
+    const { user: id, role, country } = login;
+    const session = newSession(login, now, ip);
     const pair = await tokenPair(userAccounts, signer, { id, role, country }, session);
     return new Commit([userAccounts.sessions.start(id, session)], pair);
   },

@@ -13,6 +13,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { jobNotices } from '../../shared/shipments/job-notices.ts';
 import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
+import { shopperNotices } from '../../shared/shoppers/notices.ts';
 import { storeNotices } from '../../shared/stores/notices.ts';
 import { trustNotices } from '../../shared/trust/notices.ts';
 
@@ -22,6 +23,7 @@ const notices: readonly Notice[] = [
   ...fleetNotices,
   ...trustNotices,
   ...storeNotices,
+  ...shopperNotices,
   ...recipientNotices,
   ...jobNotices,
 ];

@@ -1,8 +1,8 @@
+import { type MailedPurpose, mailedToken } from '../accounts/domain/mailed-token.ts';
 import { epochSeconds } from '../kernel/time.ts';
 import { type MailContent, type Messages, noticeOf } from '../platform/events/notice.ts';
 import { mailedLink } from '../platform/mailed-link.ts';
 import { accountNotices } from './account-notices.ts';
-import { type MailedPurpose, mailedToken } from '../accounts/domain/mailed-token.ts';
 import { identityEvents } from './events.ts';
 
 /** Asks the holder of a new account to verify the address. */

@@ -4,8 +4,8 @@ export type Id<B extends string> = string & { readonly [brand]: B };
 
 export type UserId = Id<'User'>;
 export type OrganizationId = Id<'Organization'>;
-/** The owner of an object: a user or an organization. */
-export type TenantId = Id<'User' | 'Organization'>;
+/** The owner of an object: a user, an organization or a shopper. */
+export type TenantId = Id<'User' | 'Organization' | 'Shopper'>;
 export type ShipmentId = Id<'Shipment'>;
 export type ApiKeyId = Id<'ApiKey'>;
 export type EventId = Id<'Event'>;

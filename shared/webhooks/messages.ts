@@ -28,7 +28,7 @@ const Retry = z.object({
     subject: z.string(),
     scheme: z.enum(schemes),
     destination: z.object({
-      owner: stored.id<'User' | 'Organization'>(),
+      owner: stored.id<'User' | 'Organization' | 'Shopper'>(),
       mode: z.enum(modes),
       hash: z.string(),
     }),

@@ -9,7 +9,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import type { Item } from '../../shared/platform/table/table.ts';
 import { resolverAccess } from '../../shared/webhooks/wiring/resolver.ts';
 import { webhookSenderAccess } from '../../shared/webhooks/wiring/webhook-sender.ts';
-import { type Actor, castOf, letsIn } from '../support/people/cast.ts';
+import { castOf, letsIn, type UserActor, usersIn } from '../support/people/cast.ts';
 import { fill } from '../support/people/fixtures.ts';
 import { newShipment } from '../support/people/shipments.ts';
 import { claimBy, take } from '../support/people/steps.ts';
@@ -18,12 +18,12 @@ import { exampleBody } from '../support/routes/fields.ts';
 import { parametersOf } from '../support/routes/path-parameters.ts';
 import { startWire } from '../support/wires/wire.ts';
 
-let testers: Actor[];
+let testers: UserActor[];
 const { engine, wire } = await startWire();
 beforeAll(async () => {
   resolverAccess.provide(wire, { resolve: async () => ['1.1.1.1'] });
   webhookSenderAccess.provide(wire, { post: async () => ({ status_code: 200, ms: 1, answer: '' }) });
-  testers = await castOf(wire, 'test');
+  testers = usersIn(await castOf(wire, 'test'));
   for (const { user, role } of testers) if (role === 'merchant') await stock(user);
 });
 
@@ -67,14 +67,14 @@ async function liveItems(): Promise<Set<string>> {
 }
 
 /** Names of things of this user, for the parameters of the path. */
-async function namesOf(route: Route, { user }: Actor, mode: Mode): Promise<Record<string, string>> {
+async function namesOf(route: Route, { user }: UserActor, mode: Mode): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const [name, its] of parametersOf(route)) names[name] = await its.made(wire, mode, user);
   return names;
 }
 
 interface Call {
-  readonly tester: Actor;
+  readonly tester: UserActor;
   readonly params: Record<string, string>;
 }
 

@@ -10,7 +10,7 @@ import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts'
 import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor, letsIn } from '../support/people/cast.ts';
+import { type Actor, castOf, headersFor, letsIn, putBackShopper, usersIn } from '../support/people/cast.ts';
 import { type Headers, withKey } from '../support/people/fixtures.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
@@ -75,7 +75,11 @@ beforeAll(async () => {
   ];
 });
 
-const ask = (route: Route, headers: Headers) => call(wire, route, { params: unknownIds(route), headers });
+async function ask(route: Route, headers: Headers) {
+  await putBackShopper(wire, route, cast);
+  return call(wire, route, { params: unknownIds(route), headers });
+}
+
 const shut = routes.filter(({ auth }) => !auth.public);
 const open = routes.filter(({ auth }) => auth.public && !auth.optional);
 const eitherWay = routes.filter(({ auth }) => auth.public && auth.optional);
@@ -94,7 +98,7 @@ describe.each(shut)('$id', (route) => {
 
 describe.each(routes.filter((route) => scopeOf(route)))('$id', (route) => {
   test('wants the scope that it declares of a key, and no other', async () => {
-    const owner = cast.find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
+    const owner = usersIn(cast).find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
     if (!owner) return expect.fail('nobody in the cast has a key for it');
     const scope = scopeOf(route);
     const others = keyScopes.filter((one) => one !== scope);
@@ -116,7 +120,7 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
     }
   });
 
-  test('takes no token of the storefront', async () => {
+  test('takes no token of the storefront, or only of a shopper that there is', async () => {
     const iat = Math.floor(Date.now() / 1000);
     const shopper = { sub: randomUUID(), fam: randomUUID() };
     const times = { iat, exp: iat + hour };
@@ -143,9 +147,19 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
   });
 
   test('knows two modes and no third', async () => {
-    for (const actor of cast.filter((one) => letsIn(route, one))) {
+    for (const actor of usersIn(cast).filter((one) => letsIn(route, one))) {
       const answer = await ask(route, { ...actor.headers, 'x-svc-mode': 'sandbox' });
       expectProblem(route, answer, 'invalid_request');
+    }
+  });
+
+  test('knows no mode of a shopper', async () => {
+    const shopper = cast.find((actor) => actor.kind === 'shopper' && letsIn(route, actor));
+    if (!shopper) return;
+    const one = await ask(route, shopper.headers);
+    for (const mode of ['test', 'sandbox']) {
+      const other = await ask(route, { ...shopper.headers, 'x-svc-mode': mode });
+      expect([other.status, other.body.code]).toEqual([one.status, one.body.code]);
     }
   });
 

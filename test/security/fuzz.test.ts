@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { expectSound } from '../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor } from '../support/people/cast.ts';
+import { type Actor, castOf, headersFor, putBackShopper } from '../support/people/cast.ts';
 import { type Asked, call } from '../support/routes/call.ts';
 import { exampleBody, fieldsOf } from '../support/routes/fields.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
@@ -15,8 +15,10 @@ beforeAll(async () => {
   cast = await castOf(wire);
 });
 
-const send = (route: Route, asked: Asked) =>
-  call(wire, route, { params: unknownIds(route), headers: headersFor(route, cast), ...asked });
+async function send(route: Route, asked: Asked) {
+  await putBackShopper(wire, route, cast);
+  return call(wire, route, { params: unknownIds(route), headers: headersFor(route, cast), ...asked });
+}
 
 /** Any JSON; and a good body some of whose fields are any JSON, which gets further. */
 function bodies(route: Route): fc.Arbitrary<unknown> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type EventId, type ShopperId, type TenantId, toId } from '../../kernel/ids.ts';
+import { type EventId, type TenantId, toId } from '../../kernel/ids.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { packing } from '../table/packing.ts';
 import { subjectKeys } from '../table/partition.ts';
@@ -22,7 +22,7 @@ export interface OutgoingEvent<Name extends string, Detail> {
   /** `<family>.<what happened>`: the bus's detail type. */
   readonly name: Name;
   readonly at: Date;
-  readonly tenant: TenantId | ShopperId;
+  readonly tenant: TenantId;
   readonly mode: Mode;
   readonly detail: Detail;
   /** False for an event that only the timeline shows. */

@@ -22,7 +22,7 @@ import type { Write } from '../table/table.ts';
  */
 export const Audited = z.object({
   /** The owner of what was changed: a user or an organization. */
-  user: stored.id<'User' | 'Organization'>(),
+  user: stored.id<'User' | 'Organization' | 'Shopper'>(),
   mode: z.enum(modes),
   at: z.string(),
   /** The id of the route. */

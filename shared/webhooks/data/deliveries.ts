@@ -35,7 +35,7 @@ const Row = z.object({
   event: z.string(),
   /** The partition of the event's subject. */
   subject: z.string(),
-  owner: stored.id<'User' | 'Organization'>(),
+  owner: stored.id<'User' | 'Organization' | 'Shopper'>(),
   mode: z.enum(modes),
   url: z.string(),
   scheme: z.enum(schemes),

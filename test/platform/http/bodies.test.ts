@@ -3,7 +3,7 @@ import { routes } from '../../../functions/routes.ts';
 import { bodyLimit } from '../../../shared/platform/http/body.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { expectProblem, expectSound } from '../../support/asserts/problem.ts';
-import { type Actor, castOf, headersFor } from '../../support/people/cast.ts';
+import { type Actor, castOf, headersFor, putBackShopper } from '../../support/people/cast.ts';
 import { type Asked, call } from '../../support/routes/call.ts';
 import { exampleBody, fieldsOf } from '../../support/routes/fields.ts';
 import { unknownIds } from '../../support/routes/path-parameters.ts';
@@ -15,7 +15,8 @@ beforeAll(async () => {
   cast = await castOf(wire);
 });
 
-function send(route: Route, asked: Asked) {
+async function send(route: Route, asked: Asked) {
+  await putBackShopper(wire, route, cast);
   const headers = { ...headersFor(route, cast), ...asked.headers };
   return call(wire, route, { params: unknownIds(route), ...asked, headers });
 }

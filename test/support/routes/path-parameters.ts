@@ -10,6 +10,7 @@ import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
+import { shoppersParameters } from './parameters/shoppers.ts';
 import { storeSettingsParameters } from './parameters/store-settings.ts';
 import { storesParameters } from './parameters/stores.ts';
 import { trustParameters } from './parameters/trust.ts';
@@ -24,6 +25,7 @@ const parameters: PathParameters = {
   ...placesParameters,
   ...shipmentsParameters,
   ...storeSettingsParameters,
+  ...shoppersParameters,
   ...storesParameters,
   ...catalogParameters,
   ...trustParameters,

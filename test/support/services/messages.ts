@@ -32,8 +32,11 @@ function send(message: string, wire: Wire, received: number): Promise<unknown> {
 }
 
 /** The senders of notices with fake services that keep what they send in lists; the one that is `down` throws. */
-export function notifying(engine: Engine, options: { down?: 'sms' | 'mail' | undefined } = {}) {
-  const wire = createWire(engine.config);
+export function notifying(
+  engine: Engine,
+  options: { down?: 'sms' | 'mail' | undefined; now?: () => Date } = {},
+) {
+  const wire = createWire(engine.config, options.now);
   const texts: Sent[] = [];
   const letters: (Sent & { readonly subject: string })[] = [];
   smsAccess.provide(wire, {

@@ -1,0 +1,39 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+import { AddressIn, AddressOut } from '../../../shared/shoppers/contract/address.ts';
+import { saveAddresses } from '../../../shared/shoppers/data/shoppers.ts';
+import { mostAddresses, withAddress } from '../../../shared/shoppers/domain/addresses.ts';
+import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { addressView } from '../../../shared/shoppers/views.ts';
+import { stamped } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'shopper-addresses.create',
+  method: 'POST',
+  path: '/api/v1/storefront/customer/addresses/',
+  summary: 'Add an address of a shopper',
+  description: `A shopper keeps up to ${mostAddresses} addresses, of which one at most is the default.`,
+  auth: { shopper: true, standing: shopping },
+  body: AddressIn,
+  returns: [201, AddressOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ body, caller, now, stableId }, { table }) {
+    const shopper = await ownShopper(table, caller);
+    const { addresses } = shopper;
+    if (addresses.length >= mostAddresses)
+      throw new Problem(
+        'conflict',
+        `You have ${mostAddresses} addresses, the maximum. Delete one that you no longer use.`,
+      );
+    const is_default = body.is_default ?? addresses.length === 0;
+    const one = stamped({ id: toId<'Address'>(stableId), ...body, is_default }, now);
+    return new Commit([saveAddresses(shopper, withAddress(addresses, one))], addressView(one));
+  },
+});
+
+export const handler = lambda(route);

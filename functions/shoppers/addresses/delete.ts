@@ -1,0 +1,37 @@
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+import { addressParams } from '../../../shared/shoppers/contract/address.ts';
+import { saveAddresses } from '../../../shared/shoppers/data/shoppers.ts';
+import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { namedIn } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'shopper-addresses.delete',
+  method: 'DELETE',
+  path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  summary: 'Delete an address of a shopper',
+  description: 'If it was the default, there is none until you choose another one.',
+  auth: { shopper: true, standing: shopping },
+  params: addressParams,
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    const shopper = await ownShopper(table, caller);
+    const gone = namedIn(shopper.addresses, params.address_id);
+    return new Commit(
+      [
+        saveAddresses(
+          shopper,
+          shopper.addresses.filter((one) => one !== gone),
+        ),
+      ],
+      {},
+    );
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,27 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+import { AddressOut, addressParams } from '../../../shared/shoppers/contract/address.ts';
+import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { addressView } from '../../../shared/shoppers/views.ts';
+import { namedIn } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'shopper-addresses.get',
+  method: 'GET',
+  path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  summary: 'Get an address of a shopper',
+  description: 'Returns one of the addresses of the shopper who is signed in.',
+  auth: { shopper: true, standing: shopping },
+  params: addressParams,
+  returns: [200, AddressOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    const { addresses } = await ownShopper(table, caller);
+    return addressView(namedIn(addresses, params.address_id));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,26 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+import { AddressOut } from '../../../shared/shoppers/contract/address.ts';
+import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { addressView } from '../../../shared/shoppers/views.ts';
+
+export const route = defineRoute({
+  id: 'shopper-addresses.list',
+  method: 'GET',
+  path: '/api/v1/storefront/customer/addresses/',
+  summary: "List a shopper's addresses",
+  description: 'Lists all addresses on one page, newest first. `next` is always null.',
+  auth: { shopper: true, standing: shopping },
+  returns: [200, page(AddressOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    const { addresses } = await ownShopper(table, caller);
+    return { next: null, previous: null, results: addresses.toReversed().map(addressView) };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+import { AddressOut, AddressPatch, addressParams } from '../../../shared/shoppers/contract/address.ts';
+import { saveAddresses } from '../../../shared/shoppers/data/shoppers.ts';
+import { patched, withAddress } from '../../../shared/shoppers/domain/addresses.ts';
+import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { addressView } from '../../../shared/shoppers/views.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { namedIn, stamped } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'shopper-addresses.update',
+  method: 'PATCH',
+  path: '/api/v1/storefront/customer/addresses/{address_id}/',
+  summary: 'Change an address of a shopper',
+  description: 'Changes only the fields that you send; null clears one.',
+  auth: { shopper: true, standing: shopping },
+  params: addressParams,
+  body: AddressPatch,
+  returns: [200, AddressOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { revision, ...body }, caller, now }, { table }) {
+    const shopper = await ownShopper(table, caller);
+    const read = namedIn(shopper.addresses, params.address_id);
+    assertLatest(read.revision, revision);
+    const one = stamped(patched(read, body), now, read);
+    return new Commit([saveAddresses(shopper, withAddress(shopper.addresses, one))], addressView(one));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,36 @@
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shopperAccounts, shopping } from '../../shared/shoppers/accounts.ts';
+import { eraseShopper } from '../../shared/shoppers/data/shoppers.ts';
+import { shopperEvent } from '../../shared/shoppers/events.ts';
+import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
+
+/** The most sessions that are removed at once. The others, if there are more, expire within seven days. */
+const mostSessions = 90;
+
+export const route = defineRoute({
+  id: 'shoppers.erase',
+  method: 'DELETE',
+  path: '/api/v1/storefront/customer/me/',
+  summary: "Erase a shopper's own account",
+  description:
+    'Erases name, e-mail address, phone, addresses and sessions for good, as the Nigeria Data Protection Act grants it. All tokens stop working at once. The e-mail address may open a new account, which knows nothing of this one. What stores keep about their customers is theirs to erase.',
+  auth: { shopper: true, standing: shopping },
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller, now }, { table }) {
+    const shopper = await ownShopper(table, caller);
+    const { id } = shopper;
+    const { sessions } = await shopperAccounts.sessions.of(table, id, now, {
+      limit: mostSessions,
+      after: undefined,
+    });
+    const ended = sessions.map((session) => shopperAccounts.sessions.end(id, session.id));
+    return new Commit([...eraseShopper(shopper), ...ended, shopperEvent('shopper.erased', shopper, now)], {});
+  },
+});
+
+export const handler = lambda(route);

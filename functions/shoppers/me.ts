@@ -1,0 +1,24 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shopping } from '../../shared/shoppers/accounts.ts';
+import { ShopperOut } from '../../shared/shoppers/contract/shopper.ts';
+import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
+import { shopperView } from '../../shared/shoppers/views.ts';
+
+export const route = defineRoute({
+  id: 'shoppers.me',
+  method: 'GET',
+  path: '/api/v1/storefront/customer/me/',
+  summary: "Get a shopper's own account",
+  description: 'Returns the account of the shopper who is signed in. It is the same in every store.',
+  auth: { shopper: true, standing: shopping },
+  returns: [200, ShopperOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ caller }, { table }) {
+    return shopperView(await ownShopper(table, caller));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,33 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { shopping } from '../../shared/shoppers/accounts.ts';
+import { ShopperOut, ShopperPatch } from '../../shared/shoppers/contract/shopper.ts';
+import { saveProfile } from '../../shared/shoppers/data/shoppers.ts';
+import { ownShopper } from '../../shared/shoppers/own-shopper.ts';
+import { shopperView } from '../../shared/shoppers/views.ts';
+import { assertLatest } from '../../shared/stores/domain/revision.ts';
+import { stamped } from '../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'shoppers.update-me',
+  method: 'PATCH',
+  path: '/api/v1/storefront/customer/me/',
+  summary: "Change a shopper's name or phone",
+  description: 'Changes only the fields that you send. The e-mail address of an account cannot be changed.',
+  auth: { shopper: true, standing: shopping },
+  body: ShopperPatch,
+  returns: [200, ShopperOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ body, caller, now }, { table }) {
+    const read = await ownShopper(table, caller);
+    assertLatest(read.revision, body.revision);
+    const name = body.name ?? read.name;
+    const phone = body.phone === undefined ? read.phone : (body.phone ?? undefined);
+    const shopper = stamped({ ...read, name, phone }, now, read);
+    return new Commit([saveProfile(read, shopper)], shopperView(shopper));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,36 @@
+import { sessionsIn } from '../accounts/data/sessions.ts';
+import { hasEnded } from '../accounts/domain/sessions.ts';
+import type { AccountKind } from '../accounts/kind.ts';
+import type { Account, Accounts, Standing } from '../platform/http/access.ts';
+import { audiences } from '../platform/tokens/tokens.ts';
+import { dependency } from '../platform/wire.ts';
+import { readShopper, type Shopper, shopperKey, shopperPartition } from './data/shoppers.ts';
+
+/** The accounts of shoppers. Their tokens are for the storefront. */
+export const shopperAccounts: AccountKind<'Shopper', Pick<Shopper, 'id'>, Shopper> = {
+  audience: audiences.storefront,
+  sessions: sessionsIn(shopperPartition),
+  key: shopperKey,
+  read: readShopper,
+  claimsOf: () => ({}),
+};
+
+const accounts = dependency(
+  ['table'],
+  ({ table }): Accounts => ({
+    async find(caller): Promise<Account | undefined> {
+      if (caller.kind !== 'shopper') return undefined;
+      const key = shopperKey(caller.shopper);
+      const item = await table.get(key);
+      if (!item) return undefined;
+      const shopper = readShopper(item);
+      if (hasEnded(shopper, caller.credential)) return undefined;
+      // The handler reads the same item.
+      table.reuse(key, item);
+      return { verified: shopper.email_verified_at !== undefined };
+    },
+  }),
+);
+
+/** The session must go on. Every route of a shopper's account reads the account, so looking costs nothing. */
+export const shopping: Standing = { accounts };

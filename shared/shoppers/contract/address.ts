@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { defaultCountry } from '../../kernel/countries.ts';
+import { id, text } from '../../kernel/scalars.ts';
+import { homeAddress } from '../../kernel/story.ts';
+import { placeIn, placeOut } from '../../stores/contract/place.ts';
+import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
+
+const fields = {
+  label: text(60).meta({ description: 'What you call the address.', examples: [homeAddress.label] }),
+  address: placeIn.address.meta({ examples: [homeAddress.address] }),
+  landmark: placeIn.landmark.meta({ examples: [homeAddress.landmark] }),
+  city: placeIn.city,
+  state: placeIn.state,
+  country: placeIn.country,
+  latitude: placeIn.latitude.meta({ examples: [homeAddress.latitude] }),
+  longitude: placeIn.longitude.meta({ examples: [homeAddress.longitude] }),
+};
+
+const bothOrNeither = {
+  check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
+    (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
+  error: { path: ['longitude'], error: 'latitude and longitude go together' },
+};
+
+/** A new address of a shopper. */
+export const AddressIn = z
+  .object({
+    label: fields.label.optional(),
+    address: fields.address,
+    landmark: fields.landmark.optional(),
+    city: fields.city,
+    state: fields.state.optional(),
+    country: fields.country.default(defaultCountry),
+    latitude: fields.latitude.optional(),
+    longitude: fields.longitude.optional(),
+    is_default: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether this becomes your default address. The first address is the default if you leave it out.',
+      ),
+  })
+  .refine(bothOrNeither.check, bothOrNeither.error);
+export type AddressIn = z.output<typeof AddressIn>;
+
+/** A change of an address: only the fields that are sent change, and null clears one. */
+export const AddressPatch = z
+  .object({
+    label: fields.label.nullable().optional(),
+    address: fields.address.optional(),
+    landmark: fields.landmark.nullable().optional(),
+    city: fields.city.optional(),
+    state: fields.state.nullable().optional(),
+    country: fields.country.optional(),
+    latitude: fields.latitude.nullable().optional(),
+    longitude: fields.longitude.nullable().optional(),
+    is_default: z
+      .boolean()
+      .optional()
+      .describe('true makes this your default address, and takes that from the other one.'),
+    ...revisionIn,
+  })
+  .refine(bothOrNeither.check, bothOrNeither.error);
+
+/** An address of a shopper. */
+export const AddressOut = z
+  .object({
+    id: id<'Address'>(),
+    label: z.string().nullable(),
+    ...placeOut,
+    is_default: z.boolean(),
+    ...changesOut,
+  })
+  .meta({ id: 'ShopperAddress', examples: [{ ...homeAddress, is_default: true, ...changesExample }] });
+
+export const addressParams = z.object({ address_id: id<'Address'>() });

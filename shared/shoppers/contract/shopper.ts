@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { newPassword, TokenPair } from '../../accounts/contract/sign-in.ts';
+import { emailIn, id, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { shopper } from '../../kernel/story.ts';
+import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
+
+const name = text(120).meta({ examples: [shopper.name] });
+const phone = phoneIn.meta({ examples: [shopper.phone] });
+
+/** What a shopper signs up with. */
+export const ShopperIn = z.object({
+  email: emailIn.meta({ examples: [shopper.email] }),
+  password: newPassword,
+  name,
+  phone: phone.optional(),
+});
+
+/** A change of the own account: only the fields that are sent change. */
+export const ShopperPatch = z.object({
+  name: name.optional(),
+  phone: phone.nullable().optional().describe('null removes the number.'),
+  ...revisionIn,
+});
+
+const shopperExample = {
+  ...shopper,
+  email_verified_at: '2026-01-05T08:04:00.000Z',
+  ...changesExample,
+};
+
+/** The account of a shopper, as its owner sees it. */
+export const ShopperOut = z
+  .object({
+    id: id<'Shopper'>(),
+    email: z.email(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    email_verified_at: timeOut.nullable(),
+    ...changesOut,
+  })
+  .meta({ id: 'Shopper', examples: [shopperExample] });
+
+export const ShopperRegistered = TokenPair.extend({
+  customer: ShopperOut.meta({ examples: [{ ...shopperExample, email_verified_at: null }] }),
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { changePassword as changeOf, holderFields, loginFields } from '../../accounts/data/holder.ts';
+import { countries } from '../../kernel/countries.ts';
+import type { ShopperId } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { exists, isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { ShopperAddress } from '../domain/addresses.ts';
+
+/**
+ * Shoppers: accounts over all stores, which are another identity than the users of the API and than the customer records
+ * of a store. Each has two items: the shopper with its few addresses, and under the e-mail address what a login needs.
+ * The second one also keeps addresses unique. Erasing a shopper removes both and its sessions; the events that stay name
+ * nobody.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `shopperOf` | 1 GetItem (none where the request was checked by `standing`) | 1 read per 4 KB |
+ * | `shopperLogin` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
+ * | `createShopper`, `changePassword`, `eraseShopper` | within a transaction | 4 write |
+ * | `saveProfile`, `saveAddresses` | within a transaction | 2 write per KB |
+ */
+export const shopperPartition = definePartition((id: ShopperId) => `SHOPPER#${id}`, {
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+  session: 'SESSION#',
+  shopper: 'SHOPPER',
+});
+
+const Address = z.object({
+  id: stored.id<'Address'>(),
+  label: z.string().optional(),
+  address: z.string(),
+  landmark: z.string().optional(),
+  city: z.string(),
+  state: z.string().optional(),
+  country: z.enum(countries),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  is_default: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number(),
+}) satisfies z.ZodType<ShopperAddress>;
+
+const Shopper = z.object({
+  id: stored.id<'Shopper'>(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().optional(),
+  ...holderFields,
+  /** Oldest first. */
+  addresses: z.array(Address),
+  /** Counts the changes of the addresses, which each have a revision of their own. */
+  address_changes: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number(),
+});
+export type Shopper = Readonly<z.output<typeof Shopper>>;
+
+const Login = z.object({ shopper: stored.id<'Shopper'>(), ...loginFields });
+export type ShopperLogin = Readonly<z.output<typeof Login>>;
+
+export const shopperKey = (id: ShopperId): Key => ({
+  pk: shopperPartition.pk(id),
+  sk: shopperPartition.sk.shopper,
+});
+const loginKey = (email: string): Key => ({ pk: `SHOPPER_EMAIL#${email}`, sk: 'EMAIL' });
+
+/** Reads an item fetched by `shopperKey`. */
+export const readShopper = (item: Item): Shopper => Shopper.parse(item);
+
+/** Which shopper has this id? */
+export async function shopperOf(table: Table, id: ShopperId): Promise<Shopper | undefined> {
+  const item = await table.get(shopperKey(id));
+  return item && readShopper(item);
+}
+
+/** Which shopper signs in with this address? */
+export async function shopperLogin(table: Table, email: string): Promise<ShopperLogin | undefined> {
+  const item = await table.get(loginKey(email));
+  return item && Login.parse(item);
+}
+
+/** Adds a shopper. If another writer took the address first, the writes are stale. */
+export function createShopper(shopper: Shopper, password: string): Write[] {
+  const { id, email, password_version } = shopper;
+  const login: ShopperLogin = { shopper: id, password, password_version };
+  return [
+    { put: { ...shopperKey(id), ...shopper }, when: isNew },
+    { put: { ...loginKey(email), ...login }, when: isNew },
+  ];
+}
+
+/** A check that costs a write and changes nothing, so that an unknown address takes as long as a known one. */
+export const checkNoShopper = (email: string): Write => ({ check: loginKey(email), when: isNew });
+
+/** Saves name and phone, if the account is as it was read. */
+export const saveProfile = (read: Shopper, { name, phone, updated_at, revision }: Shopper): Write => ({
+  update: change<Shopper>({
+    key: shopperKey(read.id),
+    set: { name, phone, updated_at, revision },
+    when: { revision: read.revision },
+  }),
+});
+
+/** Saves the addresses, if they are as they were read. */
+export const saveAddresses = (read: Shopper, addresses: readonly ShopperAddress[]): Write => ({
+  update: change<Shopper>({
+    key: shopperKey(read.id),
+    set: { addresses: addresses.map((one) => ({ ...one })), address_changes: read.address_changes + 1 },
+    when: { address_changes: read.address_changes },
+  }),
+});
+
+/** Replaces the password, which ends all sessions. Of two resets at the same time only one succeeds. */
+export const changePassword = (shopper: Shopper, password: string, at: Date): Write[] =>
+  changeOf({ account: shopperKey(shopper.id), login: loginKey(shopper.email) }, shopper, password, at);
+
+/** Removes all that says who the shopper is. The address is free for a new account. */
+export const eraseShopper = ({ id, email }: Shopper): Write[] => [
+  { remove: shopperKey(id), when: exists },
+  { remove: loginKey(email) },
+];

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { type MailedPurpose, mailedTokenLife } from '../accounts/domain/mailed-token.ts';
+import type { ShopperId } from '../kernel/ids.ts';
+import { epochSeconds } from '../kernel/time.ts';
+import { defineEvents } from '../platform/events/catalogue.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Write } from '../platform/table/table.ts';
+import { type Shopper, shopperPartition } from './data/shoppers.ts';
+
+const Named = z.object({ shopper: stored.id<'Shopper'>() });
+
+/** What the mailed token is derived from. The address is not in it, so that erasing a shopper leaves none behind. */
+const MailWanted = Named.extend({
+  /** Epoch seconds. */
+  expires: z.number().int(),
+  version: z.number().int(),
+});
+
+/** The events of shoppers' accounts. */
+export const shopperEvents = defineEvents({
+  'shopper.registered': { title: 'Shopper account opened', detail: MailWanted },
+  'shopper.verification_requested': { title: 'Verification mail requested by a shopper', detail: MailWanted },
+  'shopper.password_reset_requested': { title: 'Password reset requested by a shopper', detail: MailWanted },
+  'shopper.password_changed': { title: 'Password of a shopper changed', detail: Named },
+  'shopper.erased': { title: 'Shopper account erased', detail: Named },
+});
+
+/** The events that have a link mailed. */
+export type ShopperMailEvent =
+  | 'shopper.registered'
+  | 'shopper.verification_requested'
+  | 'shopper.password_reset_requested';
+
+const common = (shopper: ShopperId, at: Date) =>
+  ({ id: newEventId(), at, tenant: shopper, mode: 'live', publish: true }) as const;
+
+/** The event that has a link mailed. The link works from now on for as long as its purpose allows. */
+export const requestShopperMail = (
+  name: ShopperMailEvent,
+  purpose: MailedPurpose,
+  { id: shopper, version }: { readonly id: ShopperId; readonly version: number },
+  now: Date,
+): Write =>
+  shopperEvents.emit(shopperPartition.pk(shopper), {
+    ...common(shopper, now),
+    name,
+    detail: { shopper, expires: epochSeconds(now) + mailedTokenLife[purpose], version },
+  });
+
+/** The event of another change of an account. */
+export const shopperEvent = (
+  name: 'shopper.password_changed' | 'shopper.erased',
+  { id: shopper }: Pick<Shopper, 'id'>,
+  at: Date,
+): Write =>
+  shopperEvents.emit(shopperPartition.pk(shopper), { ...common(shopper, at), name, detail: { shopper } });

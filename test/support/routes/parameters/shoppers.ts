@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import { homeAddress } from '../../../../shared/kernel/story.ts';
+import { stamped } from '../../../../shared/stores/settings.ts';
+import { newShopper } from '../../people/shoppers.ts';
+import { type PathParameters, uuid } from './form.ts';
+
+/** What the paths of shoppers name. No merchant owns it: it is somebody else's for each caller. */
+export const shoppersParameters: PathParameters = {
+  'shopper-addresses.address_id': {
+    ...uuid,
+    inBothModes: true,
+    async made(wire) {
+      const id = toId<'Address'>(randomUUID());
+      const own = { ...homeAddress, country: 'NG' as const, id, is_default: true };
+      await newShopper(wire, { addresses: [stamped(own, wire.now())] });
+      return id;
+    },
+  },
+};
