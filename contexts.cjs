@@ -11,6 +11,7 @@ module.exports = {
   identity: ['money', 'webhooks'],
   notices: ['identity'],
   trust: ['identity', 'notices'],
+  stores: ['identity', 'notices'],
   pricing: ['money'],
   carriers: ['pricing', 'trust'],
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],

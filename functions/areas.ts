@@ -73,6 +73,10 @@ export const areas = {
     folder: 'money/payments',
     about: 'Signed callbacks from payment gateways.',
   },
+  stores: {
+    folder: 'stores',
+    about: 'Stores, as their staff runs them and as the public sees them.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',

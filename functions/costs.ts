@@ -9,6 +9,7 @@ import { costs as platform } from './platform/costs.data.ts';
 import { costs as pricing } from './pricing/costs.data.ts';
 import { costs as riders } from './riders/costs.data.ts';
 import { costs as shipments } from './shipments/costs.data.ts';
+import { costs as stores } from './stores/costs.data.ts';
 import { costs as trust } from './trust/costs.data.ts';
 import { costs as webhooks } from './webhooks/costs.data.ts';
 
@@ -25,6 +26,7 @@ export const costs: readonly Cost[] = [
   ...carriers,
   ...fleets,
   ...trust,
+  ...stores,
   ...notices,
   ...money,
   ...webhooks,

@@ -4,6 +4,7 @@ import { moneyEvents } from '../shared/money/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
 import { messageEvents } from '../shared/shipments/message-events.ts';
+import { storeEvents } from '../shared/stores/events.ts';
 import { trustEvents } from '../shared/trust/events.ts';
 
 /** THE catalogue: the events of every context. The OpenAPI document's webhooks and docs/events.md are made from it. */
@@ -13,4 +14,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   fleets: fleetEvents.types,
   money: moneyEvents.types,
   trust: trustEvents.types,
+  stores: storeEvents.types,
 };

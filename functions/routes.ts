@@ -10,6 +10,7 @@ import { health } from './platform/health/index.ts';
 import { pricing } from './pricing/index.ts';
 import { riders } from './riders/index.ts';
 import { shipments } from './shipments/index.ts';
+import { stores } from './stores/index.ts';
 import { trust } from './trust/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...carriers,
   ...fleets,
   ...trust,
+  ...stores,
   ...notices,
   ...money,
   ...webhooks,

@@ -198,3 +198,11 @@ describe('the environment', () => {
     ]);
   });
 });
+
+describe('a whole service', () => {
+  test('is started only by tests that have a process of their own', async () => {
+    const lines = await linesWith(/services\/stack\.ts'/, 'test/**/*.test.ts');
+    const folders = new Set(lines.map((line) => line.split('/', 2).join('/')));
+    expect(folders).toEqual(new Set(['test/e2e']));
+  });
+});

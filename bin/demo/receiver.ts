@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { sameSecret } from '../../shared/kernel/equal.ts';
+import { sameSecret } from '../../shared/kernel/secrets.ts';
 
 const Told = z.object({ shipment_id: z.string() });
 

@@ -53,4 +53,13 @@ export function apiOf(path: string): Api {
  * The edge keeps one answer for all callers, so answers below these paths must not depend on the caller.
  * `?` is one character: `/t/` itself is a file of the site.
  */
-export const cachedReads: readonly string[] = ['/tracking/*', '/t/?*', '/health', '/health/'];
+export const cachedReads: readonly string[] = [
+  '/tracking/*',
+  '/t/?*',
+  '/health',
+  '/health/',
+  '/storefront/stores/*/products*',
+  '/storefront/stores/*/categories*',
+  '/storefront/search/*',
+  '/storefront/directory*',
+];

@@ -25,7 +25,7 @@ export function share(amount: Kobo, basisPoints: number): Kobo {
 }
 
 /** What is counted in hundredths, so that it is exact, beside money. */
-type Unit = 'km' | 'kg' | 'cm';
+type Unit = 'km' | 'kg' | 'cm' | '%';
 
 /** A measure in hundredths of its unit: always a safe integer. One in km cannot stand for one in kg. */
 export type Hundredths<U extends Unit> = number & { readonly hundredthsOf: U };

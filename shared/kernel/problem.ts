@@ -23,6 +23,7 @@ export const problems = {
   partner_key_not_allowed: [403, 'Partner keys are not accepted here'],
   email_unverified: [403, 'The e-mail address is not verified'],
   verification_required: [403, 'The account is not verified'],
+  plan_limit_reached: [403, 'The plan allows no more'],
   email_mismatch: [403, 'The invitation is for another e-mail address'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
@@ -33,6 +34,7 @@ export const problems = {
   deposit_in_use: [409, 'The deposit covers parcels in hand'],
   too_many_in_hand: [409, 'Too many parcels are in hand'],
   claims_paused: [409, 'Claims are paused'],
+  insufficient_stock: [409, 'The warehouse has too little stock for this'],
   conflict: [409, 'Conflict'],
   idempotency_key_reused: [409, 'The Idempotency-Key was used with a different body'],
   idempotency_in_progress: [409, 'A request with this Idempotency-Key is still in progress'],
@@ -61,10 +63,13 @@ export interface RateStanding {
   readonly reset: number;
 }
 
+/** An entry of a list in an error body. */
+export type ListedInProblem = string | Readonly<Record<string, string | number | boolean>>;
+
 export interface ProblemExtras {
   readonly errors?: readonly FieldProblem[];
-  /** Members added to the error body, such as `attempts_remaining`. */
-  readonly members?: Readonly<Record<string, string | number>>;
+  /** Members added to the error body, such as `attempts_remaining`, or the list `orders`. */
+  readonly members?: Readonly<Record<string, string | number | readonly ListedInProblem[]>>;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
   /** The methods that the path supports, when the request used another one. */

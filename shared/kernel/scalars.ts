@@ -17,6 +17,17 @@ export const text = (max: number) =>
     .max(max)
     .refine(isPrintable, 'has characters that are not printable');
 
+/** Several lines of text, trimmed. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().min(1, 'must not be empty').max(max))
+    .refine(
+      (value) => isPrintable(value.replaceAll(/[\n\t]/g, ' ')),
+      'has characters that are not printable',
+    );
+
 /** An id in input or output: a UUID, lower-cased on input. */
 export const id = <B extends string>() =>
   z
@@ -63,6 +74,9 @@ export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round', hundred
 /** A side of a parcel in: centimetres, rounded up to two decimals, as hundredths of a centimetre. */
 export const lengthIn = decimalIn('a length in cm', 10_000_00, 'round', hundredths<'cm'>);
 
+/** A share in: per cent with at most two decimals, as hundredths of a per cent. */
+export const percentIn = decimalIn('a percentage', 100_00, 'exact', hundredths<'%'>);
+
 /** Hundredths out, as a decimal string. */
 const decimalOut = <T extends number>() =>
   z
@@ -73,8 +87,8 @@ const decimalOut = <T extends number>() =>
 /** Money out: kobo as a decimal string. */
 export const moneyOut = decimalOut<Kobo>().meta({ examples: ['2450.00'] });
 
-/** A measure out (kilograms, kilometres, centimetres): its hundredths as a decimal string. */
-export const hundredthsOut = <U extends 'km' | 'kg' | 'cm'>() =>
+/** A measure out (kilograms, kilometres, centimetres, per cent): its hundredths as a decimal string. */
+export const hundredthsOut = <U extends 'km' | 'kg' | 'cm' | '%'>() =>
   decimalOut<Hundredths<U>>().meta({ examples: ['12.34'] });
 
 /** Six decimals of a degree are a tenth of a metre. Finer digits are noise. */

@@ -1,7 +1,8 @@
 /**
  * Who and what the examples of all schemas show. Ada Stores in Lagos books an express parcel to Ngozi Adeyemi at 09:30 on
  * 31 January 2026. The rider Tunde Bello collects it at 09:45 and delivers it at 10:15. At 10:20 Ada Stores books another
- * one to Abuja with the carrier Lagoon Line, and Tunde takes that to its hub.
+ * one to Abuja with the carrier Lagoon Line, and Tunde takes that to its hub. The parcel to Ngozi came out of the shop
+ * that Ada Stores opened a week before: an Adire shirt of size M, in indigo, from the warehouse in Yaba.
  */
 export const merchant = {
   id: '2b7d1f64-8c0a-4e3b-9f52-6d0e8a4c1b37',
@@ -56,3 +57,45 @@ export const counter = {
   longitude: 3.3711,
   opening_hours: 'Mon–Sun 08:00–20:00',
 };
+
+/** The shop of Ada Stores, its one warehouse, and a zone of its deliveries. */
+export const shop = {
+  id: 'a7c41e02-3b5d-4f86-9e10-52d8c6b7f9a1',
+  slug: 'ada-stores',
+  name: 'Ada Stores',
+  url: 'https://ada-stores.example/',
+  address: '12 Herbert Macaulay Way, Yaba',
+  landmark: 'Opposite the Total filling station',
+  city: 'Lagos',
+  state: 'Lagos',
+  country: 'NG',
+  latitude: 6.5158,
+  longitude: 3.3758,
+};
+export const warehouse = { id: 'c15b0a7e-6d24-4a93-b8f1-07e3d9a2c645', name: 'Yaba', code: 'YABA' };
+export const zone = { id: 'd83f6b19-0c7a-4e52-a4d6-9b1e2f5c7083', name: 'Lagos Mainland' };
+export const closure = { id: '18e5c7d2-94fb-4036-8a1d-c60b3f7e2951', reason: 'Independence Day' };
+export const employee = {
+  id: 'f24a9d70-5e1c-4b68-93a7-8c0d6e1b5f32',
+  name: 'Bola Akande',
+  email: 'bola@shop.example',
+};
+
+/** What the shop sells: a category, a product of it with one of its variants and a picture, and the stock of the variant. */
+export const category = { id: 'e90c2d58-7f13-4b0a-8c65-1d4a9e7b3f26', name: 'Shirts', slug: 'shirts' };
+export const product = {
+  id: '3d6f8b24-a15e-4c79-b0d3-f7e29c1a4856',
+  name: 'Adire shirt',
+  slug: 'adire-shirt',
+  description: 'Hand-dyed cotton, made in Abeokuta.',
+  price: '18500.00',
+  tags: ['adire', 'cotton'],
+};
+export const variant = {
+  id: '74b1e9c3-2d08-4f5a-96e7-a3c80d5f1b62',
+  sku: 'ADIRE-M-IND',
+  options: { Size: 'M', Colour: 'Indigo' },
+  barcode: '6151234567896',
+};
+export const image = { id: '5c2e7f90-b346-4d81-8a0f-6e91d3c7b258', alt: 'The shirt from the front' };
+export const level = { id: '9ab3d5f1-48c6-4e27-8d90-25f7c1e6a034', quantity: 24 };

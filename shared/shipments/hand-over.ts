@@ -1,7 +1,7 @@
-import { sameSecret } from '../kernel/equal.ts';
 import { distanceKm } from '../kernel/geo.ts';
 import type { ShipmentId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
+import { sameSecret } from '../kernel/secrets.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { HandOver } from './contract/steps.ts';

@@ -1,5 +1,5 @@
-import { sameSecret } from '../kernel/equal.ts';
 import { Problem } from '../kernel/problem.ts';
+import { sameSecret } from '../kernel/secrets.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { Made } from '../platform/wire.ts';
 import type { pepperAccess } from '../platform/wiring/secrets.ts';

@@ -22,6 +22,7 @@ import { playDelivery } from './plays/shipments/delivery.ts';
 import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
 import { playProofs } from './plays/shipments/proofs.ts';
+import { playStores } from './plays/stores.ts';
 import { playTrust } from './plays/trust.ts';
 import { playWebhooks } from './plays/webhooks.ts';
 import { costOf, rowOf } from './row.ts';
@@ -40,6 +41,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   pricing: [playPricing],
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
+  stores: [playStores],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };

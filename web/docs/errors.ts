@@ -121,6 +121,11 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy:
       'Submit your papers with `POST /api/v1/verification/`, or read there why they were rejected. Test parcels can be carried without papers.',
   },
+  plan_limit_reached: {
+    meaning:
+      'Your plan allows a number of stores, staff, warehouses and products, and this request would exceed it. `detail` names the limit.',
+    remedy: 'Remove something that you no longer need, or choose a larger plan.',
+  },
   email_mismatch: {
     meaning: 'You are signed in with a different e-mail address from the one that was invited.',
     remedy: 'Sign in with the invited address, or ask for an invitation to your own.',
@@ -168,6 +173,12 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     meaning:
       'You gave back three parcels within seven days, or did not collect them in time. You cannot claim for 24 hours.',
     remedy: 'Claim again at `until`. You can still deliver what you have in hand.',
+  },
+  insufficient_stock: {
+    meaning:
+      'The warehouse has fewer units than this would take, or part of them is reserved for orders that are open. Where `orders` is present, it lists these orders.',
+    remedy:
+      'Take fewer units, or finish or cancel some of the orders. An adjustment that must be booked in spite of the orders can be sent with `allow_short`.',
   },
   conflict: {
     meaning: 'An object that must be unique already exists, or you have reached the maximum number of them.',

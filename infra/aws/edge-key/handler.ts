@@ -1,5 +1,5 @@
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
-import { sameSecret } from '../../../shared/kernel/equal.ts';
+import { sameSecret } from '../../../shared/kernel/secrets.ts';
 import { edgeHeaders } from '../../edge/headers.ts';
 
 /** Whether a request has the key of the edge. @param key nobody has it if it is undefined or empty */

@@ -1,7 +1,6 @@
-import { sameSecret } from '../../kernel/equal.ts';
-import { idToken, readIdToken } from '../../kernel/id-token.ts';
 import type { InvitationId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
+import { idToken, readIdToken, sameSecret } from '../../kernel/secrets.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 
 /** The roles in a fleet: carrying parcels, or claiming and assigning them on behalf of its owner. */

@@ -1,6 +1,5 @@
-import { sameSecret } from '../../kernel/equal.ts';
-import { idToken, readIdToken } from '../../kernel/id-token.ts';
 import type { UserId } from '../../kernel/ids.ts';
+import { idToken, readIdToken, sameSecret } from '../../kernel/secrets.ts';
 import { secondsPerDay, secondsPerHour } from '../../kernel/time.ts';
 
 /** The purposes of mailed links, and the seconds for which each works. */

@@ -1,6 +1,6 @@
 import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sameSecret } from '../../kernel/equal.ts';
+import { sameSecret } from '../../kernel/secrets.ts';
 
 const derive = promisify(argon2);
 

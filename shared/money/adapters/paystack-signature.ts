@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from '../../kernel/equal.ts';
+import { sameSecret } from '../../kernel/secrets.ts';
 
 /**
  * Whether Paystack sent these bytes: it signs each callback with our secret key (HMAC-SHA512, in hex).

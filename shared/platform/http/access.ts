@@ -77,7 +77,6 @@ export interface Account {
 
 /** A member. The role decides what it may do; the other fields are the loader's. */
 export interface Member {
-  readonly id: Id<string>;
   readonly role: string;
 }
 
@@ -93,9 +92,10 @@ export interface Members<M extends Member> {
   /**
    * The caller as a member, in at most one request.
    * @param id from the request; undefined if it has none, in which case the loader may choose a default
+   * @param roles those that the route is for
    * @returns undefined for a stranger and for an unknown id
    */
-  find(caller: Caller, id: string | undefined): Promise<M | undefined>;
+  find(caller: Caller, id: string | undefined, roles: readonly M['role'][]): Promise<M | undefined>;
 }
 
 /** Grants with this scope. */

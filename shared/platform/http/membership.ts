@@ -8,7 +8,7 @@ import type { Route } from './route.ts';
 const nameIn = (input: Input, { named }: Membership) => fieldOf(input[named.in], named.field);
 
 async function memberOf(wire: Wire, caller: Caller, wanted: Membership, input: Input): Promise<Member> {
-  const member = await wanted.members.of(wire).find(caller, nameIn(input, wanted));
+  const member = await wanted.members.of(wire).find(caller, nameIn(input, wanted), wanted.roles);
   if (!member) throw new Problem('not_found');
   if (!wanted.roles.includes(member.role)) throw new Problem('forbidden');
   return member;

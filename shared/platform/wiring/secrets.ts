@@ -1,4 +1,6 @@
 import * as z from 'zod';
+// A lazy import would put every operation of this client into each bundle.
+import { readAwsSecret } from '../adapters/aws-secrets.ts';
 import { dependency, lazy, type Wire } from '../wire.ts';
 
 const Secrets = z.object({
@@ -26,7 +28,6 @@ export async function loadSecrets({ config }: Wire): Promise<z.output<typeof Sec
   const { SVC_SECRETS, SVC_SECRETS_ARN, AWS_REGION } = config;
   if (SVC_SECRETS) return Secrets.parse(JSON.parse(SVC_SECRETS));
   if (!SVC_SECRETS_ARN) throw new Error('neither SVC_SECRETS nor SVC_SECRETS_ARN is set');
-  const { readAwsSecret } = await import('../adapters/aws-secrets.ts');
   return Secrets.parse(JSON.parse(await readAwsSecret(AWS_REGION, SVC_SECRETS_ARN)));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sameSecret } from '../../kernel/equal.ts';
+import { sameSecret } from '../../kernel/secrets.ts';
 
 const digest = (phone: string) =>
   createHash('sha256')

@@ -55,6 +55,16 @@ describe('a path', () => {
   });
 
   test.each([
+    '/storefront/stores/ada-stores/products/',
+    '/storefront/stores/ada-stores/products/adire-shirt/',
+    '/api/v1/storefront/stores/ada-stores/categories/',
+    '/api/v1/storefront/search/products/',
+    '/storefront/directory',
+  ])('%s leads to storefront, and its answer is kept', (path) => {
+    expect(reached(edge, path)).toEqual({ origin: 'storefront', kept: true });
+  });
+
+  test.each([
     '/docs',
     '/docs/',
     '/docs/app.js',
@@ -98,6 +108,18 @@ describe.each([
       }
     }
   });
+});
+
+test('a read that is kept is open to all, and takes no credential on which its answer could depend', () => {
+  const kept = routes.filter(
+    (route) =>
+      route.method === 'GET' &&
+      gatewayPathsOf(route).some((path) =>
+        forms(path.replaceAll(/\{\w+\}/g, '5f0c')).some((form) => reached(today.edge, form).kept),
+      ),
+  );
+  expect(kept.map(({ id }) => id)).toContain('tracking.get');
+  expect(kept.filter(({ auth }) => !auth.public || auth.optional).map(({ id }) => id)).toEqual([]);
 });
 
 test('reads that are kept come first, so that one below a folder of an API can be', () => {

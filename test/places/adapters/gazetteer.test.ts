@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Country, countries } from '../../../shared/kernel/countries.ts';
+import { wordsOf } from '../../../shared/kernel/folding.ts';
 import { distanceKm } from '../../../shared/kernel/geo.ts';
 import { gazetteer } from '../../../shared/places/adapters/gazetteer.ts';
 import { placeKey, readGazetteer } from '../../../shared/places/adapters/gazetteer-places.ts';
 import { search } from '../../../shared/places/adapters/gazetteer-search.ts';
-import { wordsOf } from '../../../shared/places/domain/folding.ts';
 import { placeIdOf, readPlaceId } from '../../../shared/places/domain/place-id.ts';
 import { places as shown } from '../../../shared/places/domain/places.data.ts';
 

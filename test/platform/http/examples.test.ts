@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../../functions/api.ts';
 import { readId } from '../../../shared/kernel/ids.ts';
-import { parcel } from '../../../shared/kernel/story.ts';
+import * as story from '../../../shared/kernel/story.ts';
 import { openApiDocument } from '../../../shared/platform/http/openapi/document.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { trackingOfId } from '../../../shared/shipments/domain/tracking-number.ts';
@@ -46,7 +46,7 @@ const strayNumbers = (example: unknown) =>
   valuesIn(example).filter(({ value }) => {
     const { success, data } = Numbered.safeParse(value);
     const id = success && readId<'Shipment'>(data.shipment_id ?? data.shipment ?? data.id ?? '');
-    return success && data.tracking_number !== (id ? trackingOfId(id) : parcel.tracking_number);
+    return success && data.tracking_number !== (id ? trackingOfId(id) : story.parcel.tracking_number);
   });
 
 function expectTold(example: unknown) {
@@ -84,4 +84,10 @@ describe.each(answers)('$id', (route) => {
     expect(read.error?.issues).toBeUndefined();
     expectTold(example);
   });
+});
+
+test('each person, parcel and thing of the story has an id of its own', () => {
+  const ids = Object.values(story).flatMap((one) => ('id' in one ? [one.id] : []));
+  expect(ids.filter((id) => readId(id) !== id)).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
 });

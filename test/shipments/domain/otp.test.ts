@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameSecret } from '../../../shared/kernel/equal.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
+import { sameSecret } from '../../../shared/kernel/secrets.ts';
 import { codeHash, deliveryCode, judgeAttempt, maxAttempts } from '../../../shared/shipments/domain/otp.ts';
 
 const pepper = Uint8Array.from({ length: 32 }, (_, index) => index);

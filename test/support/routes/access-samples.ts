@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { sameSecret } from '../../../shared/kernel/equal.ts';
-import { idToken, readIdToken } from '../../../shared/kernel/id-token.ts';
 import { type Id, type OrganizationId, toId, type UserId } from '../../../shared/kernel/ids.ts';
 import { id } from '../../../shared/kernel/scalars.ts';
+import { idToken, readIdToken, sameSecret } from '../../../shared/kernel/secrets.ts';
 import type {
   Grant,
   GrantAccess,

@@ -8,6 +8,7 @@ import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
+import { storesParameters } from './parameters/stores.ts';
 import { trustParameters } from './parameters/trust.ts';
 
 const parameters: PathParameters = {
@@ -18,6 +19,7 @@ const parameters: PathParameters = {
   ...noticesParameters,
   ...placesParameters,
   ...shipmentsParameters,
+  ...storesParameters,
   ...trustParameters,
 };
 

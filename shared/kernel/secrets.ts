@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Id, isId } from './ids.ts';
 
 /** 16 bytes of UUID, a time, 32 bytes of HMAC. */
@@ -32,4 +32,15 @@ export function readIdToken<B extends string>(
   const hex = Buffer.from(bytes, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return isId<B>(id) ? { id, expires: Number(expires) } : undefined;
+}
+
+const bytesOf = (value: string | Uint8Array) => (typeof value === 'string' ? Buffer.from(value) : value);
+
+/**
+ * Whether two secrets (codes, hashes, tokens, signatures) are the same, in a time that does not show where they differ.
+ * It may show that their lengths differ: where a length is secret, compare digests.
+ */
+export function sameSecret(given: string | Uint8Array, right: string | Uint8Array): boolean {
+  const [one, other] = [bytesOf(given), bytesOf(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameSecret } from '../../shared/kernel/equal.ts';
+import { sameSecret } from '../../shared/kernel/secrets.ts';
 
 const secret = fc.string({ unit: 'binary' });
 const bytes = (text: string) => new TextEncoder().encode(text);

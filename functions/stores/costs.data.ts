@@ -1,0 +1,8 @@
+import type { Cost } from '../../shared/platform/http/cost.ts';
+
+/** What a call of each route costs. test/cost holds the rows. */
+export const costs: readonly Cost[] = [
+  ['stores.create', 'key', 9, 2, 'GetItem GetItem TransactWriteItems'],
+  ['stores.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
+  ['stores.get', 'key', 0, 3, 'GetItem BatchGetItem'],
+];

@@ -1,0 +1,29 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { StoreIn, StoreOut } from '../../shared/stores/contract/store.ts';
+import { newStore } from '../../shared/stores/new-store.ts';
+import { storeView } from '../../shared/stores/view.ts';
+import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
+import { checkWebhookUrl } from './webhook-url.ts';
+
+export const route = defineRoute({
+  id: 'stores.create',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/',
+  summary: 'Create a store',
+  description:
+    'The store is yours, in the mode of your credential, and begins as a draft that nobody else sees. Without a slug it gets one made of its name.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  body: StoreIn,
+  returns: [201, StoreOut],
+  errors: ['plan_limit_reached', 'conflict', 'unsafe_url'],
+  uses: { table: tableAccess, urls: urlGuardAccess },
+  async handle({ body, caller, now, stableId }, { table, urls }) {
+    if (body.webhook_url !== undefined) await checkWebhookUrl(urls, body.webhook_url);
+    const { store, writes } = await newStore(table, caller, body, stableId, now);
+    return new Commit(writes, storeView(store, now));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { askedStore } from '../../shared/stores/asked-store.ts';
+import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
+import { PublicStoreOut, StoreOut } from '../../shared/stores/contract/store.ts';
+import { publicView, storeView } from '../../shared/stores/view.ts';
+
+export const route = defineRoute({
+  id: 'stores.get',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{store_id}/',
+  summary: 'Read a store',
+  description:
+    'By its id, a store as its staff sees it: this wants the credential of somebody who works there. By its slug, a published or paused store as everybody sees it, without a credential. A slug that the store has changed leads to it for 90 days more.',
+  auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
+  params: storeOrSlugParams,
+  returns: [200, z.union([StoreOut, PublicStoreOut])],
+  errors: ['unauthenticated', 'not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const { store, role } = await askedStore(table, caller, params.store_id, now);
+    if (role) return storeView(store, now);
+    return new Reply(publicView(store, now), { 'cache-control': 'public, max-age=15' });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,7 @@
+import type { Route } from '../../shared/platform/http/route.ts';
+import { route as create } from './create.ts';
+import { route as get } from './get.ts';
+import { route as list } from './list.ts';
+
+/** Stores, as their staff runs them and as the public sees them. */
+export const stores: readonly Route[] = [create, list, get];

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { storesOf } from '../../shared/stores/data/stores.ts';
+import { storesAs, worksOf } from '../../shared/stores/data/works.ts';
+import { reading } from '../../shared/stores/domain/roles.ts';
+import { storeView } from '../../shared/stores/view.ts';
+
+const id = 'stores.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/stores/',
+  summary: 'List your stores',
+  description: 'Lists your own stores and those in which you work, newest first.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  query: z.object(pageQuery),
+  returns: [200, page(StoreOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, {})?.store;
+    const all = storesAs(await worksOf(table, caller.user, caller.mode), reading);
+    const left = all.filter((store) => after === undefined || store < String(after));
+    const shown = left.slice(0, limit);
+    const found = await storesOf(table, shown);
+    const next = left.length > limit ? { store: shown.at(-1) } : undefined;
+    const results = found.map((store) => storeView(store, now));
+    return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,75 @@
+import { type StoreId, toId } from '../kernel/ids.ts';
+import type { Member, Members, Membership } from '../platform/http/access.ts';
+import type { Item, Key } from '../platform/table/table.ts';
+import { type Dependency, dependency } from '../platform/wire.ts';
+import { readStore, storeKey } from './data/stores.ts';
+import { readWorks, storesAs, type Works, worksKey } from './data/works.ts';
+import type { StoreRole } from './domain/roles.ts';
+
+/** Somebody who works in a store. */
+export interface StoreMember extends Member {
+  readonly role: StoreRole;
+  /** The stores that the request is about: those of what it names, or all in which the caller has one of the roles. */
+  readonly stores: readonly StoreId[];
+}
+
+/** How the access to something comes from the stores that it belongs to. */
+export interface BelongsToStores {
+  /** The key of what has this id, which the request names. The id has the form of one. */
+  readonly keyOf: (id: string) => Key;
+  /** The stores that it belongs to. */
+  readonly storesOf: (item: Item) => readonly StoreId[];
+}
+
+/** The caller in one of these stores: with one of the roles if it has one there, else with any. */
+function memberIn(
+  { roles }: Works,
+  stores: readonly StoreId[],
+  wanted: readonly StoreRole[],
+): StoreMember | undefined {
+  const held = stores.flatMap((id) => roles.get(id) ?? []);
+  const role = held.find((one) => wanted.includes(one)) ?? held[0];
+  return role && { role, stores: stores.filter((id) => roles.has(id)) };
+}
+
+/**
+ * The staff of whatever store something belongs to. One BatchGetItem reads what is named and where the caller works; the
+ * handler then reads both without a request. Without an id in the request the caller is let in, for all the stores where
+ * it has one of the roles, which may be none.
+ */
+export const membersBy = ({ keyOf, storesOf }: BelongsToStores): Dependency<Members<StoreMember>> =>
+  dependency(['table'], ({ table }) => ({
+    async find({ user, mode }, id, wanted) {
+      const workplaces = worksKey(user, mode);
+      if (id === undefined) {
+        const works = readWorks(await table.get(workplaces));
+        const [role] = wanted;
+        return role && { role, stores: storesAs(works, wanted) };
+      }
+      const named = keyOf(id);
+      const [item, works] = await table.getMany([named, workplaces]);
+      if (!item || !works) return undefined;
+      table.reuse(named, item);
+      table.reuse(workplaces, works);
+      return memberIn(readWorks(works), storesOf(item), wanted);
+    },
+  }));
+
+const storeMembers = membersBy({
+  keyOf: (id) => storeKey(toId(id)),
+  storesOf: (item) => [readStore(item).id],
+});
+
+/** Staff of the store that the path names. */
+export const ofStore = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
+  roles,
+  named: { in: 'params', field: 'store_id' },
+  members: storeMembers,
+});
+
+/** Staff of the store that a field names; if that is left out, staff of any. */
+export const ofStoreIn = (
+  where: 'query' | 'body',
+  field: string,
+  ...roles: readonly StoreRole[]
+): Membership<StoreMember> => ({ roles, named: { in: where, field }, members: storeMembers });

@@ -1,0 +1,45 @@
+import { isId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { strangerRefused } from '../platform/http/credential.ts';
+import type { Table } from '../platform/table/table.ts';
+import { readStore, type Store, storeKey } from './data/stores.ts';
+import { readWorks, worksKey } from './data/works.ts';
+import type { StoreRole } from './domain/roles.ts';
+import { isPublic, statusAt } from './domain/store.ts';
+import { storeBySlug } from './store-by-slug.ts';
+
+/** The store that a path names, and whether the caller asked as its staff, with this role. */
+export interface Asked {
+  readonly store: Store;
+  /** Undefined for the public. */
+  readonly role: StoreRole | undefined;
+}
+
+async function asStaff(table: Table, caller: Caller | undefined, id: string): Promise<Asked> {
+  if (!isId<'Store'>(id)) throw new Problem('not_found');
+  if (!caller) throw strangerRefused();
+  const [item, works] = await table.getMany([storeKey(id), worksKey(caller.user, caller.mode)]);
+  const role = readWorks(works).roles.get(id);
+  if (!item || !role) throw new Problem('not_found');
+  return { store: readStore(item), role };
+}
+
+/**
+ * The one place that decides what a path like /storefront/stores/{…}/ asks for: a UUID is for the store's staff, a slug for
+ * everybody.
+ * @param named a UUID or a slug
+ * @throws Problem unauthenticated for a UUID without a credential; not_found for one of a store in which the caller does not
+ * work, and for a slug whose store is not public
+ */
+export async function askedStore(
+  table: Table,
+  caller: Caller | undefined,
+  named: string,
+  now: Date,
+): Promise<Asked> {
+  if (isId(named)) return asStaff(table, caller, named);
+  const store = await storeBySlug(table, named, now);
+  if (!store || !isPublic(statusAt(store, now))) throw new Problem('not_found');
+  return { store, role: undefined };
+}

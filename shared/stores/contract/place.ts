@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { countries } from '../../kernel/countries.ts';
+import { latitudeIn, longitudeIn, text } from '../../kernel/scalars.ts';
+import { shop } from '../../kernel/story.ts';
+
+/** The fields of a place, which stand among those of what is there. */
+export const placeIn = {
+  address: text(300).meta({ examples: [shop.address] }),
+  landmark: text(200).meta({
+    description: 'What to look for.',
+    examples: [shop.landmark],
+  }),
+  city: text(100).meta({ examples: [shop.city] }),
+  state: text(100).meta({ examples: [shop.state] }),
+  country: z.enum(countries).meta({ description: 'Two-letter ISO code.', examples: ['NG'] }),
+  latitude: latitudeIn.meta({ examples: [shop.latitude] }),
+  longitude: longitudeIn.meta({ examples: [shop.longitude] }),
+};
+
+/** Likewise in answers. */
+export const placeOut = {
+  address: z.string().nullable(),
+  landmark: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.enum(countries),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+};
+
+const { address, landmark, city, state, country, latitude, longitude } = shop;
+export const placeExample = { address, landmark, city, state, country, latitude, longitude };

@@ -1,0 +1,205 @@
+import * as z from 'zod';
+import {
+  emailIn,
+  hundredthsOut,
+  id,
+  moneyIn,
+  moneyOut,
+  paragraphs,
+  percentIn,
+  phoneIn,
+  text,
+  timeOut,
+} from '../../kernel/scalars.ts';
+import { merchant, shop } from '../../kernel/story.ts';
+import { isReserved, isSlug } from '../domain/slug.ts';
+import {
+  feeBearers,
+  fulfillmentMethods,
+  isTimezone,
+  paymentMethods,
+  storeCategories,
+  storeStatuses,
+} from '../domain/store.ts';
+import { placeExample, placeIn, placeOut } from './place.ts';
+
+const slugIn = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isSlug, 'must be 3 to 60 of a–z, 0–9 and hyphens between them, and no UUID')
+  .refine((slug) => !isReserved(slug), 'is reserved')
+  .meta({
+    description:
+      'The name of the store in addresses: 3 to 60 of a–z, 0–9 and hyphens. In test mode it begins with `test-`, which is put before one that does not.',
+    examples: [shop.slug],
+  });
+
+const pictureUrl = z
+  .url({ protocol: /^https$/, error: 'must be an https URL' })
+  .max(2000)
+  .meta({ examples: ['https://shop.example.com/logo.png'] });
+
+/** A list of different values, at least one. */
+const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z
+    .array(z.enum(values))
+    .min(1)
+    .max(values.length)
+    .refine((list) => new Set(list).size === list.length, 'must not have a value twice');
+
+const fields = {
+  name: text(120).meta({ examples: [shop.name] }),
+  slug: slugIn,
+  description: paragraphs(2000).meta({ examples: ['Adire dresses and agbada from Abeokuta.'] }),
+  category: z.enum(storeCategories).meta({ examples: ['FASHION'] }),
+  logo_url: pictureUrl,
+  banner_url: pictureUrl,
+  email: emailIn.meta({ description: 'Where orders are told to. Not public.', examples: [merchant.email] }),
+  phone: phoneIn.meta({ examples: [merchant.phone] }),
+  whatsapp: phoneIn.meta({ examples: [merchant.phone] }),
+  ...placeIn,
+  timezone: z
+    .string()
+    .max(64)
+    .refine(isTimezone, 'must be the name of a time zone, such as Africa/Lagos')
+    .meta({ description: 'The time zone of the opening hours.', examples: ['Africa/Lagos'] }),
+  listed: z.boolean().describe('Whether the published store is in the directory and in the global search.'),
+  fulfillment_methods: someOf(fulfillmentMethods),
+  payment_methods: someOf(paymentMethods),
+  min_order: moneyIn.meta({ description: 'The least that an order comes to.', examples: [1000] }),
+  prep_minutes: z.int().min(0).max(1440).describe('Minutes from an order until it is ready.'),
+  auto_accept: z.boolean().describe('Whether paid orders are accepted at once.'),
+  accepts_preorders: z.boolean().describe('Whether the closed store takes orders for its next opening.'),
+  fee_bearer: z.enum(feeBearers).describe('Who bears the platform fee of an order.'),
+  tax_rate: percentIn.meta({ description: 'The tax that prices include, in per cent.', examples: [7.5] }),
+  webhook_url: z
+    .string()
+    .trim()
+    .max(2000)
+    .meta({
+      description:
+        'Where the events of orders are sent: a public HTTPS URL, or the ARN of an SQS queue or event bus. Only the owner changes it.',
+      examples: ['https://shop.example.com/webhooks/svc'],
+    }),
+};
+
+/** What is told of a point: both coordinates, or neither. */
+const bothOrNeither = {
+  check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
+    (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
+  error: { path: ['longitude'], error: 'latitude and longitude go together' },
+};
+
+/** A store as its owner describes it. What is left out has its default. */
+export const StoreIn = z
+  .object({
+    ...fields,
+    slug: fields.slug.optional(),
+    description: fields.description.optional(),
+    category: fields.category.default('OTHER'),
+    logo_url: fields.logo_url.optional(),
+    banner_url: fields.banner_url.optional(),
+    email: fields.email.optional(),
+    phone: fields.phone.optional(),
+    whatsapp: fields.whatsapp.optional(),
+    address: fields.address.optional(),
+    landmark: fields.landmark.optional(),
+    city: fields.city.optional(),
+    state: fields.state.optional(),
+    country: fields.country.default('NG'),
+    latitude: fields.latitude.optional(),
+    longitude: fields.longitude.optional(),
+    timezone: fields.timezone.default('Africa/Lagos'),
+    listed: fields.listed.default(true),
+    fulfillment_methods: fields.fulfillment_methods.default([...fulfillmentMethods]),
+    payment_methods: fields.payment_methods.default([...paymentMethods]),
+    min_order: fields.min_order.prefault(0),
+    prep_minutes: fields.prep_minutes.default(30),
+    auto_accept: fields.auto_accept.default(true),
+    accepts_preorders: fields.accepts_preorders.default(true),
+    fee_bearer: fields.fee_bearer.default('MERCHANT'),
+    tax_rate: fields.tax_rate.prefault(0),
+    webhook_url: fields.webhook_url.optional(),
+  })
+  .refine(bothOrNeither.check, bothOrNeither.error);
+export type StoreIn = z.output<typeof StoreIn>;
+
+const shared = {
+  id: id<'Store'>(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.enum(storeCategories),
+  logo_url: z.string().nullable(),
+  banner_url: z.string().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  ...placeOut,
+  timezone: z.string(),
+  status: z.enum(storeStatuses),
+  paused_until: timeOut.nullable().describe('When a pause ends without anybody; null if it does not.'),
+  listed: z.boolean(),
+  fulfillment_methods: z.array(z.enum(fulfillmentMethods)),
+  payment_methods: z.array(z.enum(paymentMethods)),
+  min_order: moneyOut,
+  prep_minutes: z.int(),
+  auto_accept: z.boolean(),
+  accepts_preorders: z.boolean(),
+  tax_rate: hundredthsOut<'%'>(),
+};
+
+const sharedExample = {
+  id: shop.id,
+  slug: shop.slug,
+  name: shop.name,
+  description: 'Adire dresses and agbada from Abeokuta.',
+  category: 'FASHION',
+  logo_url: 'https://shop.example.com/logo.png',
+  banner_url: null,
+  phone: merchant.phone,
+  whatsapp: merchant.phone,
+  ...placeExample,
+  timezone: 'Africa/Lagos',
+  status: 'PUBLISHED',
+  paused_until: null,
+  listed: true,
+  fulfillment_methods: [...fulfillmentMethods],
+  payment_methods: [...paymentMethods],
+  min_order: '1000.00',
+  prep_minutes: 30,
+  auto_accept: true,
+  accepts_preorders: true,
+  tax_rate: '7.50',
+};
+
+/** A store, as its staff sees it. */
+export const StoreOut = z
+  .object({
+    ...shared,
+    email: z.string().nullable(),
+    fee_bearer: z.enum(feeBearers),
+    webhook_url: z.string().nullable(),
+    created_at: timeOut,
+    updated_at: timeOut,
+    revision: z.int(),
+  })
+  .meta({
+    id: 'Store',
+    examples: [
+      {
+        ...sharedExample,
+        email: merchant.email,
+        fee_bearer: 'MERCHANT',
+        webhook_url: null,
+        created_at: '2026-01-05T09:00:00.000Z',
+        updated_at: '2026-01-05T09:00:00.000Z',
+        revision: 1,
+      },
+    ],
+  });
+
+/** A store, as everybody sees it. */
+export const PublicStoreOut = z
+  .object({ ...shared, created_at: timeOut })
+  .meta({ id: 'PublicStore', examples: [{ ...sharedExample, created_at: '2026-01-05T09:00:00.000Z' }] });

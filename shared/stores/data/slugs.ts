@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { StoreId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { epochSeconds } from '../../kernel/time.ts';
+import { anyOf, atMost, exists, isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+
+/**
+ * The slugs of stores, live and test ones together. A guard under each slug keeps a second store from it. The guard of a
+ * former slug stays for 90 days, so that its links still lead to the store and to no other.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `holderOf` a slug | 1 GetItem | 1 read |
+ * | `takeSlug`, `leaveSlug` | within a transaction | 2 write |
+ */
+const Guard = z.object({
+  store: stored.id<'Store'>(),
+  /** Epoch seconds; absent for the slug that the store has now. */
+  until: z.number().optional(),
+});
+
+const guardKey = (slug: string): Key => ({ pk: `STORE_SLUG#${slug}`, sk: 'SLUG' });
+
+/** Which store has this slug, or had it within 90 days? */
+export async function holderOf(table: Table, slug: string, now: Date): Promise<StoreId | undefined> {
+  const item = await table.get(guardKey(slug));
+  if (!item) return undefined;
+  const { store, until } = Guard.parse(item);
+  return until !== undefined && until <= epochSeconds(now) ? undefined : store;
+}
+
+/**
+ * Reserves a slug, which may be a former one of the same store.
+ * @throws (at commit) Problem conflict when another store has it. If the slug was not asked for but made of a name, the
+ * write is stale instead, and the handler looks for another one
+ */
+export function takeSlug(store: StoreId, slug: string, now: Date, asked: boolean): Write {
+  const detail = 'is taken by another store';
+  const errors = [{ pointer: '/slug', code: 'taken', detail }];
+  return {
+    put: { ...guardKey(slug), store },
+    when: anyOf(isNew, { until: atMost(epochSeconds(now)) }, { store }),
+    ...(asked && { refuse: () => new Problem('conflict', `The slug ${slug} ${detail}.`, { errors }) }),
+  };
+}
+
+/** The store leaves a slug, which nobody else can have until this time. */
+export function leaveSlug(store: StoreId, slug: string, until: Date): Write {
+  const seconds = epochSeconds(until);
+  return { put: { ...guardKey(slug), store, until: seconds, ttl: seconds }, when: { store, ...exists } };
+}

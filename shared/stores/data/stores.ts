@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { countries } from '../../kernel/countries.ts';
+import type { StoreId } from '../../kernel/ids.ts';
+import { type Hundredths, hundredths } from '../../kernel/money.ts';
+import { modes } from '../../kernel/roles.ts';
+import { type Change, change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import {
+  feeBearers,
+  fulfillmentMethods,
+  paymentMethods,
+  storeCategories,
+  storeStatuses,
+} from '../domain/store.ts';
+import { Closure, Hours } from './opening.ts';
+
+/**
+ * Stores: one item each, with its opening hours, its closures, and the version of its published catalog, in a partition
+ * with its categories, events, staff and delivery zones.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `storeOf`, by id | 1 GetItem | 1 read per 4 KB |
+ * | `storesOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
+ * | `addStore` | within a transaction | 4 write |
+ * | `changeStore` | within a transaction | 2 write per KB |
+ */
+const Store = z.object({
+  id: stored.id<'Store'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  slug: z.string(),
+  /** Slugs that the store has left, and until when they lead to it (ISO 8601). */
+  former_slugs: z.array(z.object({ slug: z.string(), until: z.string() })),
+  name: z.string(),
+  description: z.string().optional(),
+  category: z.enum(storeCategories),
+  logo_url: z.string().optional(),
+  banner_url: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  whatsapp: z.string().optional(),
+  address: z.string().optional(),
+  landmark: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  country: z.enum(countries),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  timezone: z.string(),
+  status: z.enum(storeStatuses),
+  /** When a pause ends, if it does so without anybody. */
+  paused_until: z.string().optional(),
+  listed: z.boolean(),
+  fulfillment_methods: z.array(z.enum(fulfillmentMethods)),
+  payment_methods: z.array(z.enum(paymentMethods)),
+  min_order: stored.kobo(),
+  /** Minutes. */
+  prep_minutes: z.number(),
+  auto_accept: z.boolean(),
+  accepts_preorders: z.boolean(),
+  fee_bearer: z.enum(feeBearers),
+  tax_rate: z.number().transform((value): Hundredths<'%'> => hundredths(value)),
+  webhook_url: z.string().optional(),
+  hours: z.array(Hours),
+  closures: z.array(Closure),
+  /** The catalog that the public sees. Its builder changes this without a new revision. */
+  catalog: z.object({ version: z.string(), products: z.number(), built_at: z.string() }).optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes. A save is stale when another one came first. */
+  revision: z.number(),
+});
+export type Store = Readonly<z.output<typeof Store>>;
+
+/** What a change of a store may set. */
+type Settable = Omit<Store, 'id' | 'owner' | 'mode' | 'catalog' | 'created_at' | 'updated_at' | 'revision'>;
+export type StoreChange = { readonly [K in keyof Settable]?: Settable[K] | undefined };
+
+export const stores = definePartition((id: StoreId) => `STORE#${id}`, {
+  store: 'A',
+  category: 'CATEGORY#',
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+  staff: 'STAFF#',
+  zones: 'ZONES',
+});
+
+/** The partition of a store, under which its events are emitted. */
+export const storePartition = stores.pk;
+export const storeKey = (id: StoreId): Key => ({ pk: stores.pk(id), sk: stores.sk.store });
+
+/** Reads a store's item. */
+export const readStore = (item: Item): Store => Store.parse(item);
+
+/** Which store has this id? Its mode and its owner are not asked for. */
+export async function storeOf(table: Table, id: StoreId): Promise<Store | undefined> {
+  const item = await table.get(storeKey(id));
+  return item && readStore(item);
+}
+
+/** Which stores have these ids? In their order, without those that are gone. At most 100. */
+export async function storesOf(table: Table, ids: readonly StoreId[]): Promise<Store[]> {
+  const items = await table.getMany(ids.map(storeKey));
+  return items.filter((item) => item !== undefined).map(readStore);
+}
+
+/** Adds a store. */
+export const addStore = (store: Store): Write => ({
+  put: { ...storeKey(store.id), ...store },
+  when: isNew,
+});
+
+/** The store after a change. */
+export const changed = (read: Store, set: StoreChange, now: Date): Store =>
+  Store.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+
+/** Changes fields of a store; those that are undefined are removed. Another change that came first makes it stale. */
+export function changeStore(read: Store, set: StoreChange, now: Date): Write {
+  const { updated_at, revision } = changed(read, set, now);
+  const update: Change = change<Store>({
+    key: storeKey(read.id),
+    set: { ...set, updated_at, revision },
+    when: { revision: read.revision },
+  });
+  return { update };
+}

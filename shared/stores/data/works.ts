@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { isId, type StoreId, type UserId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { type StoreRole, storeRoles } from '../domain/roles.ts';
+
+/**
+ * Where somebody works: one item for each user and mode, with the user's role in each store. Access to a store, and to
+ * all that belongs to it, comes from this item alone.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `worksOf` | 1 GetItem | 1 read |
+ * | `saveWorks` | within a transaction | 2 write, 4 once somebody works in more than 15 stores |
+ */
+const Works = z.object({
+  stores: z.record(z.string(), z.enum(storeRoles)),
+  /** Counts the changes. A save is stale when another one came first. */
+  version: z.number(),
+});
+
+/** Somebody's roles, by store. */
+export interface Works {
+  readonly roles: ReadonlyMap<StoreId, StoreRole>;
+  /** 0 where the table has no item. */
+  readonly version: number;
+}
+
+export const worksKey = (user: UserId, mode: Mode): Key => ({ pk: `WORKS#${user}#${mode}`, sk: 'WORKS' });
+
+/** Reads the item; somebody without one works nowhere. */
+export function readWorks(item: Item | undefined): Works {
+  if (!item) return { roles: new Map(), version: 0 };
+  const { stores, version } = Works.parse(item);
+  const roles = new Map<StoreId, StoreRole>();
+  for (const [id, role] of Object.entries(stores)) if (isId<'Store'>(id)) roles.set(id, role);
+  return { roles, version };
+}
+
+/** In which stores does this user work, and as what? */
+export const worksOf = async (table: Table, user: UserId, mode: Mode): Promise<Works> =>
+  readWorks(await table.get(worksKey(user, mode)));
+
+/** The stores in which somebody has one of these roles, newest first: their ids begin with their times. */
+export const storesAs = ({ roles }: Works, wanted: readonly StoreRole[]): readonly StoreId[] =>
+  [...roles]
+    .filter(([, role]) => wanted.includes(role))
+    .map(([id]) => id)
+    .toSorted()
+    .toReversed();
+
+/**
+ * Gives somebody a role in a store, or takes it away. Another change that came first makes the write stale.
+ * @param role undefined for somebody who no longer works there
+ */
+export function saveWorks(
+  user: UserId,
+  mode: Mode,
+  read: Works,
+  store: StoreId,
+  role: StoreRole | undefined,
+): Write {
+  const roles = new Map(read.roles);
+  if (role) roles.set(store, role);
+  else roles.delete(store);
+  return {
+    put: { ...worksKey(user, mode), stores: Object.fromEntries(roles), version: read.version + 1 },
+    when: read.version > 0 ? { version: read.version } : isNew,
+  };
+}

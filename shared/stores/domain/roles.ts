@@ -1,0 +1,20 @@
+/** The roles of those who work in a store, the highest first. */
+export const storeRoles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'] as const;
+export type StoreRole = (typeof storeRoles)[number];
+
+type Roles = readonly [StoreRole, ...StoreRole[]];
+
+/** Who sees the store, its settings, its staff and its catalog. */
+export const reading: Roles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'];
+/** Who changes what the store says of itself, its hours, closures and zones, and pauses it. */
+export const settings: Roles = ['OWNER', 'MANAGER'];
+/** Who publishes the store, takes it down, and decides where its webhooks go. */
+export const publishing: Roles = ['OWNER'];
+/** Who invites, changes and removes staff. Managers are the owner's to change. */
+export const staffing: Roles = ['OWNER', 'MANAGER'];
+/** Who changes categories, products and pictures. */
+export const catalogWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
+/** Who changes warehouses and stock. */
+export const stockWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
+/** Who sees warehouses, stock and its movements. */
+export const stockReading: Roles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'VIEWER'];

@@ -1,0 +1,58 @@
+import { isId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+
+/** The most characters of a slug. */
+const longest = 60;
+
+const form = /^[a-z0-9][a-z0-9-]{1,58}[a-z0-9]$/;
+
+/** Words that a path of the service or of a shop may need. */
+const reserved: ReadonlySet<string> = new Set([
+  ...['admin', 'api', 'app', 'assets', 'cart', 'categories', 'checkout', 'console', 'customer', 'customers'],
+  ...['directory', 'docs', 'health', 'help', 'invitations', 'inventory', 'login', 'media', 'new', 'null'],
+  ...['orders', 'payments', 'products', 'quote', 'register', 'search', 'settings', 'staff', 'store'],
+  ...['storefront', 'stores', 'support', 'svc', 'test', 'undefined', 'widget', 'www'],
+]);
+
+const ofTest = 'test-';
+
+/** Whether a text has the form of a slug: 3 to 60 of a–z, 0–9 and hyphens between them, and no UUID. */
+export const isSlug = (text: string): boolean => form.test(text) && !isId(text);
+
+/** Whether no store may have this slug. */
+export const isReserved = (slug: string): boolean => reserved.has(slug);
+
+/** A name as a slug, which may be too short to be one: without marks and accents, and cut to `most` characters. */
+export const slugText = (name: string, most: number): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, most)
+    .replaceAll(/^-|-$/g, '');
+
+/**
+ * The slug of a store in its mode: in test mode it begins with `test-`.
+ * @returns why it cannot be one, in words
+ */
+export function slugIn(mode: Mode, slug: string): { readonly slug: string } | { readonly wrong: string } {
+  const marked = slug.startsWith(ofTest);
+  if (mode === 'live') return marked ? { wrong: `must not begin with ${ofTest} in live mode` } : { slug };
+  if (marked) return { slug };
+  const prefixed = ofTest + slug;
+  return prefixed.length > longest
+    ? { wrong: `must have at most ${longest - ofTest.length} characters in test mode` }
+    : { slug: prefixed };
+}
+
+/**
+ * The slug of a store that has named none, made of its name.
+ * @param tail what tells it from a store with the same name; without it, the name alone is tried
+ */
+export function slugOfName(name: string, mode: Mode, tail?: string): string {
+  const text = slugText(name, 40);
+  const base = isSlug(text) && !isReserved(text) && !text.startsWith(ofTest) ? text : `shop-${text}`;
+  const start = mode === 'test' ? ofTest : '';
+  return `${start}${base}${tail === undefined ? '' : `-${tail}`}`.replaceAll(/-$/g, '');
+}

@@ -1,0 +1,45 @@
+/** What a store sells. */
+export const storeCategories = [
+  'FASHION',
+  'FOOD',
+  'BEAUTY',
+  'ELECTRONICS',
+  'HOME',
+  'HEALTH',
+  'BOOKS',
+  'OTHER',
+] as const;
+
+/**
+ * A new store is a draft. A published one sells; a paused one is seen and sells nothing; a suspended one, by an admin, is
+ * hidden.
+ */
+export const storeStatuses = ['DRAFT', 'PUBLISHED', 'PAUSED', 'SUSPENDED'] as const;
+export type StoreStatus = (typeof storeStatuses)[number];
+
+export const fulfillmentMethods = ['DELIVERY', 'PICKUP'] as const;
+export type FulfillmentMethod = (typeof fulfillmentMethods)[number];
+
+export const paymentMethods = ['ONLINE', 'ON_PICKUP', 'AT_DOOR'] as const;
+export const feeBearers = ['MERCHANT', 'CUSTOMER'] as const;
+
+/** The status at this time: a pause that has run out is over, though the table still has it. */
+export function statusAt(
+  { status, paused_until }: { readonly status: StoreStatus; readonly paused_until?: string | undefined },
+  now: Date,
+): StoreStatus {
+  const isOver = paused_until !== undefined && paused_until <= now.toISOString();
+  return status === 'PAUSED' && isOver ? 'PUBLISHED' : status;
+}
+
+/** Whether everybody sees a store in this status. */
+export const isPublic = (status: StoreStatus): boolean => status === 'PUBLISHED' || status === 'PAUSED';
+
+/** Whether this is the name of a time zone, such as Africa/Lagos. */
+export function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

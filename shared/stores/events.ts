@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { modes } from '../kernel/roles.ts';
+import { defineEvents } from '../platform/events/catalogue.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Write } from '../platform/table/table.ts';
+import { type Store, storePartition } from './data/stores.ts';
+
+const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
+
+/** The events of stores. */
+export const storeEvents = defineEvents({
+  'store.created': { title: 'Store created', detail: OfStore },
+  'store.changed': { title: 'Store changed', detail: OfStore },
+  'store.published': { title: 'Store published', detail: OfStore },
+  'store.unpublished': { title: 'Store taken down by its owner', detail: OfStore },
+  'store.paused': { title: 'Store paused', detail: OfStore },
+  'store.resumed': { title: 'Store sells again after a pause', detail: OfStore },
+  'store.suspended': { title: 'Store suspended by an admin', detail: OfStore },
+  'store.reinstated': { title: 'Suspension of a store lifted', detail: OfStore },
+  'store.deleted': { title: 'Store deleted', detail: OfStore },
+});
+
+/** The write of an event of a store. */
+export function storeEvent(
+  name: keyof typeof storeEvents.types,
+  { id: store, owner: tenant, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
+  at: Date,
+): Write {
+  const detail = { store, mode };
+  return storeEvents.emit(storePartition(store), {
+    id: newEventId(),
+    name,
+    at,
+    tenant,
+    mode,
+    publish: true,
+    detail,
+  });
+}

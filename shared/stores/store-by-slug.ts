@@ -1,0 +1,42 @@
+import type { StoreId } from '../kernel/ids.ts';
+import type { Table } from '../platform/table/table.ts';
+import { holderOf } from './data/slugs.ts';
+import { readStore, type Store, storeKey } from './data/stores.ts';
+
+/** The most slugs that a process remembers: a few hundred kilobytes. */
+const mostRemembered = 5_000;
+
+/** The stores that slugs led to last. Each is checked against the store itself, so that none can be out of date. */
+const remembered = new Map<string, StoreId>();
+
+function remember(slug: string, store: StoreId): void {
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
+  remembered.set(slug, store);
+}
+
+/** Whether the store has this slug, or had it and still owns it. */
+const answersTo = (store: Store, slug: string, now: Date): boolean =>
+  store.slug === slug ||
+  store.former_slugs.some((former) => former.slug === slug && former.until > now.toISOString());
+
+async function readWith(table: Table, id: StoreId, slug: string, now: Date): Promise<Store | undefined> {
+  const [item] = await table.getMany([storeKey(id)], false);
+  const store = item && readStore(item);
+  return store && answersTo(store, slug, now) ? store : undefined;
+}
+
+/**
+ * Which store has this slug, or had it within 90 days? Whether it is public is not asked. 1 request of half a read per 4 KB
+ * once the process knows the slug, 2 requests before. What it answers may be a second old.
+ */
+export async function storeBySlug(table: Table, slug: string, now: Date): Promise<Store | undefined> {
+  const known = remembered.get(slug);
+  const store = known && (await readWith(table, known, slug, now));
+  if (store) return store;
+  remembered.delete(slug);
+  const id = await holderOf(table, slug, now);
+  const found = id && (await readWith(table, id, slug, now));
+  if (found) remember(slug, found.id);
+  return found;
+}

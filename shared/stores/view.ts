@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+import type { PublicStoreOut, StoreOut } from './contract/store.ts';
+import type { Store } from './data/stores.ts';
+import { statusAt } from './domain/store.ts';
+
+/** What everybody may know of a store. */
+export function publicView(store: Store, now: Date): z.input<typeof PublicStoreOut> {
+  const { description = null, logo_url = null, banner_url = null, phone = null, whatsapp = null } = store;
+  const { address = null, landmark = null, city = null, state = null, country } = store;
+  const { latitude = null, longitude = null, paused_until = null } = store;
+  const { id, slug, name, category, timezone, listed, fulfillment_methods, payment_methods } = store;
+  const { min_order, prep_minutes, auto_accept, accepts_preorders, tax_rate, created_at } = store;
+  const status = statusAt(store, now);
+  return {
+    ...{ id, slug, name, description, category, logo_url, banner_url, phone, whatsapp },
+    ...{ address, landmark, city, state, country, latitude, longitude, timezone },
+    ...{ status, paused_until: status === 'PAUSED' ? paused_until : null, listed },
+    ...{ fulfillment_methods, payment_methods, min_order, prep_minutes, auto_accept, accepts_preorders },
+    ...{ tax_rate, created_at },
+  };
+}
+
+/** A store as its staff sees it. */
+export function storeView(store: Store, now: Date): z.input<typeof StoreOut> {
+  const { email = null, fee_bearer, webhook_url = null, updated_at, revision } = store;
+  return { ...publicView(store, now), email, fee_bearer, webhook_url, updated_at, revision };
+}
