@@ -7,10 +7,11 @@ import type {
   Published,
   PublishedCategory,
   PublishedProduct,
-  PublishedStore,
   SearchText,
+  ShardStore,
 } from '../domain/published.ts';
-import { indexOf, type Match, openIndex, type Searchable } from './search-index.ts';
+import type { Opened } from '../ports/catalog-files.ts';
+import { indexOf, openIndex, type Searchable } from './search-index.ts';
 
 /**
  * What we wrote ourselves a moment ago, under the hash of its content. To check each field of 5,000 products would take
@@ -24,17 +25,14 @@ const written = <T extends { readonly id: string }>() =>
   );
 
 const Lists = z.object({
-  stores: written<PublishedStore>(),
+  stores: written<ShardStore>(),
   categories: written<PublishedCategory>(),
   products: written<PublishedProduct>(),
 });
 const Texts = z.array(z.object({ sku: z.string(), description: z.string() }));
 
-/** What is published, as it is in memory. */
-export interface Opened extends Published {
-  /** Looks for words. The index is opened when it is first asked. */
-  search(words: string): readonly Match[];
-  /** Characters of the file's text. */
+/** What was opened, and how many characters its text has. */
+interface Sized extends Opened {
   readonly size: number;
 }
 
@@ -85,7 +83,7 @@ export async function writePublished(
 }
 
 /** Reads the lists and their index. @throws when the bytes are not those of such a file */
-export async function readPublished(catalog: Uint8Array): Promise<Opened> {
+export async function readPublished(catalog: Uint8Array): Promise<Sized> {
   const text = (await unzip(catalog)).toString();
   const end = text.indexOf('\n');
   const packed = text.slice(end + 1);

@@ -1,7 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import * as z from 'zod';
-import { wordsOf } from '../../places/domain/folding.ts';
-import { forgiven } from '../../places/domain/typos.ts';
+import { forgiven, wordsOf } from '../../kernel/folding.ts';
+import type { Match } from '../ports/catalog-files.ts';
 import { Postings, packPostings } from './postings.ts';
 
 /** What the index knows of a product. Its id is its position in the list of products. */
@@ -44,12 +44,6 @@ const Packed = z.object({
   postings: z.array(z.string()),
 });
 export type PackedIndex = Readonly<z.output<typeof Packed>>;
-
-/** A product's position in the list, and how well it matches. */
-export interface Match {
-  readonly position: number;
-  readonly score: number;
-}
 
 /** Makes the index of products. @param products in the order of their positions */
 export function indexOf(products: readonly Searchable[]): PackedIndex {

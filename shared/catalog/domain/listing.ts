@@ -88,24 +88,50 @@ const orderedAt = ({ id = '', created_at = '', price }: Place): Ordered => ({
   price: Number(price),
 });
 
-/**
- * A page of the products that are wanted, in an order.
- * @param products newest first
- */
-export function pageInOrder(
-  products: readonly PublishedProduct[],
+/** Something that lists products, newest first. */
+interface Lists {
+  readonly products: readonly PublishedProduct[];
+}
+
+/** A product, and what lists it. */
+export interface Listed<S> {
+  readonly product: PublishedProduct;
+  readonly source: S;
+}
+
+/** The first products of a list in an order, after a place. */
+function firstOf(
+  { products }: Lists,
   sort: Sort,
   wanted: (product: PublishedProduct) => boolean,
-  { limit, after }: PageOf,
-): Page<PublishedProduct> {
-  const start = after && orderedAt(after);
+  most: number,
+  start: Ordered | undefined,
+): PublishedProduct[] {
   const order = orders[sort];
-  const results: PublishedProduct[] = [];
+  const found: PublishedProduct[] = [];
   for (const product of inOrder(products, sort)) {
-    if ((start && order(product, start) <= 0) || !wanted(product)) continue;
-    const last = results.at(-1);
-    if (last && results.length === limit) return { results, next: placeOf(last) };
-    results.push(product);
+    if (found.length === most) break;
+    if ((!start || order(product, start) > 0) && wanted(product)) found.push(product);
   }
-  return { results };
+  return found;
+}
+
+/** A page of the products that are wanted, of all these lists together, in an order. */
+export function pageInOrder<S extends Lists & { readonly categories: readonly PublishedCategory[] }>(
+  sources: readonly S[],
+  sort: Sort,
+  wanted: Wanted,
+  { limit, after }: PageOf,
+): Page<Listed<S>> {
+  const start = after && orderedAt(after);
+  const found = sources.flatMap((source) =>
+    firstOf(source, sort, isWanted(wanted, source.categories), limit + 1, start).map((product) => ({
+      product,
+      source,
+    })),
+  );
+  const ordered = sources.length > 1 ? found.toSorted((a, b) => orders[sort](a.product, b.product)) : found;
+  const results = ordered.slice(0, limit);
+  const last = results.at(-1);
+  return { results, next: last && ordered.length > limit ? placeOf(last.product) : undefined };
 }

@@ -1,25 +1,12 @@
-import type { CategoryId, ImageId, ProductId, StoreId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import type { CategoryId, StoreId } from '../../kernel/ids.ts';
+import type { ProductSummary } from './public-product.ts';
 
-/** A product as the public lists it: a summary of one that is ACTIVE, as of the published catalog. */
-export interface PublishedProduct {
-  readonly id: ProductId;
+/** A product as the public lists it, as of the published catalog. */
+export interface PublishedProduct extends Omit<ProductSummary, 'categories'> {
   /** Which of the stores it belongs to, by its position among them. */
   readonly store: number;
-  readonly slug: string;
-  readonly name: string;
-  /** The lowest price of a variant that is on sale, and what that one cost before its reduction. */
-  readonly price: Kobo;
-  readonly compare_at_price?: Kobo | undefined;
-  /** The first picture that is ready. */
-  readonly image?: { readonly id: ImageId; readonly alt?: string | undefined } | undefined;
   /** Its categories, by their positions among all of them. */
   readonly categories: readonly number[];
-  readonly tags: readonly string[];
-  readonly in_stock: boolean;
-  /** Units that are left, where they are few. */
-  readonly few_left?: number | undefined;
-  readonly created_at: string;
 }
 
 /** What a product is found by, besides its summary. */
@@ -45,13 +32,20 @@ export interface PublishedStore {
   readonly id: StoreId;
   readonly slug: string;
   readonly name: string;
-  /** In a shard, the version of the store's catalog that its products are from. */
-  readonly version?: string | undefined;
+}
+
+/** A store in a shard. */
+export interface ShardStore extends PublishedStore {
+  /** The version of its catalog that the products are from. */
+  readonly version: string;
+  /** How many of the categories are its own: they stand together, in the order of the stores. */
+  readonly categories: number;
 }
 
 /** What is published together: the catalog of a store, or a shard with the catalogs of many. */
 export interface Published {
-  readonly stores: readonly PublishedStore[];
+  /** Of a shard, its stores. The catalog of one store has none: what the store is called says its own item. */
+  readonly stores: readonly ShardStore[];
   readonly categories: readonly PublishedCategory[];
   /** Newest first. */
   readonly products: readonly PublishedProduct[];

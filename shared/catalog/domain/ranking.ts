@@ -39,10 +39,10 @@ const standingAt = ({ id = '', created_at = '', score, in_stock }: Place): Stand
  * A page of what a search has found, best first. Scores shift a little with each change of a catalog. So a page goes on
  * behind the last product of the page before, unless that one is gone or has sold out; then it goes on where it stood.
  */
-export function pageByRank(found: readonly Ranked[], { limit, after }: PageOf): Page<PublishedProduct> {
+export function pageByRank<R extends Ranked>(found: readonly R[], { limit, after }: PageOf): Page<R> {
   const start = after && standingAt(after);
   const ranked = found
-    .map((one) => ({ product: one.product, standing: standingOf(one) }))
+    .map((one) => ({ one, standing: standingOf(one) }))
     .toSorted((a, b) => byRank(a.standing, b.standing));
   let rest = ranked;
   if (start) {
@@ -54,7 +54,7 @@ export function pageByRank(found: readonly Ranked[], { limit, after }: PageOf): 
   const page = rest.slice(0, limit);
   const last = page.at(-1);
   return {
-    results: page.map(({ product }) => product),
+    results: page.map(({ one }) => one),
     next: last && rest.length > limit ? placeOf(last.standing) : undefined,
   };
 }

@@ -26,6 +26,7 @@ export function aProduct(
     categories: [],
     tags: [],
     in_stock: true,
+    few_left: false,
     created_at: new Date(Date.UTC(2026, 0, 1) + made * 1000).toISOString(),
     sku: '',
     description: '',
@@ -49,10 +50,9 @@ export function publishedOf(
   categories: readonly PublishedCategory[] = [],
 ): { readonly published: Published; readonly texts: readonly SearchText[] } {
   const newest = products.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
-  const stores = [{ id: someId<'Store'>(), slug: 'ada-stores', name: 'Ada Stores' }];
   return {
     published: {
-      stores,
+      stores: [],
       categories,
       products: newest.map(({ sku: _, description: __, ...product }) => product),
     },
