@@ -77,6 +77,18 @@ export const areas = {
     folder: 'stores',
     about: 'Stores, as their staff runs them and as the public sees them.',
   },
+  catalog: {
+    folder: 'catalog',
+    about: 'What everybody sees of the products of stores, and the search for them.',
+  },
+  products: {
+    folder: 'catalog/products',
+    about: 'What stores sell: products with their variants, prices and pictures.',
+  },
+  'admin-stores': {
+    folder: 'stores/admin',
+    about: 'For admins: decisions about stores.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',

@@ -1,6 +1,6 @@
 import { buildShard } from '../../shared/catalog/build-shard.ts';
 import { catalogEvents } from '../../shared/catalog/events.ts';
-import { catalogFilesAccess } from '../../shared/catalog/wiring.ts';
+import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';

@@ -1,5 +1,5 @@
 import { changeIn, followChanges, followed } from '../../shared/catalog/follow-changes.ts';
-import { catalogFilesAccess } from '../../shared/catalog/wiring.ts';
+import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
 import type { StoreId } from '../../shared/kernel/ids.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { filters, PublishedProductOut, sortIn } from '../../shared/catalog/contract/published.ts';
 import { publishedView } from '../../shared/catalog/published-view.ts';
-import { productSearchAccess } from '../../shared/catalog/wiring.ts';
+import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FoundProductOut, filters, priceFilters, wordsIn } from '../../shared/catalog/contract/published.ts';
 import { foundView } from '../../shared/catalog/published-view.ts';
-import { productSearchAccess } from '../../shared/catalog/wiring.ts';
+import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
 import { decimal } from '../../shared/kernel/money.ts';
 import { shop } from '../../shared/kernel/story.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';

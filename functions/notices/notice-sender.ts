@@ -13,6 +13,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { jobNotices } from '../../shared/shipments/job-notices.ts';
 import { recipientNotices } from '../../shared/shipments/recipient-notices.ts';
+import { storeNotices } from '../../shared/stores/notices.ts';
 import { trustNotices } from '../../shared/trust/notices.ts';
 
 /** THE list of notices: each context declares who is notified of its events. */
@@ -20,6 +21,7 @@ const notices: readonly Notice[] = [
   ...identityNotices,
   ...fleetNotices,
   ...trustNotices,
+  ...storeNotices,
   ...recipientNotices,
   ...jobNotices,
 ];

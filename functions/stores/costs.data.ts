@@ -5,4 +5,8 @@ export const costs: readonly Cost[] = [
   ['stores.create', 'key', 9, 2, 'GetItem GetItem TransactWriteItems'],
   ['stores.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
   ['stores.get', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['stores.update', 'key', 9, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['stores.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['admin-stores.suspend', 'jwt', 7, 2, 'GetItem GetItem TransactWriteItems'],
+  ['admin-stores.reinstate', 'jwt', 7, 2, 'GetItem GetItem TransactWriteItems'],
 ];

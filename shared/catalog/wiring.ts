@@ -1,20 +1,6 @@
-import { tableAccess } from '../platform/table-access.ts';
 import { dependency } from '../platform/wire.ts';
-import { filesFor } from '../platform/wiring/files.ts';
-import { catalogFiles } from './adapters/catalog-files.ts';
-import { snapshotSearch } from './adapters/snapshot-search.ts';
-import type { ProductSearch } from './ports/product-search.ts';
+import { codecFiles } from './adapters/picture-codecs.ts';
+import { picturesInThread } from './adapters/picture-thread.ts';
 
-/** The bucket's folder of published catalogs. */
-export const catalogFolderAccess = filesFor('catalog-snapshots');
-
-/** What stores publish, in the bucket and in the memory of the process. */
-export const catalogFilesAccess = dependency(catalogFolderAccess.needs, (wire) =>
-  catalogFiles(catalogFolderAccess.of(wire)),
-);
-
-/** Who searches products. */
-export const productSearchAccess = dependency(
-  [...tableAccess.needs, ...catalogFilesAccess.needs],
-  (wire): ProductSearch => snapshotSearch(wire.table, catalogFilesAccess.of(wire)),
-);
+/** What makes pictures of uploads. It decodes one at a time in each process. */
+export const pictureMakerAccess = dependency([], picturesInThread, Object.values(codecFiles));

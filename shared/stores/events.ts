@@ -21,9 +21,11 @@ export const storeEvents = defineEvents({
   'store.deleted': { title: 'Store deleted', detail: OfStore },
 });
 
+export type StoreEventName = keyof typeof storeEvents.types;
+
 /** The write of an event of a store. */
 export function storeEvent(
-  name: keyof typeof storeEvents.types,
+  name: StoreEventName,
   { id: store, owner: tenant, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
   at: Date,
 ): Write {

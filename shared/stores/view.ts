@@ -23,5 +23,14 @@ export function publicView(store: Store, now: Date): z.input<typeof PublicStoreO
 /** A store as its staff sees it. */
 export function storeView(store: Store, now: Date): z.input<typeof StoreOut> {
   const { email = null, fee_bearer, webhook_url = null, updated_at, revision } = store;
-  return { ...publicView(store, now), email, fee_bearer, webhook_url, updated_at, revision };
+  const suspension_reason = store.suspension?.reason ?? null;
+  return {
+    ...publicView(store, now),
+    email,
+    fee_bearer,
+    webhook_url,
+    suspension_reason,
+    updated_at,
+    revision,
+  };
 }

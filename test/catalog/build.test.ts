@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { consumer as buildConsumer } from '../../functions/catalog/build.ts';
 import { route as getProduct } from '../../functions/catalog/get-product.ts';
-import { route as listCategories } from '../../functions/catalog/list-categories.ts';
 import { route as listProducts } from '../../functions/catalog/list-products.ts';
 import { route as search } from '../../functions/catalog/search.ts';
 import { kobo } from '../../shared/kernel/money.ts';
@@ -98,7 +97,7 @@ describe('a build is made', () => {
     const { put } = files.counts;
     const sent = Date.now() - 3_000;
     const about = { name: 'product.changed', store, sent };
-    await follow(wire, buildConsumer, about, about, { ...about, name: 'category.changed' });
+    await follow(wire, buildConsumer, about, about, { ...about, name: 'product.created' });
     expect(files.counts.put - put).toBe(2);
     await sold(wire, store, 'Cap');
     expect(await follow(wire, buildConsumer, about)).toEqual(none);
@@ -231,7 +230,6 @@ describe('who sees a catalog', () => {
     const params = { slug: store.slug };
     const answers = [
       await call(wire, listProducts, { params }),
-      await call(wire, listCategories, { params }),
       await call(wire, getProduct, { params: { ...params, product: shirt.id } }),
       await call(wire, search, { query: { store: store.slug } }),
       await call(wire, search, { query: { store: store.id } }),

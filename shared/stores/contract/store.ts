@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultCountry } from '../../kernel/countries.ts';
 import {
   emailIn,
   hundredthsOut,
@@ -22,6 +23,7 @@ import {
   storeStatuses,
 } from '../domain/store.ts';
 import { placeExample, placeIn, placeOut } from './place.ts';
+import { revisionIn } from './revision.ts';
 
 const slugIn = z
   .string()
@@ -91,39 +93,95 @@ const bothOrNeither = {
   error: { path: ['longitude'], error: 'latitude and longitude go together' },
 };
 
+/** A client may send back what it was answered. Undeclared, this field would be taken for `state`, misspelt. */
+const ignored = {
+  status: z
+    .unknown()
+    .optional()
+    .describe('Ignored: a store is published, paused and taken down by paths of their own.'),
+};
+
+const wanted = {
+  ...ignored,
+  ...fields,
+  slug: fields.slug.optional(),
+  description: fields.description.optional(),
+  category: fields.category.default('OTHER'),
+  logo_url: fields.logo_url.optional(),
+  banner_url: fields.banner_url.optional(),
+  email: fields.email.optional(),
+  phone: fields.phone.optional(),
+  whatsapp: fields.whatsapp.optional(),
+  address: fields.address.optional(),
+  landmark: fields.landmark.optional(),
+  city: fields.city.optional(),
+  state: fields.state.optional(),
+  country: fields.country.default(defaultCountry),
+  latitude: fields.latitude.optional(),
+  longitude: fields.longitude.optional(),
+  timezone: fields.timezone.default('Africa/Lagos'),
+  listed: fields.listed.default(true),
+  fulfillment_methods: fields.fulfillment_methods.default([...fulfillmentMethods]),
+  payment_methods: fields.payment_methods.default([...paymentMethods]),
+  min_order: fields.min_order.prefault(0),
+  prep_minutes: fields.prep_minutes.default(30),
+  auto_accept: fields.auto_accept.default(true),
+  accepts_preorders: fields.accepts_preorders.default(true),
+  fee_bearer: fields.fee_bearer.default('MERCHANT'),
+  tax_rate: fields.tax_rate.prefault(0),
+  webhook_url: fields.webhook_url.optional(),
+};
+
 /** A store as its owner describes it. What is left out has its default. */
-export const StoreIn = z
+export const StoreIn = z.object(wanted).refine(bothOrNeither.check, bothOrNeither.error);
+export type StoreIn = z.output<typeof StoreIn>;
+
+/** Likewise, in place of what the store was. */
+export const StoreReplacement = z
   .object({
-    ...fields,
+    ...wanted,
+    slug: wanted.slug.describe('The store keeps its slug where this is left out.'),
+    ...revisionIn,
+  })
+  .refine(bothOrNeither.check, bothOrNeither.error)
+  .meta({ examples: [{ name: shop.name, category: 'FASHION', phone: merchant.phone, ...placeExample }] });
+
+const clearable = <S extends z.ZodType>(field: S) => field.nullable().optional();
+
+/** A change of a store: only the fields that are sent change, and null clears one. */
+export const StorePatch = z
+  .object({
+    ...ignored,
+    name: fields.name.optional(),
     slug: fields.slug.optional(),
-    description: fields.description.optional(),
-    category: fields.category.default('OTHER'),
-    logo_url: fields.logo_url.optional(),
-    banner_url: fields.banner_url.optional(),
-    email: fields.email.optional(),
-    phone: fields.phone.optional(),
-    whatsapp: fields.whatsapp.optional(),
-    address: fields.address.optional(),
-    landmark: fields.landmark.optional(),
-    city: fields.city.optional(),
-    state: fields.state.optional(),
-    country: fields.country.default('NG'),
-    latitude: fields.latitude.optional(),
-    longitude: fields.longitude.optional(),
-    timezone: fields.timezone.default('Africa/Lagos'),
-    listed: fields.listed.default(true),
-    fulfillment_methods: fields.fulfillment_methods.default([...fulfillmentMethods]),
-    payment_methods: fields.payment_methods.default([...paymentMethods]),
-    min_order: fields.min_order.prefault(0),
-    prep_minutes: fields.prep_minutes.default(30),
-    auto_accept: fields.auto_accept.default(true),
-    accepts_preorders: fields.accepts_preorders.default(true),
-    fee_bearer: fields.fee_bearer.default('MERCHANT'),
-    tax_rate: fields.tax_rate.prefault(0),
-    webhook_url: fields.webhook_url.optional(),
+    description: clearable(fields.description),
+    category: fields.category.optional(),
+    logo_url: clearable(fields.logo_url),
+    banner_url: clearable(fields.banner_url),
+    email: clearable(fields.email),
+    phone: clearable(fields.phone),
+    whatsapp: clearable(fields.whatsapp),
+    address: clearable(fields.address),
+    landmark: clearable(fields.landmark),
+    city: clearable(fields.city),
+    state: clearable(fields.state),
+    country: fields.country.optional(),
+    latitude: clearable(fields.latitude),
+    longitude: clearable(fields.longitude),
+    timezone: fields.timezone.optional(),
+    listed: fields.listed.optional(),
+    fulfillment_methods: fields.fulfillment_methods.optional(),
+    payment_methods: fields.payment_methods.optional(),
+    min_order: fields.min_order.optional(),
+    prep_minutes: fields.prep_minutes.optional(),
+    auto_accept: fields.auto_accept.optional(),
+    accepts_preorders: fields.accepts_preorders.optional(),
+    fee_bearer: fields.fee_bearer.optional(),
+    tax_rate: fields.tax_rate.optional(),
+    webhook_url: clearable(fields.webhook_url),
+    ...revisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
-export type StoreIn = z.output<typeof StoreIn>;
 
 const shared = {
   id: id<'Store'>(),
@@ -180,6 +238,7 @@ export const StoreOut = z
     email: z.string().nullable(),
     fee_bearer: z.enum(feeBearers),
     webhook_url: z.string().nullable(),
+    suspension_reason: z.string().nullable().describe('Why an admin suspended the store.'),
     created_at: timeOut,
     updated_at: timeOut,
     revision: z.int(),
@@ -192,6 +251,7 @@ export const StoreOut = z
         email: merchant.email,
         fee_bearer: 'MERCHANT',
         webhook_url: null,
+        suspension_reason: null,
         created_at: '2026-01-05T09:00:00.000Z',
         updated_at: '2026-01-05T09:00:00.000Z',
         revision: 1,

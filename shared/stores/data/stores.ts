@@ -67,6 +67,8 @@ const Store = z.object({
   status: z.enum(storeStatuses),
   /** When a pause ends, if it does so without anybody. */
   paused_until: z.string().optional(),
+  /** Why an admin suspended the store, and what its status was. */
+  suspension: z.object({ reason: z.string(), before: z.enum(storeStatuses) }).optional(),
   listed: z.boolean(),
   fulfillment_methods: z.array(z.enum(fulfillmentMethods)),
   payment_methods: z.array(z.enum(paymentMethods)),

@@ -1,49 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { catalogFiles } from '../../../shared/catalog/adapters/catalog-files.ts';
-import { takeGuard } from '../../../shared/catalog/data/guards.ts';
-import { addProduct, productKey } from '../../../shared/catalog/data/products.ts';
+import { productKey } from '../../../shared/catalog/data/products.ts';
 import type { Product } from '../../../shared/catalog/domain/product.ts';
-import { catalogFilesAccess } from '../../../shared/catalog/wiring.ts';
-import { type StoreId, toId, type UserId } from '../../../shared/kernel/ids.ts';
-import { hundredths, kobo } from '../../../shared/kernel/money.ts';
-import type { Mode } from '../../../shared/kernel/roles.ts';
-import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
+import type { WholeProduct } from '../../../shared/catalog/domain/sent-product.ts';
+import { catalogFilesAccess } from '../../../shared/catalog/wiring/published.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import type { Consumer } from '../../../shared/platform/events/consumer.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import type { Store } from '../../../shared/stores/data/stores.ts';
 import { memoryFiles } from '../services/memory-files.ts';
-
-interface OfStore {
-  readonly id: StoreId;
-  readonly owner: UserId;
-  readonly mode: Mode;
-}
+import { newProduct } from './products.ts';
 
 let made = 0;
 
-/** An active product of a store, untracked, so always in stock; each is newer than those before. */
-export async function sold(
-  wire: Wire,
-  { id: store, owner, mode }: OfStore,
+/** A product of a store that is on sale, untracked, so always in stock. Each is newer than those before. */
+export function sold(
+  { config, now, table }: Wire,
+  store: Store,
   name: string,
-  fields: Partial<Product> = {},
+  fields: Partial<WholeProduct> = {},
 ): Promise<Product> {
   made += 1;
-  const at = new Date(wire.now().getTime() + made);
-  const product: Product = {
-    ...{ id: toId<'Product'>(uuidOfTime(at, randomUUID())), store, owner, mode, name },
-    slug: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${made}`,
-    ...{ categories: [], status: 'ACTIVE', price: kobo(100_000), weight_kg: hundredths<'kg'>(50) },
-    ...{ track_inventory: false, allow_backorder: false, tags: [], options: [], variants: [], images: {} },
-    ...{ stock: {}, stock_version: 0, revision: 1 },
-    ...{ created_at: at.toISOString(), updated_at: at.toISOString() },
-    ...fields,
-  };
-  await wire.table.commit([
-    addProduct(product),
-    takeGuard(store, { kind: 'slug', text: product.slug }, product.id),
-  ]);
-  return product;
+  const at = now().getTime() + made;
+  const later: Wire = { config, table, now: () => new Date(at) };
+  return newProduct(later, store, { name, price: kobo(100_000), track_inventory: false, ...fields });
 }
 
 /** A product changes in the table. */
@@ -60,7 +41,7 @@ export function bucketFor(wire: Wire, files = memoryFiles()) {
 /** What happened to a store or in its catalog, and when its message was sent (epoch milliseconds). */
 export interface Happened {
   readonly name: string;
-  readonly store: OfStore;
+  readonly store: Store;
   readonly product?: Product;
   readonly sent?: number;
   /** Of an event about a shard. */

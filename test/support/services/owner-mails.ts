@@ -8,11 +8,14 @@ import type { Engine } from './engine.ts';
 import { notifying } from './messages.ts';
 import { busMessage, failuresOf } from './pipeline.ts';
 
-/** Sends the mails about all events of a user, its wallets and its verification so far. @returns what they say */
-export async function ownerMails(engine: Engine, { id }: Somebody) {
+/**
+ * Sends the mails about all events of a user, its wallets, its verification and these other partitions so far.
+ * @returns what they say
+ */
+export async function ownerMails(engine: Engine, { id }: Somebody, ...others: readonly string[]) {
   const { wire, letters, notify } = notifying(engine);
   const wallets = [walletPartition(id, 'live'), walletPartition(id, 'test')];
-  for (const pk of [userPartition(id), verificationPartition(id), ...wallets]) {
+  for (const pk of [userPartition(id), verificationPartition(id), ...wallets, ...others]) {
     const { items } = await wire.table.query({ pk, prefix: 'E#', limit: 100 });
     for (const event of items.filter(isEventItem).flatMap(asPublished))
       expect(failuresOf(await notify(busMessage(event)))).toEqual([]);

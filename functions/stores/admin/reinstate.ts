@@ -1,0 +1,29 @@
+import { goingOn } from '../../../shared/identity/standing.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { StoreOut } from '../../../shared/stores/contract/store.ts';
+import { reinstated } from '../../../shared/stores/step-store.ts';
+import { storeView } from '../../../shared/stores/view.ts';
+import { ownerOf, storeToDecide } from './store.ts';
+
+export const route = defineRoute({
+  id: 'admin-stores.reinstate',
+  method: 'POST',
+  path: '/api/v1/admin/stores/{store_id}/reinstate/',
+  summary: 'Lift the suspension of a store',
+  description:
+    'The store is what it was before: published, paused or a draft. The owner is notified. The decision is on the audit trail of both.',
+  auth: { jwt: ['admin'], standing: goingOn },
+  params: storeParams,
+  returns: [200, StoreOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const { store, writes } = reinstated(await storeToDecide(table, caller, params.store_id), now);
+    return new Commit(writes, storeView(store, now), undefined, [ownerOf(store)]);
+  },
+});
+
+export const handler = lambda(route);

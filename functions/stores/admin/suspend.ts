@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { goingOn } from '../../../shared/identity/standing.ts';
+import { text } from '../../../shared/kernel/scalars.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { StoreOut } from '../../../shared/stores/contract/store.ts';
+import { suspended } from '../../../shared/stores/step-store.ts';
+import { storeView } from '../../../shared/stores/view.ts';
+import { ownerOf, storeToDecide } from './store.ts';
+
+export const route = defineRoute({
+  id: 'admin-stores.suspend',
+  method: 'POST',
+  path: '/api/v1/admin/stores/{store_id}/suspend/',
+  summary: 'Suspend a store',
+  description:
+    'Hides the store from the public, and it sells nothing, until the suspension is lifted. The owner is notified with the reason. The decision is on the audit trail of both. Suspending a suspended store changes nothing.',
+  auth: { jwt: ['admin'], standing: goingOn },
+  params: storeParams,
+  body: z.object({
+    reason: text(500).meta({
+      description: 'What the owner is told.',
+      examples: ['The store sells counterfeit goods.'],
+    }),
+  }),
+  returns: [200, StoreOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, body, caller, now }, { table }) {
+    const { store, writes } = suspended(
+      await storeToDecide(table, caller, params.store_id),
+      body.reason,
+      now,
+    );
+    return new Commit(writes, storeView(store, now), undefined, [ownerOf(store)]);
+  },
+});
+
+export const handler = lambda(route);

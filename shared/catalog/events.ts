@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { ProductId, StoreId, UserId } from '../kernel/ids.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
+import { defineEvents } from '../platform/events/catalogue.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Write } from '../platform/table/table.ts';
+import { storePartition } from '../stores/data/stores.ts';
+import { productPartition } from './data/products.ts';
+import { shardOf } from './domain/shards.ts';
+
+const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
+const OfProduct = OfStore.extend({
+  product: stored.id<'Product'>(),
+  /** Set if stock levels of new variants found no room in the transaction. */
+  levels_left: z.literal(true).optional(),
+});
+
+/** The events of catalogs. Whatever changes what the public sees of a catalog has one. */
+export const catalogEvents = defineEvents({
+  'product.created': { title: 'Product created', detail: OfProduct },
+  'product.changed': { title: 'Product, its pictures or its availability changed', detail: OfProduct },
+  'product.deleted': { title: 'Product deleted', detail: OfProduct },
+  'catalog.changed': {
+    title: 'Published catalog of a store, or its place in the search over all stores, changed',
+    detail: OfStore.extend({ shard: z.string() }),
+  },
+});
+
+/** Whose the catalog is. */
+interface Of {
+  readonly store: StoreId;
+  readonly owner: UserId;
+  readonly mode: Mode;
+}
+
+const common = ({ owner: tenant, mode }: Of, at: Date) =>
+  ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
+
+/** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
+export function productEvent(
+  name: 'product.created' | 'product.changed' | 'product.deleted',
+  { id: product, ...of }: Of & { readonly id: ProductId },
+  at: Date,
+  levelsLeft = false,
+): Write {
+  const { store, mode } = of;
+  const detail = { store, mode, product, ...(levelsLeft && { levels_left: true as const }) };
+  return catalogEvents.emit(productPartition(product), { ...common(of, at), name, detail });
+}
+
+/** The write of the event that what the search over all stores finds of a store may have changed. */
+export function catalogChanged({ store, ...of }: Of, at: Date): Write {
+  const detail = { store, mode: of.mode, shard: String(shardOf(store)) };
+  return catalogEvents.emit(storePartition(store), {
+    ...common({ store, ...of }, at),
+    name: 'catalog.changed',
+    detail,
+  });
+}

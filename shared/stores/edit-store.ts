@@ -1,0 +1,67 @@
+import { invalidField, Problem } from '../kernel/problem.ts';
+import { msPerDay } from '../kernel/time.ts';
+import type { Write } from '../platform/table/table.ts';
+import { leaveSlug, takeSlug } from './data/slugs.ts';
+import { changed, changeStore, type Store, type StoreChange } from './data/stores.ts';
+import { slugIn } from './domain/slug.ts';
+import { storeEvent } from './events.ts';
+
+/** Days for which a slug that a store has left leads to it. */
+export const slugDays = 90;
+
+/** The most slugs that a store leaves within those days. */
+const mostFormer = 10;
+
+/** When a slug that is left now is free for others. */
+export const slugFreeAt = (now: Date): Date => new Date(now.getTime() + slugDays * msPerDay);
+
+/** What a store gives its new slug for: the guards of both, and the former slugs. */
+function renamed(
+  read: Store,
+  asked: string,
+  now: Date,
+): { readonly set: StoreChange; readonly writes: readonly Write[] } {
+  const found = slugIn(read.mode, asked);
+  if ('wrong' in found) throw invalidField('/slug', found.wrong);
+  const { slug } = found;
+  if (slug === read.slug) return { set: {}, writes: [] };
+  const until = slugFreeAt(now);
+  const kept = read.former_slugs.filter((one) => one.until > now.toISOString() && one.slug !== slug);
+  if (kept.length >= mostFormer)
+    throw new Problem(
+      'invalid_state',
+      `A store changes its slug at most ${mostFormer} times in ${slugDays} days.`,
+    );
+  const former_slugs = [...kept, { slug: read.slug, until: until.toISOString() }];
+  return {
+    set: { slug, former_slugs },
+    writes: [takeSlug(read.id, slug, now, true), leaveSlug(read.id, read.slug, until)],
+  };
+}
+
+/** The fields of a change that differ from what the store has. */
+function differing(read: Store, { slug: _, ...set }: StoreChange): StoreChange {
+  const before: Readonly<Record<string, unknown>> = read;
+  const entries = Object.entries(set).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Changes what a store says of itself.
+ * @param fields an undefined one is cleared; a slug that is undefined stays
+ * @returns the store after it, and no writes if nothing differs
+ * @throws Problem invalid_request, invalid_state; (at commit) conflict when the slug is taken
+ */
+export function edited(
+  read: Store,
+  fields: StoreChange,
+  now: Date,
+): { readonly store: Store; readonly writes: readonly Write[] } {
+  const name = fields.slug === undefined ? { set: {}, writes: [] } : renamed(read, fields.slug, now);
+  const set = { ...differing(read, fields), ...name.set };
+  if (Object.keys(set).length === 0) return { store: read, writes: [] };
+  const writes = [changeStore(read, set, now), ...name.writes, storeEvent('store.changed', read, now)];
+  return { store: changed(read, set, now), writes };
+}

@@ -1,0 +1,60 @@
+import { Problem } from '../kernel/problem.ts';
+import type { Write } from '../platform/table/table.ts';
+import { changed, changeStore, type Store, type StoreChange } from './data/stores.ts';
+import { type StoreStep, statusAfter } from './domain/steps.ts';
+import { type StoreStatus, statusAt } from './domain/store.ts';
+import { type StoreEventName, storeEvent } from './events.ts';
+
+interface Stepped {
+  readonly store: Store;
+  readonly writes: readonly Write[];
+}
+
+const events = {
+  publish: 'store.published',
+  unpublish: 'store.unpublished',
+  pause: 'store.paused',
+  resume: 'store.resumed',
+  suspend: 'store.suspended',
+} as const satisfies Record<StoreStep, StoreEventName>;
+
+const saved = (read: Store, set: StoreChange, event: StoreEventName, now: Date): Stepped => ({
+  store: changed(read, set, now),
+  writes: [changeStore(read, set, now), storeEvent(event, read, now)],
+});
+
+/**
+ * A store takes a step. One that it has taken already changes nothing.
+ * @param until when a pause ends, ISO 8601; undefined if it is left to somebody
+ * @throws Problem invalid_state
+ */
+export function stepped(
+  read: Store,
+  step: Exclude<StoreStep, 'suspend'>,
+  now: Date,
+  until: string | undefined = undefined,
+): Stepped {
+  const before = statusAt(read, now);
+  const status = statusAfter(before, step);
+  const stays = status === before && (step !== 'pause' || read.paused_until === until);
+  return stays
+    ? { store: read, writes: [] }
+    : saved(read, { status, paused_until: until }, events[step], now);
+}
+
+/** An admin suspends a store. A suspended one is not suspended again: its reason stays. */
+export function suspended(read: Store, reason: string, now: Date): Stepped {
+  const status: StoreStatus = statusAfter(read.status, 'suspend');
+  if (status === read.status) return { store: read, writes: [] };
+  const suspension = { reason, before: statusAt(read, now) };
+  return saved(read, { status, suspension }, events.suspend, now);
+}
+
+/** An admin lifts a suspension: the store is what it was before. @throws Problem invalid_state */
+export function reinstated(read: Store, now: Date): Stepped {
+  const { status, suspension } = read;
+  if (status !== 'SUSPENDED' || !suspension)
+    throw new Problem('invalid_state', `The store is ${status}, not SUSPENDED.`);
+  const set = { status: suspension.before, suspension: undefined };
+  return saved(read, set, 'store.reinstated', now);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../functions/routes.ts';
+import type { User } from '../../shared/identity/data/users.ts';
+import { conditionsOf } from '../../shared/platform/http/access.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
+import { storesAs, worksOf } from '../../shared/stores/data/works.ts';
+import { reading, type StoreRole, storeRoles } from '../../shared/stores/domain/roles.ts';
+import { expectProblem, expectSound } from '../support/asserts/problem.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { employ, newStore } from '../support/people/stores.ts';
+import { call } from '../support/routes/call.ts';
+import { exampleBody } from '../support/routes/fields.ts';
+import { parametersOf } from '../support/routes/path-parameters.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { wire } = await startWire();
+
+/** A route for the staff of a store: the roles, and the field other than a parameter that names the store. */
+interface Staffed {
+  readonly route: Route;
+  readonly roles: readonly string[];
+  readonly field: { readonly in: 'query' | 'body'; readonly name: string } | undefined;
+}
+
+function staffedOf(route: Route): Staffed[] {
+  if (route.params === storeOrSlugParams) return [{ route, roles: reading, field: undefined }];
+  const { store } = conditionsOf(route.auth);
+  if (!store) return [];
+  const { in: where, field: name } = store.named;
+  return [{ route, roles: store.roles, field: where === 'params' ? undefined : { in: where, name } }];
+}
+
+const staffed = routes.flatMap(staffedOf);
+
+/** Somebody with this role in all the stores of the owner, who may be the owner. */
+async function memberOf(owner: User, role: StoreRole): Promise<User> {
+  if (role === 'OWNER') return owner;
+  const member = await newUser(wire, 'merchant');
+  for (const id of storesAs(await worksOf(wire.table, owner.id, 'live'), ['OWNER']))
+    await employ(wire, { id, mode: 'live' }, member, role);
+  return member;
+}
+
+/** A good request about what this owner has. */
+async function askedOf({ route, field }: Staffed, owner: User) {
+  const store = await newStore(wire, owner, { status: 'PUBLISHED' });
+  const made = parametersOf(route).map(
+    async ([name, its]) => [name, await its.made(wire, 'live', owner)] as const,
+  );
+  const params = Object.fromEntries(await Promise.all(made));
+  const body = { ...exampleBody(route), ...(field?.in === 'body' && { [field.name]: store.id }) };
+  const query = field?.in === 'query' ? { [field.name]: store.id } : {};
+  return { params, query, ...(route.body && { body }) };
+}
+
+describe.each(staffed.map((one) => [one.route.id, one] as const))('%s', (_, one) => {
+  const { route, roles } = one;
+
+  test.each(storeRoles)('answers %s as it declares', async (role) => {
+    const owner = await newUser(wire, 'merchant');
+    const asked = await askedOf(one, owner);
+    const member = await memberOf(owner, role);
+    const headers: readonly Headers[] = [
+      await signedIn(wire, member),
+      ...(role === 'OWNER' ? [] : [await withKey(wire, member, 'live')]),
+    ];
+    for (const each of headers) {
+      const answer = await call(wire, route, { ...asked, headers: each });
+      if (!roles.includes(role)) expectProblem(route, answer, 'forbidden');
+      else expect(['forbidden', 'not_found', 'unauthenticated']).not.toContain(expectSound(route, answer));
+    }
+  });
+
+  test('tells a stranger nothing, nor staff in another mode', async () => {
+    const owner = await newUser(wire, 'merchant');
+    const asked = await askedOf(one, owner);
+    const stranger = await signedIn(wire, await newUser(wire, 'merchant'));
+    for (const headers of [stranger, await signedIn(wire, owner, 'test')])
+      expectProblem(route, await call(wire, route, { ...asked, headers }), 'not_found');
+  });
+});
+
+test('the owner may do everything, and who only looks changes nothing', () => {
+  const may = (role: StoreRole) => staffed.filter(({ roles }) => roles.includes(role));
+  expect(may('OWNER')).toEqual(staffed);
+  for (const role of ['VIEWER', 'SUPPORT', 'FULFILMENT'] as const)
+    expect(may(role).filter(({ route }) => route.method !== 'GET')).toEqual([]);
+  expect(staffed.filter(({ route, roles }) => route.method === 'GET' && !roles.includes('VIEWER'))).toEqual(
+    [],
+  );
+});
