@@ -77,6 +77,18 @@ export const areas = {
     folder: 'stores',
     about: 'Stores, as their staff runs them and as the public sees them.',
   },
+  'store-hours': {
+    folder: 'stores/hours',
+    about: 'The opening hours of a store, by weekday and by date.',
+  },
+  'store-closures': {
+    folder: 'stores/closures',
+    about: 'Times in which a store is closed, once or each year.',
+  },
+  'delivery-zones': {
+    folder: 'stores/zones',
+    about: 'Where a store delivers to, and what that costs the customer.',
+  },
   catalog: {
     folder: 'catalog',
     about: 'What everybody sees of the products of stores, and the search for them.',
@@ -84,6 +96,10 @@ export const areas = {
   products: {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
+  },
+  warehouses: {
+    folder: 'inventory/warehouses',
+    about: 'The places where the stock of stores lies.',
   },
   'admin-stores': {
     folder: 'stores/admin',

@@ -6,15 +6,15 @@ import { snapshotSearch } from '../adapters/snapshot-search.ts';
 import type { ProductSearch } from '../ports/product-search.ts';
 
 /** The bucket's folder of published catalogs. */
-export const catalogFolderAccess = filesFor('catalog-snapshots');
+const catalogFolderAccess = filesFor('catalog-snapshots');
 
 /** What stores publish, in the bucket and in the memory of the process. */
 export const catalogFilesAccess = dependency(catalogFolderAccess.needs, (wire) =>
   catalogFiles(catalogFolderAccess.of(wire)),
 );
 
-/** Who searches products. */
+/** Who searches products. It only reads the files. */
 export const productSearchAccess = dependency(
-  [...tableAccess.needs, ...catalogFilesAccess.needs],
+  [...tableAccess.needs, 'catalog-reading'],
   (wire): ProductSearch => snapshotSearch(wire.table, catalogFilesAccess.of(wire)),
 );
