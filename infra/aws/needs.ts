@@ -70,7 +70,7 @@ function reachOf(
   function files(prefixes: readonly string[], reason: string, actions: readonly string[]): Met {
     const { bucketArn, bucketName } = resources.files;
     const below = prefixes.map((prefix) => `${relay('FilesArn', bucketArn)}/${prefix}*`);
-    const statements = [allow(actions, below)];
+    const statements = [allow([...actions], below)];
     const environment = { SVC_FILES_BUCKET: relay('FilesName', bucketName) };
     return { statements, wildcards: below.map((resource) => ({ resource, reason })), environment };
   }
