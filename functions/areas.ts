@@ -77,6 +77,10 @@ export const areas = {
     folder: 'stores',
     about: 'Stores, as their staff runs them and as the public sees them.',
   },
+  categories: {
+    folder: 'catalog/categories',
+    about: 'How a store groups its products: categories, three levels deep.',
+  },
   products: {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
