@@ -13,6 +13,7 @@ module.exports = {
   trust: ['identity', 'notices'],
   stores: ['identity', 'notices'],
   catalog: ['stores'],
+  inventory: ['catalog', 'stores'],
   pricing: ['money'],
   carriers: ['pricing', 'trust'],
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],

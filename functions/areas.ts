@@ -81,9 +81,21 @@ export const areas = {
     folder: 'catalog/categories',
     about: 'How a store groups its products: categories, three levels deep.',
   },
+  'store-hours': {
+    folder: 'stores/hours',
+    about: 'The opening hours of a store, by weekday and by date.',
+  },
+  'store-closures': {
+    folder: 'stores/closures',
+    about: 'Times in which a store is closed, once or each year.',
+  },
   products: {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
+  },
+  warehouses: {
+    folder: 'inventory/warehouses',
+    about: 'The places where the stock of stores lies.',
   },
   'admin-stores': {
     folder: 'stores/admin',
