@@ -89,6 +89,10 @@ export const areas = {
     folder: 'stores/closures',
     about: 'Times in which a store is closed, once or each year.',
   },
+  'delivery-zones': {
+    folder: 'stores/zones',
+    about: 'Where a store delivers to, and what that costs the customer.',
+  },
   products: {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
