@@ -2,13 +2,21 @@ import type { ProductId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { type Store, type StoreCatalog, setCatalog } from '../stores/data/stores.ts';
-import { takeProducts } from './data/products.ts';
+import { takeActive } from './data/active-products.ts';
+import { categoriesOf, treeOf } from './data/categories.ts';
 import { catalogOf, toPublish } from './domain/publish.ts';
 import type { CatalogFiles } from './ports/catalog-files.ts';
 
 /** The catalog of a store as the table has it now. */
 async function readCatalog(table: Table, store: Store, changed: readonly ProductId[]) {
-  return catalogOf(await takeProducts(table, store.id, 'ACTIVE', changed, toPublish), []);
+  const [categories, products] = await Promise.all([
+    treeOf(table, store.id).then(({ nodes }) => categoriesOf(table, [...nodes.keys()])),
+    takeActive(table, store.id, changed, toPublish),
+  ]);
+  return catalogOf(
+    products,
+    categories.filter((category) => category !== undefined),
+  );
 }
 
 /** Puts the new version in the place of the one that was read. */

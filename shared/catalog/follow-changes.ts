@@ -17,6 +17,7 @@ const building: readonly string[] = [
   'product.created',
   'product.changed',
   'product.deleted',
+  'category.changed',
   'store.published',
   'store.reinstated',
 ] satisfies (keyof typeof catalogEvents.types | keyof typeof storeEvents.types)[];

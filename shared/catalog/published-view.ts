@@ -1,9 +1,15 @@
 import type * as z from 'zod';
 import type { ImageId, ProductId, StoreId } from '../kernel/ids.ts';
-import type { FoundProductOut, PublicProductOut, PublishedProductOut } from './contract/published.ts';
+import type {
+  FoundProductOut,
+  PublicCategoryOut,
+  PublicProductOut,
+  PublishedProductOut,
+} from './contract/published.ts';
 import { mediaPrefix } from './domain/files.ts';
 import type { Product } from './domain/product.ts';
 import { publicProduct } from './domain/public-product.ts';
+import type { PublishedCategory } from './domain/published.ts';
 import type { FoundProduct } from './ports/product-search.ts';
 
 /** Pixels of the longer side of each picture. */
@@ -63,4 +69,13 @@ export function publicView(product: Product, baseUrl: string): z.input<typeof Pu
     })),
     images: its.images.map((image) => ({ ...picture(image), variants: [...image.variants] })),
   };
+}
+
+/** A category as everybody sees it. @param all the categories of the store, in their order */
+export function publicCategoryView(
+  { id, name, slug, description, parent, position }: PublishedCategory,
+  all: readonly PublishedCategory[],
+): z.input<typeof PublicCategoryOut> {
+  const above = parent === undefined ? undefined : all[parent];
+  return { ...{ id, name, slug, position }, description: description ?? null, parent: above?.id ?? null };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consumer as buildConsumer } from '../../functions/catalog/build.ts';
 import { route as getProduct } from '../../functions/catalog/get-product.ts';
+import { route as listCategories } from '../../functions/catalog/list-categories.ts';
 import { route as listProducts } from '../../functions/catalog/list-products.ts';
 import { route as search } from '../../functions/catalog/search.ts';
 import { kobo } from '../../shared/kernel/money.ts';
@@ -8,6 +9,7 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import { type Store, storeKey, storeOf } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { bucketFor, changed, follow, sold } from '../support/people/catalogs.ts';
+import { newCategory } from '../support/people/categories.ts';
 import { newUser } from '../support/people/fixtures.ts';
 import { newStore, publishedStore } from '../support/people/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
@@ -82,6 +84,36 @@ test('what was drafted or deleted is gone, and what changed is found by what it 
   expect((await storeOf(wire.table, store.id))?.revision).toBe(store.revision);
 });
 
+test('categories are listed as a menu, those that are not active left out, and products by them', async () => {
+  const store = await publishedStore(wire, owner);
+  const women = await newCategory(wire, store, { name: 'Women', position: 2 });
+  const gowns = await newCategory(wire, store, { name: 'Gowns', parent: women.id, description: 'Long' });
+  const men = await newCategory(wire, store, { name: 'Men', position: 1 });
+  const hidden = await newCategory(wire, store, { name: 'Hidden', is_active: false });
+  await sold(wire, store, 'Gown', { categories: [gowns.id] });
+  await sold(wire, store, 'Shirt', { categories: [men.id, hidden.id] });
+  await follow(wire, buildConsumer, { name: 'category.changed', store });
+
+  const { body } = await call(wire, listCategories, { params: { slug: store.slug } });
+  expect(body).toMatchObject({
+    next: null,
+    results: [
+      { id: men.id, name: 'Men', slug: 'men', parent: null, position: 1, description: null },
+      { id: women.id, parent: null, position: 2 },
+      { id: gowns.id, parent: women.id, description: 'Long' },
+    ],
+  });
+  expect(names(await listOf(store, { category: 'women' }))).toEqual(['Gown']);
+  expect(names(await listOf(store, { category: men.id.toUpperCase() }))).toEqual(['Shirt']);
+  expect(names(await listOf(store, { category: 'hidden' }))).toEqual([]);
+  expect(names(await inStore(store, { category: 'men', q: 'shirt' }))).toEqual(['Shirt']);
+  expect(names(await inStore(store, { q: 'women' }))).toEqual(['Gown']);
+  expect((await listOf(store)).body.results).toMatchObject([
+    { categories: [{ id: men.id, name: 'Men', slug: 'men' }] },
+    { categories: [{ id: gowns.id, name: 'Gowns', slug: 'gowns' }] },
+  ]);
+});
+
 test('a product is built that the index does not list yet', async () => {
   const store = await publishedStore(wire, owner);
   const shirt = await sold(wire, store, 'Shirt', { status: 'DRAFT' });
@@ -97,7 +129,7 @@ describe('a build is made', () => {
     const { put } = files.counts;
     const sent = Date.now() - 3_000;
     const about = { name: 'product.changed', store, sent };
-    await follow(wire, buildConsumer, about, about, { ...about, name: 'product.created' });
+    await follow(wire, buildConsumer, about, about, { ...about, name: 'category.changed' });
     expect(files.counts.put - put).toBe(2);
     await sold(wire, store, 'Cap');
     expect(await follow(wire, buildConsumer, about)).toEqual(none);
@@ -230,6 +262,7 @@ describe('who sees a catalog', () => {
     const params = { slug: store.slug };
     const answers = [
       await call(wire, listProducts, { params }),
+      await call(wire, listCategories, { params }),
       await call(wire, getProduct, { params: { ...params, product: shirt.id } }),
       await call(wire, search, { query: { store: store.slug } }),
       await call(wire, search, { query: { store: store.id } }),

@@ -102,6 +102,16 @@ export const PublicProductOut = z
   })
   .meta({ id: 'PublicProduct' });
 
+/** A category as everybody sees it. */
+export const PublicCategoryOut = z
+  .object({
+    ...CategoryRef.shape,
+    description: z.string().nullable(),
+    parent: id<'Category'>().nullable().describe('The category that it stands below.'),
+    position: z.int(),
+  })
+  .meta({ id: 'PublicCategory' });
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** The filters of lists of the public. */

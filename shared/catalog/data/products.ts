@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { mapLimited } from '../../kernel/concurrency.ts';
-import { type ProductId, type StoreId, toId } from '../../kernel/ids.ts';
+import type { ProductId, StoreId } from '../../kernel/ids.ts';
 import { type Hundredths, hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
@@ -25,7 +24,7 @@ import { type Product, type ProductFields, type ProductStatus, productStatuses }
  * | question | requests | units |
  * |---|---|---|
  * | `productOf`, by id | 1 GetItem | 1 read per 4 KB |
- * | `takeProducts` of a status | 1 Query a thousand, 1 BatchGetItem a hundred | 0.5 read per 8 KB of keys, 1 read per 4 KB of each |
+ * | `productsOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addProduct`, `removeProduct` | within a transaction | 2 write per KB, 2 for the index entries |
  * | `changeProduct` | within a transaction | 2 write per KB, 2 for a new status |
  */
@@ -97,7 +96,8 @@ export const productKey = (id: ProductId): Key => ({ pk: products.pk(id), sk: pr
 /** Reads a product's item. */
 export const readProduct = (item: Item): Product => Stored.parse(item);
 
-const ofStatus = (store: StoreId, status: ProductStatus) => `PRODUCTS#${store}#${status}`;
+const ofStore = (store: StoreId) => `PRODUCTS#${store}`;
+const ofStatus = (store: StoreId, status: ProductStatus) => `${ofStore(store)}#${status}`;
 
 /** Which product has this id? Does not check access. */
 export async function anyonesProduct(table: Table, id: ProductId): Promise<Product | undefined> {
@@ -105,11 +105,23 @@ export async function anyonesProduct(table: Table, id: ProductId): Promise<Produ
   return item && readProduct(item);
 }
 
+/** The list of a store's products, or of those of a status, by their ids. */
+export const listOf = (store: StoreId, status: ProductStatus | undefined) =>
+  status
+    ? ({ index: 'byWorker', pk: ofStatus(store, status) } as const)
+    : ({ index: 'byOwner', pk: ofStore(store) } as const);
+
+/** Which products have these ids? In their order, without those that are gone. At most 100. */
+export async function productsOf(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
+  const items = await table.getMany(ids.map(productKey));
+  return items.filter((item) => item !== undefined).map(readProduct);
+}
+
 /** Adds a product. */
 export const addProduct = (product: Product): Write => ({
   put: {
     ...{ ...productKey(product.id), ...product },
-    ...{ byOwnerPk: `PRODUCTS#${product.store}`, byOwnerSk: product.id },
+    ...{ byOwnerPk: ofStore(product.store), byOwnerSk: product.id },
     ...{ byWorkerPk: ofStatus(product.store, product.status), byWorkerSk: product.id },
   },
   when: isNew,
@@ -152,46 +164,8 @@ export function changeProduct(
   };
 }
 
-/** Keys in a page of a list, and items in a request. */
-const keysAPage = 1_000;
-const itemsARequest = 100;
-
-/** Requests for items of one list at the same time. */
-const atOnce = 4;
-
-/** The ids of the products of a store in a status: 1 Query a thousand. The index is slightly behind the table. */
-async function* idsOf(table: Table, store: StoreId, status: ProductStatus): AsyncGenerator<ProductId[]> {
-  for (let after: Item | undefined, more = true; more; more = after !== undefined) {
-    const pk = ofStatus(store, status);
-    const { items, next } = await table.query({ index: 'byWorker', pk, limit: keysAPage, after });
-    yield items.map(({ byWorkerSk }) => toId<'Product'>(String(byWorkerSk)));
-    after = next;
-  }
-}
-
-/**
- * What do the products of a store come to that have this status? Each is taken as it is read, because a store may have
- * 50,000. The status of each is that of the list, which is slightly behind the table.
- * @param also ids of products that changed a moment ago, which the list may lack
- */
-export async function takeProducts<T>(
-  table: Table,
-  store: StoreId,
-  status: ProductStatus,
-  also: readonly ProductId[],
-  take: (product: Product) => T | undefined,
-): Promise<T[]> {
-  const ids = new Set(also);
-  for await (const page of idsOf(table, store, status)) for (const id of page) ids.add(id);
-  const all = [...ids];
-  const parts = Array.from({ length: Math.ceil(all.length / itemsARequest) }, (_, part) =>
-    all.slice(part * itemsARequest, (part + 1) * itemsARequest),
-  );
-  const taken = await mapLimited(parts, atOnce, async (part) =>
-    (await table.getMany(part.map(productKey))).flatMap((item) => {
-      const product = item && readProduct(item);
-      return (product?.store === store && take(product)) || [];
-    }),
-  );
-  return taken.flat();
-}
+/** Removes a product. Another change of its fields that came first makes it stale. */
+export const removeProduct = ({ id, revision }: Product): Write => ({
+  remove: productKey(id),
+  when: { revision },
+});
