@@ -8,8 +8,8 @@ const config: KnipConfig = {
   entry: [
     ...entriesOf(routes, consumers).map(({ file }) => file),
     'bin/*.ts',
-    // Bundled by their paths: the edge's function, and what stands in for the SDK's credential chain.
-    'infra/aws/{viewer-request,lambda-credentials}.ts',
+    // Bundled by their paths: the edge's function, what stands in for the SDK's credential chain, the address of a bundle.
+    'infra/aws/{viewer-request,lambda-credentials,module-url}.ts',
     'test/**/*.test.ts',
     'web/{docs/docs,account/*/page,tracking/page,tracking/widget/element}.js',
   ],

@@ -1,13 +1,19 @@
+import { cp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { leaveOut } from './leave-out.ts';
 
+const packages = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The source of the bundle `<id>/index.cjs`: a file, from the project's root, that exports `handler`. */
 export interface Entry {
   readonly id: string;
   readonly file: string;
+  /** Files of packages that its code reads. They are put where the bundle finds them: in `node_modules` beside it. */
+  readonly beside?: readonly string[];
 }
 
 /**
@@ -28,6 +34,9 @@ const lambda = {
   // Only `require` finds the modules of Lambda's runtime.
   supported: { 'dynamic-import': false },
   alias: { '@aws-sdk/credential-provider-node': './infra/aws/lambda-credentials.ts' },
+  // CommonJS has no address of the module, which code asks for to find the files beside it.
+  define: { 'import.meta.url': 'moduleUrl' },
+  inject: ['./infra/aws/module-url.ts'],
   legalComments: 'none',
   plugins: [leaveOut],
   logLevel: 'warning',
@@ -45,7 +54,15 @@ export async function bundleFunctions(
   define: Readonly<Record<string, string>> = {},
 ): Promise<Metafile> {
   const entryPoints = entries.map(({ id, file }) => ({ in: `./${file}`, out: `${id}/index` }));
-  const { metafile } = await build({ ...lambda, entryPoints, outdir, define: { ...define }, metafile: true });
+  const { metafile } = await build({
+    ...lambda,
+    entryPoints,
+    outdir,
+    define: { ...lambda.define, ...define },
+    metafile: true,
+  });
+  for (const { id, beside = [] } of entries)
+    for (const file of beside) await cp(packages.resolve(file), join(outdir, id, 'node_modules', file));
   return metafile;
 }
 

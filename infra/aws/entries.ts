@@ -10,7 +10,11 @@ import { fallbackId } from './parts/names.ts';
 /** Every function on AWS, and its source file. */
 export function entriesOf(routes: readonly Route[], consumers: readonly Consumer[]): Entry[] {
   return [
-    ...[...routes, ...consumers].map(({ id }) => ({ id, file: `functions/${fileOf(id)}.ts` })),
+    ...[...routes, ...consumers].map(({ id, uses }) => ({
+      id,
+      file: `functions/${fileOf(id)}.ts`,
+      beside: Object.values(uses).flatMap(({ files }) => files),
+    })),
     { id: fallbackId, file: 'infra/aws/fallback.ts' },
     { id: 'edge-key', file: 'infra/aws/edge-key/handler.ts' },
     { id: 'signing-keys', file: 'infra/aws/keys/handler.ts' },

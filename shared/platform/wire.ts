@@ -34,6 +34,8 @@ export interface Wire {
 /** A dependency of handlers: its AWS permissions, and its single instance in a process. */
 export interface Dependency<T> {
   readonly needs: readonly Need[];
+  /** Files of packages that it reads, by their names there. The build puts them beside the code. */
+  readonly files: readonly string[];
   /** The instance for this wire, created on first use. */
   of(wire: Wire): T;
   /** Replaces the instance (with a fake at a port, in tests). */
@@ -41,10 +43,15 @@ export interface Dependency<T> {
 }
 
 /** Declares a dependency. `make` runs once per process, when a handler that uses it first runs. */
-export function dependency<T extends object>(needs: readonly Need[], make: (wire: Wire) => T): Dependency<T> {
+export function dependency<T extends object>(
+  needs: readonly Need[],
+  make: (wire: Wire) => T,
+  files: readonly string[] = [],
+): Dependency<T> {
   const instances = new WeakMap<Wire, T>();
   return {
     needs,
+    files,
     of(wire) {
       const known = instances.get(wire);
       if (known) return known;

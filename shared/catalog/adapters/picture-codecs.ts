@@ -1,0 +1,82 @@
+import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
+import decodePng, { init as initPng } from '@jsquash/png/decode.js';
+import resize, { initResize } from '@jsquash/resize/index.js';
+import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
+import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
+import type { PictureType } from '../domain/pictures/header.ts';
+import type { Picture } from '../domain/pictures/judge.ts';
+import { halved, type Pixels, upright } from '../domain/pictures/pixels.ts';
+import { fitted, type PictureSize, pictureSizes } from '../domain/pictures/sizes.ts';
+import type { Made } from '../ports/picture-maker.ts';
+
+/** WebP's quality of 0 to 100, at which photos of goods show no loss at twice the density of a screen. */
+const quality = 80;
+
+/** The codecs' WebAssembly files. A build puts them beside the code. */
+export const codecFiles = {
+  'image/jpeg': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+  'image/png': '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
+  'image/webp': '@jsquash/webp/codec/dec/webp_dec.wasm',
+  resize: '@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm',
+  encode: '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
+} as const;
+
+/** Reads a codec's file. */
+export type Load = (file: string) => Promise<ArrayBuffer>;
+
+interface Decoder {
+  init(wasm: ArrayBuffer): Promise<unknown>;
+  decode(bytes: ArrayBuffer): Promise<Pixels>;
+}
+
+const decoders: Readonly<Record<PictureType, Decoder>> = {
+  'image/jpeg': { init: (wasmBinary) => initJpeg({ wasmBinary }), decode: decodeJpeg },
+  'image/png': { init: initPng, decode: decodePng },
+  'image/webp': { init: (wasmBinary) => initWebp({ wasmBinary }), decode: decodeWebp },
+};
+
+const begun = new Map<string, Promise<unknown>>();
+
+/** Makes a codec ready, once in a thread. */
+function once(file: string, load: Load, init: (wasm: ArrayBuffer) => Promise<unknown>): Promise<unknown> {
+  const known = begun.get(file) ?? load(file).then(init);
+  begun.set(file, known);
+  return known;
+}
+
+/**
+ * Decodes a picture, turns it upright and encodes it in each size. Only pixels are carried over, so that nothing else which
+ * the file held is in the results.
+ * @throws when the file cannot be decoded, or is not what its header said
+ */
+export async function makePictures(bytes: Uint8Array, picture: Picture, load: Load): Promise<Made> {
+  const { type, orientation } = picture;
+  const { init, decode } = decoders[type];
+  await once(codecFiles[type], load, init);
+  await once(codecFiles.resize, load, initResize);
+  await once(codecFiles.encode, load, (wasmBinary) => initEncoder({ wasmBinary }));
+
+  let pixels: Pixels = await decode(new Uint8Array(bytes).buffer);
+  if (pixels.width !== picture.width || pixels.height !== picture.height)
+    throw new Error('the picture has another size than its header says');
+  const [largest = 0] = pictureSizes.toReversed();
+  const isLarge = ({ width, height }: Pixels) =>
+    Math.max(width, height) >= 2 * largest && Math.min(width, height) > 1;
+  while (isLarge(pixels)) pixels = halved(pixels);
+
+  const made: { size: PictureSize; bytes: Uint8Array; width: number; height: number }[] = [];
+  for (const size of pictureSizes.toReversed()) {
+    const to = fitted(pixels, size);
+    if (to.width !== pixels.width || to.height !== pixels.height)
+      pixels = await resize(pixels, { ...to, method: 'lanczos3', linearRGB: false, premultiply: true });
+    if (made.length === 0) pixels = upright(pixels, orientation);
+    const { width, height } = pixels;
+    made.push({ size, bytes: new Uint8Array(await encodeWebp(pixels, { quality })), width, height });
+  }
+  const { width = 0, height = 0 } = made[0] ?? {};
+  return {
+    files: made.map(({ size, bytes: encoded }) => ({ size, bytes: encoded })).toReversed(),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,53 @@
+import { readerOf } from './bytes.ts';
+import type { Header, PictureType } from './header.ts';
+import { isJpeg, jpegHeader } from './jpeg.ts';
+import { isPng, pngHeader } from './png.ts';
+import { isWebp, webpHeader } from './webp.ts';
+
+/** A picture that can be decoded. */
+export interface Picture extends Omit<Header, 'animated' | 'cmyk'> {
+  readonly type: PictureType;
+}
+
+/** Why an upload did not become an image, in words for the merchant. */
+export interface Refused {
+  readonly reason: string;
+}
+
+/**
+ * Pixels of the largest picture. The largest photos of today's phones have 50 megapixels. Decoding one takes 4 bytes a
+ * pixel, several times, so what states more is refused unread.
+ */
+const mostPixels = 50_000_000;
+
+const kinds = [
+  { type: 'image/jpeg', is: isJpeg, header: jpegHeader },
+  { type: 'image/png', is: isPng, header: pngHeader },
+  { type: 'image/webp', is: isWebp, header: webpHeader },
+] as const;
+
+export const unreadable: Refused = { reason: 'The picture is damaged and cannot be read.' };
+export const tooSlow: Refused = {
+  reason: 'The picture takes too long to read. Save it again in a simpler form.',
+};
+
+/**
+ * Judges a file by its bytes alone: neither its name nor the type that the uploader states counts.
+ * @returns the picture, or why it is refused
+ */
+export function judge(bytes: Uint8Array): Picture | Refused {
+  const file = readerOf(bytes);
+  const kind = kinds.find(({ is }) => is(file));
+  if (!kind) return { reason: 'The file is not a JPEG, PNG or WebP picture.' };
+  const header = kind.header(file);
+  if (!header || header.width < 1 || header.height < 1) return unreadable;
+  const { animated, cmyk, ...picture } = header;
+  if (animated) return { reason: 'The picture is animated. Upload a still picture.' };
+  if (cmyk) return { reason: 'The picture has CMYK colours, which are for print. Save it with RGB colours.' };
+  const { width, height } = picture;
+  if (width * height > mostPixels)
+    return { reason: `The picture has ${width} × ${height} pixels. At most 50 megapixels are accepted.` };
+  return { type: kind.type, ...picture };
+}
+
+export const isRefused = (judged: object): judged is Refused => 'reason' in judged;

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { readerOf } from '../../shared/catalog/domain/pictures/bytes.ts';
+import { isRefused, judge } from '../../shared/catalog/domain/pictures/judge.ts';
+import { orientationIn, orientations } from '../../shared/catalog/domain/pictures/orientation.ts';
+import { pictureMakerAccess } from '../../shared/catalog/wiring.ts';
+import { readConfig } from '../../shared/platform/config.ts';
+import { createWire } from '../../shared/platform/wire.ts';
+import {
+  colourAt,
+  colours,
+  comment,
+  exif,
+  exifSegment,
+  jpegOf,
+  painted,
+  pixelsOf,
+  pngChunk,
+  pngOf,
+  quarters,
+  stored,
+  webpChunk,
+  webpFile,
+  webpOf,
+} from '../support/services/pictures.ts';
+
+const maker = pictureMakerAccess.of(createWire(readConfig({})));
+
+/** The WebP files made of a file, decoded, the smallest first. @throws when it is refused */
+async function made(file: Buffer) {
+  const picture = judge(file);
+  if (isRefused(picture)) throw new Error(picture.reason);
+  const pictures = await maker.make(file, picture);
+  if ('reason' in pictures) throw new Error(pictures.reason);
+  const decoded = await Promise.all(pictures.files.map(({ bytes }) => pixelsOf(bytes)));
+  return { ...pictures, decoded };
+}
+
+/** The colours of the four quarters, row by row. */
+const quartersOf = (picture: Awaited<ReturnType<typeof pixelsOf>>) =>
+  [0.25, 0.75].flatMap((y) =>
+    [0.25, 0.75].map((x) => colourAt(picture, Math.floor(picture.width * x), Math.floor(picture.height * y))),
+  );
+const inOrder = ['red', 'green', 'blue', 'yellow'];
+
+const scene = painted(600, 400, quarters(600, 400));
+const dimensions = (width: number, height: number, more = 0) => {
+  const header = Buffer.alloc(13 + more);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
+  return header;
+};
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+describe('an uploaded file', () => {
+  test.each([
+    ['a JPEG', jpegOf(scene), 'image/jpeg'],
+    ['a PNG', pngOf(scene), 'image/png'],
+    ['a WebP', webpOf(scene), 'image/webp'],
+  ])('is judged by its bytes: %s', async (_, file, type) => {
+    expect(judge(await file)).toEqual({ type, width: 600, height: 400, orientation: 1 });
+  });
+
+  test.each([
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG picture', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00\x80\x00\x00\x2c'],
+    ['a PDF', '%PDF-1.7\n'],
+    ['an empty file', ''],
+    ['a few bytes', '\xff\xd8'],
+  ])('that is no picture is refused, whatever it is called: %s', (_, text) => {
+    expect(judge(Buffer.from(text, 'latin1'))).toEqual({
+      reason: 'The file is not a JPEG, PNG or WebP picture.',
+    });
+  });
+
+  test('that would unpack to 60 megapixels is refused before it is unpacked', async () => {
+    const reason = 'At most 50 megapixels are accepted.';
+    const bomb = Buffer.concat([signature, pngChunk('IHDR', dimensions(10_000, 6_000))]);
+    expect(judge(bomb)).toEqual({ reason: `The picture has 10000 × 6000 pixels. ${reason}` });
+    const frame = await jpegOf(painted(8, 8, () => colours.red));
+    const at = frame.findIndex(
+      (byte, index) => byte === 0xff && [0xc0, 0xc2].includes(frame[index + 1] ?? 0),
+    );
+    frame.writeUInt16BE(65_000, at + 5);
+    frame.writeUInt16BE(65_000, at + 7);
+    expect(judge(frame)).toEqual({ reason: `The picture has 65000 × 65000 pixels. ${reason}` });
+    const canvas = Buffer.from([0, 0, 0, 0, 0xff, 0xff, 0, 0xff, 0xff, 0]);
+    expect(judge(webpFile(webpChunk('VP8X', canvas)))).toEqual({
+      reason: `The picture has 65536 × 65536 pixels. ${reason}`,
+    });
+  });
+
+  test('that is animated or made for print is refused with the reason', async () => {
+    const reason = 'The picture is animated. Upload a still picture.';
+    expect(judge(await pngOf(scene, pngChunk('acTL', Buffer.alloc(8))))).toEqual({ reason });
+    const still = (await webpOf(scene)).subarray(12);
+    const animated = webpFile(webpChunk('VP8X', Buffer.alloc(10)), webpChunk('ANIM', Buffer.alloc(6)), still);
+    expect(judge(animated)).toEqual({ reason });
+    const print = await jpegOf(painted(8, 8, () => colours.red));
+    const at = print.findIndex(
+      (byte, index) => byte === 0xff && [0xc0, 0xc2].includes(print[index + 1] ?? 0),
+    );
+    print[at + 9] = 4;
+    expect(judge(print)).toEqual({
+      reason: 'The picture has CMYK colours, which are for print. Save it with RGB colours.',
+    });
+  });
+
+  test('that is cut off or damaged anywhere is judged without an error', async () => {
+    const files = [
+      await jpegOf(scene, exifSegment(exif(6))),
+      await pngOf(scene, pngChunk('eXIf', exif(6))),
+      webpFile((await webpOf(scene)).subarray(12), webpChunk('EXIF', exif(6))),
+    ];
+    for (const file of files) {
+      for (let length = 0; length < Math.min(file.length, 400); length++) {
+        judge(file.subarray(0, length));
+        judge(Buffer.from(file).fill(0xff, length, length + 4));
+      }
+    }
+    const unreadable = { reason: 'The picture is damaged and cannot be read.' };
+    const head = [pngChunk('IHDR', dimensions(600, 400)), pngChunk('IEND', Buffer.alloc(0))];
+    const lying = Buffer.concat([signature, pngChunk('IHDR', dimensions(6, 4)), ...head]);
+    const half = (await webpOf(scene)).subarray(0, 400);
+    for (const file of [Buffer.concat([signature, ...head]), lying, half]) {
+      const judged = judge(file);
+      expect(isRefused(judged) ? judged : await maker.make(file, judged)).toEqual(unreadable);
+    }
+  });
+});
+
+describe('the orientation of a photo', () => {
+  test.each(['II', 'MM'] as const)('is read in the byte order %s', (order) => {
+    for (const orientation of orientations)
+      expect(orientationIn(readerOf(exif(orientation, order)))).toBe(orientation);
+  });
+
+  test('is upright where EXIF has nonsense', () => {
+    const data = exif(6);
+    data.writeUInt16BE(9, 30);
+    expect(orientationIn(readerOf(data))).toBe(1);
+    expect(orientationIn(readerOf(Buffer.from('MM\0*\xff\xff\xff\xff', 'latin1')))).toBe(1);
+    expect(orientationIn(readerOf(Buffer.alloc(0)))).toBe(1);
+  });
+
+  test.each(orientations)('%i is turned upright in every size', async (orientation) => {
+    const photo = stored(600, 400, orientation, quarters(600, 400));
+    const { decoded, width, height } = await made(await jpegOf(photo, exifSegment(exif(orientation))));
+    expect([width, height]).toEqual([600, 400]);
+    expect(decoded.map((one) => [one.width, one.height])).toEqual([
+      [160, 107],
+      [480, 320],
+      [600, 400],
+    ]);
+    for (const one of decoded) expect(quartersOf(one)).toEqual(inOrder);
+  });
+
+  test('of PNG and WebP files counts too', async () => {
+    const photo = stored(600, 400, 8, quarters(600, 400));
+    const png = await pngOf(photo, pngChunk('eXIf', exif(8)));
+    const frame = (await webpOf(photo)).subarray(12);
+    const canvas = Buffer.from([0x08, 0, 0, 0, 399 & 0xff, 399 >> 8, 0, 599 & 0xff, 599 >> 8, 0]);
+    const webp = webpFile(webpChunk('VP8X', canvas), frame, webpChunk('EXIF', exif(8)));
+    for (const file of [png, webp]) {
+      const { decoded } = await made(file);
+      for (const one of decoded) expect(quartersOf(one)).toEqual(inOrder);
+    }
+  });
+});
+
+describe('the pictures that are shown', () => {
+  test('have 160, 480 and 1200 pixels on the longer side, however large the photo', async () => {
+    const { decoded, width, height } = await made(
+      await jpegOf(painted(1_300, 2_600, quarters(1_300, 2_600))),
+    );
+    expect(decoded.map((one) => [one.width, one.height])).toEqual([
+      [80, 160],
+      [240, 480],
+      [600, 1200],
+    ]);
+    expect([width, height]).toEqual([600, 1200]);
+    for (const one of decoded) expect(quartersOf(one)).toEqual(inOrder);
+  });
+
+  test('are not enlarged, down to one pixel', async () => {
+    const { decoded } = await made(await pngOf(painted(1, 1, () => colours.blue)));
+    expect(decoded.map((one) => [one.width, one.height, colourAt(one, 0, 0)])).toEqual(
+      [1, 1, 1].map(() => [1, 1, 'blue']),
+    );
+    const thin = await made(await pngOf(painted(3_000, 1, () => colours.red)));
+    expect(thin.decoded.map((one) => [one.width, one.height])).toEqual([
+      [160, 1],
+      [480, 1],
+      [1200, 1],
+    ]);
+  });
+
+  test('keep what is transparent, without a seam of another colour', async () => {
+    const disc = (x: number, y: number) =>
+      Math.hypot(x - 1_250, y - 250) < 201 ? colours.red : colours.clear;
+    const { decoded } = await made(await pngOf(painted(2_501, 500, disc)));
+    for (const one of decoded) {
+      const [width, middle] = [one.width, one.height >> 1];
+      expect([colourAt(one, 0, 0), colourAt(one, width >> 1, middle)]).toEqual(['clear', 'red']);
+      const visible = Array.from({ length: width }, (_, x) => (middle * width + x) * 4).filter(
+        (at) => (one.data[at + 3] ?? 0) > 40,
+      );
+      expect(visible.every((at) => (one.data[at] ?? 0) > 150 && (one.data[at + 1] ?? 0) < 90)).toBe(true);
+    }
+  });
+
+  test('hold nothing of the file but its pixels: no place, no script, no archive behind it', async () => {
+    const script = '<script>alert(document.cookie)</script>';
+    const photo = await jpegOf(scene, exifSegment(exif(1)), comment(script));
+    const polyglot = Buffer.concat([photo, Buffer.from(`PK\x03\x04${script}`)]);
+    const { files } = await made(polyglot);
+    for (const { bytes } of files) {
+      const file = Buffer.from(bytes);
+      expect([file.toString('latin1', 0, 4), file.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
+      expect(file.readUInt32LE(4) + 8).toBe(file.length);
+      for (const trace of ['<script', 'GPS', 'EXIF', 'Exif', 'PK\x03\x04'])
+        expect(file.includes(trace)).toBe(false);
+    }
+  });
+});
