@@ -15,10 +15,12 @@ const entries = entriesOf(routes, consumers);
 const out = scratch();
 const file = (id: string) => join(out, id, 'index.cjs');
 let metafile: Metafile;
+/** Milliseconds: a busy machine takes its time for hundreds of bundles. */
+const patience = 240_000;
 
 beforeAll(async () => {
   metafile = await bundleFunctions(entries, out, { GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)) });
-});
+}, patience);
 
 describe('the bundles', () => {
   test('are one for each route, consumer, and function of the stacks', () => {

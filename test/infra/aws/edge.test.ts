@@ -45,7 +45,7 @@ describe('the edge', () => {
     });
   });
 
-  test('keeps public tracking, its page and the service’s health for as long as the answer says, a minute at most, under both of their paths', () => {
+  test('keeps public tracking, its page, the service’s health and what the public reads of stores for as long as the answer says, a minute at most, under both of their paths', () => {
     const kept = CacheBehaviors.filter(({ CachePolicyId }) =>
       JSON.stringify(CachePolicyId).includes('Seconds'),
     );
@@ -58,6 +58,14 @@ describe('the edge', () => {
       '/api/v1/health',
       '/health/',
       '/api/v1/health/',
+      '/storefront/stores/*/products*',
+      '/api/v1/storefront/stores/*/products*',
+      '/storefront/stores/*/categories*',
+      '/api/v1/storefront/stores/*/categories*',
+      '/storefront/search/*',
+      '/api/v1/storefront/search/*',
+      '/storefront/directory*',
+      '/api/v1/storefront/directory*',
     ]);
     edge.template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: Match.objectLike({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 }),
