@@ -67,7 +67,7 @@ export type Pattern = keyof typeof patterns;
 const samples = 3;
 
 /** Draws layers on a square. @returns its pixels, four bytes each */
-export function drawn(size: number, layers: readonly Layer[]): ImageData {
+export function drawn(size: number, layers: readonly Layer[]) {
   const data = new Uint8ClampedArray(size * size * 4);
   const topDown = layers.toReversed();
   for (let place = 0; place < size * size; place++) {
@@ -80,5 +80,5 @@ export function drawn(size: number, layers: readonly Layer[]): ImageData {
     }
     data.set([...sum.map((value) => Math.round(value / samples ** 2)), 255], place * 4);
   }
-  return { data, width: size, height: size, colorSpace: 'srgb' };
+  return { data, width: size, height: size };
 }

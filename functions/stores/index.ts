@@ -3,8 +3,25 @@ import { adminStores } from './admin/index.ts';
 import { route as create } from './create.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
+import { route as pause } from './pause.ts';
+import { route as publish } from './publish.ts';
+import { route as readiness } from './readiness.ts';
 import { route as replace } from './replace.ts';
+import { route as resume } from './resume.ts';
+import { route as unpublish } from './unpublish.ts';
 import { route as update } from './update.ts';
 
 /** Stores, as their staff runs them and as the public sees them. */
-export const stores: readonly Route[] = [create, list, get, update, replace, ...adminStores];
+export const stores: readonly Route[] = [
+  create,
+  list,
+  get,
+  update,
+  replace,
+  readiness,
+  publish,
+  unpublish,
+  pause,
+  resume,
+  ...adminStores,
+];

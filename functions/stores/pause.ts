@@ -21,7 +21,8 @@ function endOf(until: string | undefined, now: Date): string | undefined {
   if (until === undefined) return undefined;
   const end = Date.parse(until);
   if (end <= now.getTime()) throw invalidField('/until', 'must be in the future');
-  if (end > now.getTime() + longest * msPerDay) throw invalidField('/until', `must be within ${longest} days`);
+  if (end > now.getTime() + longest * msPerDay)
+    throw invalidField('/until', `must be within ${longest} days`);
   return new Date(end).toISOString();
 }
 

@@ -14,8 +14,7 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/stores/{store_id}/resume/',
   summary: 'End the pause of a store',
-  description:
-    'The store sells again. Resuming a published store changes nothing.',
+  description: 'The store sells again. Resuming a published store changes nothing.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
   params: storeParams,
   returns: [200, StoreOut],

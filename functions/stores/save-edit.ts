@@ -17,13 +17,7 @@ export const mayMoveWebhooks = ({ store }: Caller & { readonly store: StoreMembe
  * @param may whether the caller may change where the webhooks go
  * @throws Problem forbidden, unsafe_url, invalid_request, invalid_state
  */
-export async function saveEdit(
-  urls: UrlGuard,
-  read: Store,
-  fields: StoreChange,
-  may: boolean,
-  now: Date,
-) {
+export async function saveEdit(urls: UrlGuard, read: Store, fields: StoreChange, may: boolean, now: Date) {
   if ('webhook_url' in fields && fields.webhook_url !== read.webhook_url) {
     if (!may) throw new Problem('forbidden', 'Only the owner of the store changes webhook_url.');
     if (fields.webhook_url !== undefined) await checkWebhookUrl(urls, fields.webhook_url);
