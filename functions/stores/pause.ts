@@ -8,8 +8,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { ownStore } from '../../shared/stores/data/stores.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from './answer.ts';
 
@@ -46,7 +46,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body, now }, { table }) {
     const until = endOf(body.until, now);
-    return answerOf(stepped(await ownStore(table, params.store_id), 'pause', now, until), now);
+    return answerOf(stepped(await namedStore(table, params.store_id), 'pause', now, until), now);
   },
 });
 

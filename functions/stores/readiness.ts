@@ -4,8 +4,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { ReadinessOut } from '../../shared/stores/contract/readiness.ts';
-import { ownStore } from '../../shared/stores/data/stores.ts';
 import { reading } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
 import { gatesOfStore } from './gates.ts';
 
 export const route = defineRoute({
@@ -21,7 +21,7 @@ export const route = defineRoute({
   errors: ['not_found'],
   uses: { table: tableAccess },
   async handle({ params }, { table }) {
-    const gates = await gatesOfStore(table, await ownStore(table, params.store_id));
+    const gates = await gatesOfStore(table, await namedStore(table, params.store_id));
     return { ready: gates.every(({ passed }) => passed), gates: [...gates] };
   },
 });

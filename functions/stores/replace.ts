@@ -4,9 +4,10 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut, StoreReplacement } from '../../shared/stores/contract/store.ts';
-import { ownStore, type StoreChange } from '../../shared/stores/data/stores.ts';
+import type { StoreChange } from '../../shared/stores/data/stores.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
 import { mayMoveWebhooks, saveEdit } from './save-edit.ts';
 
@@ -31,7 +32,7 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],
   uses: { table: tableAccess, urls: urlGuardAccess },
   async handle({ params, body: { revision, status: _, ...body }, caller, now }, { table, urls }) {
-    const read = await ownStore(table, params.store_id);
+    const read = await namedStore(table, params.store_id);
     assertLatest(read.revision, revision);
     const may = mayMoveWebhooks(caller);
     const webhook_url = may ? undefined : read.webhook_url;

@@ -4,8 +4,8 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut } from '../../shared/stores/contract/store.ts';
-import { ownStore } from '../../shared/stores/data/stores.ts';
 import { publishing } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from './answer.ts';
 
@@ -22,7 +22,7 @@ export const route = defineRoute({
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    return answerOf(stepped(await ownStore(table, params.store_id), 'unpublish', now), now);
+    return answerOf(stepped(await namedStore(table, params.store_id), 'unpublish', now), now);
   },
 });
 

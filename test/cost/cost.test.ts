@@ -12,6 +12,7 @@ import { playCarrier } from './plays/carriers.ts';
 import { playCatalog } from './plays/catalog.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
+import { playInventory } from './plays/inventory.ts';
 import { playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
 import { playAddresses } from './plays/places.ts';
@@ -23,6 +24,7 @@ import { playDelivery } from './plays/shipments/delivery.ts';
 import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
 import { playProofs } from './plays/shipments/proofs.ts';
+import { playStoreSettings } from './plays/store-settings.ts';
 import { playStores } from './plays/stores.ts';
 import { playTrust } from './plays/trust.ts';
 import { playWebhooks } from './plays/webhooks.ts';
@@ -35,6 +37,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   carriers: [playCarrier],
   fleets: [playFleet],
   identity: [playAccounts],
+  inventory: [playInventory],
   money: [playWallet],
   notices: [playNotices],
   places: [playAddresses],
@@ -42,7 +45,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   pricing: [playPricing],
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
-  stores: [playStores],
+  stores: [playStores, playStoreSettings],
   catalog: [playCatalog],
   trust: [playTrust],
   webhooks: [playWebhooks],

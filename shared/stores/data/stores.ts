@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 import type { StoreId } from '../../kernel/ids.ts';
 import { type Hundredths, hundredths } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { type Change, change } from '../../platform/table/change.ts';
 import { isNew } from '../../platform/table/condition.ts';
@@ -24,7 +23,7 @@ import { Closure, Hours } from './opening.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `storeOf`, `ownStore`, by id | 1 GetItem, none after the check of the role | 1 read per 4 KB |
+ * | `storeOf`, by id | 1 GetItem, none after the check of the role | 1 read per 4 KB |
  * | `storesOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addStore` | within a transaction | 4 write |
  * | `changeStore` | within a transaction | 2 write per KB |
@@ -103,13 +102,6 @@ export const readStore = (item: Item): Store => Store.parse(item);
 export async function storeOf(table: Table, id: StoreId): Promise<Store | undefined> {
   const item = await table.get(storeKey(id));
   return item && readStore(item);
-}
-
-/** The store that a path names, which the check of the caller's role has just read. @throws Problem not_found */
-export async function ownStore(table: Table, id: StoreId): Promise<Store> {
-  const store = await storeOf(table, id);
-  if (!store) throw new Problem('not_found');
-  return store;
 }
 
 /** Which stores have these ids? In their order, without those that are gone. At most 100. */

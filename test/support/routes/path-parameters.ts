@@ -5,10 +5,12 @@ import { catalogParameters } from './parameters/catalog.ts';
 import { fleetsParameters } from './parameters/fleets.ts';
 import type { PathParameter, PathParameters } from './parameters/form.ts';
 import { identityParameters } from './parameters/identity.ts';
+import { inventoryParameters } from './parameters/inventory.ts';
 import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
+import { storeSettingsParameters } from './parameters/store-settings.ts';
 import { storesParameters } from './parameters/stores.ts';
 import { trustParameters } from './parameters/trust.ts';
 
@@ -16,10 +18,12 @@ const parameters: PathParameters = {
   ...carriersParameters,
   ...fleetsParameters,
   ...identityParameters,
+  ...inventoryParameters,
   ...moneyParameters,
   ...noticesParameters,
   ...placesParameters,
   ...shipmentsParameters,
+  ...storeSettingsParameters,
   ...storesParameters,
   ...catalogParameters,
   ...trustParameters,
