@@ -11,7 +11,7 @@ export interface Layer {
 }
 
 /** A colour such as #2b4c7e. */
-export const colour = (hex: string): Colour => [
+const colour = (hex: string): Colour => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
