@@ -106,9 +106,14 @@ export const PublicProductOut = z
 export const PublicCategoryOut = z
   .object({
     ...CategoryRef.shape,
-    description: z.string().nullable(),
-    parent: id<'Category'>().nullable().describe('The category that it stands below.'),
-    position: z.int(),
+    description: z
+      .string()
+      .nullable()
+      .meta({ examples: [null] }),
+    parent: id<'Category'>()
+      .nullable()
+      .meta({ description: 'The category that it stands below.', examples: [null] }),
+    position: z.int().meta({ examples: [1] }),
   })
   .meta({ id: 'PublicCategory' });
 
