@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import type { ProductId, StoreId, UserId } from '../kernel/ids.ts';
+import type { CategoryId, ProductId, StoreId, UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { newEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
+import { storePartition } from '../stores/data/stores.ts';
+import { categoryPartition } from './data/categories.ts';
 import { productPartition } from './data/products.ts';
+import { shardOf } from './domain/shards.ts';
 
 const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
 const OfProduct = OfStore.extend({
@@ -14,11 +17,18 @@ const OfProduct = OfStore.extend({
   levels_left: z.literal(true).optional(),
 });
 
+const OfCategory = OfStore.extend({ category: stored.id<'Category'>() });
+
 /** The events of catalogs. Whatever changes what the public sees of a catalog has one. */
 export const catalogEvents = defineEvents({
   'product.created': { title: 'Product created', detail: OfProduct },
   'product.changed': { title: 'Product, its pictures or its availability changed', detail: OfProduct },
   'product.deleted': { title: 'Product deleted', detail: OfProduct },
+  'category.changed': { title: 'Category created, changed or deleted', detail: OfCategory },
+  'catalog.changed': {
+    title: 'Published catalog of a store, or its place in the search over all stores, changed',
+    detail: OfStore.extend({ shard: z.string() }),
+  },
 });
 
 /** Whose the catalog is. */
@@ -31,9 +41,11 @@ interface Of {
 const common = ({ owner: tenant, mode }: Of, at: Date) =>
   ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
 
+export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
+
 /** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
 export function productEvent(
-  name: 'product.created' | 'product.changed' | 'product.deleted',
+  name: ProductEventName,
   { id: product, ...of }: Of & { readonly id: ProductId },
   at: Date,
   levelsLeft = false,
@@ -41,4 +53,22 @@ export function productEvent(
   const { store, mode } = of;
   const detail = { store, mode, product, ...(levelsLeft && { levels_left: true as const }) };
   return catalogEvents.emit(productPartition(product), { ...common(of, at), name, detail });
+}
+
+/** The write of an event of a category. */
+export function categoryEvent({ id: category, ...of }: Of & { readonly id: CategoryId }, at: Date): Write {
+  const { store, mode } = of;
+  const name = 'category.changed';
+  const detail = { store, mode, category };
+  return catalogEvents.emit(categoryPartition(category), { ...common(of, at), name, detail });
+}
+
+/** The write of the event that what the search over all stores finds of a store may have changed. */
+export function catalogChanged({ store, ...of }: Of, at: Date): Write {
+  const detail = { store, mode: of.mode, shard: String(shardOf(store)) };
+  return catalogEvents.emit(storePartition(store), {
+    ...common({ store, ...of }, at),
+    name: 'catalog.changed',
+    detail,
+  });
 }

@@ -9,7 +9,7 @@ import { type Engine, startEngine } from '../support/services/engine.ts';
 import { type Cast, castOf } from './delivery.ts';
 import { type Play, type Played, startPlay } from './play.ts';
 import { playCarrier } from './plays/carriers.ts';
-import { playCatalog } from './plays/catalog.ts';
+import { playCatalog, playShop } from './plays/catalog.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playInventory } from './plays/inventory.ts';
@@ -48,7 +48,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
   shoppers: [playShoppers],
   stores: [playStores, playStoreSettings],
-  catalog: [playCatalog],
+  catalog: [playCatalog, playShop],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };
