@@ -5,7 +5,9 @@ import { route as invite } from '../../functions/fleets/invite.ts';
 import { route as listMembers } from '../../functions/fleets/list-members.ts';
 import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
 import { route as login } from '../../functions/identity/login.ts';
+import { route as shopperLogin } from '../../functions/shoppers/login.ts';
 import { createWire, processWire } from '../../shared/platform/wire.ts';
+import { registerShopper } from '../support/people/shoppers.ts';
 import { newEmail, type Person, password, signUp, signUpVerified } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
 import { browsing } from '../support/services/site.ts';
@@ -128,6 +130,27 @@ describe('the page that sets a new password', () => {
     await who.reads('Must be an e-mail address.');
     expect(await who.saidOf('E-mail address')).toBe('Must be an e-mail address.');
     expect(await who.value('E-mail address')).toBe('ada at shop');
+  });
+});
+
+describe('the same pages for a shopper', () => {
+  test('verify the address, and set a new password, of the account that shops', async () => {
+    const { email } = await registerShopper(processWire());
+    await open('verify-email', email);
+    await who.press('Verify my address');
+    await who.sees('Your address is verified');
+    expect(who.sent('/storefront/customer/verify/')).toHaveLength(1);
+    await who.page.goto(site.at('/account/reset-password/#of=shopper'));
+    await who.fill('E-mail address', email);
+    await who.press('Mail me a link');
+    await who.sees('Check your mail');
+    await open('reset-password', email);
+    await who.fill('New password', 'a better horse battery');
+    await who.fill('Repeat the password', 'a better horse battery');
+    await who.press('Set the new password');
+    await who.sees('Your password has been changed');
+    const body = { email, password: 'a better horse battery' };
+    expect(await call(processWire(), shopperLogin, { body })).toMatchObject({ status: 200 });
   });
 });
 

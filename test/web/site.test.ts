@@ -53,5 +53,7 @@ describe('the site', () => {
     const { origin, pathname, search, hash } = new URL(mailedLink('https://svc.example', page, 'a-b_c.d'));
     expect([origin, search, hash]).toEqual(['https://svc.example', '', '#token=a-b_c.d']);
     expect(files.get(pathname)?.contentType).toContain('text/html');
+    const ofShopper = new URL(mailedLink('https://svc.example', page, 'a-b_c.d', 'shopper'));
+    expect([ofShopper.pathname, ofShopper.hash]).toEqual([pathname, '#token=a-b_c.d&of=shopper']);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { hashPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { addMember } from '../../../shared/fleets/data/fleets.ts';
 import { countKey, type User, userById } from '../../../shared/identity/data/users.ts';
-import { hashPassword } from '../../../shared/accounts/domain/passwords.ts';
 import { openAccount } from '../../../shared/identity/open-account.ts';
 import { settleAll } from '../../../shared/kernel/concurrency.ts';
 import { defaultCountry } from '../../../shared/kernel/countries.ts';

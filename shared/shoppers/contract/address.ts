@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { id, text } from '../../kernel/scalars.ts';
 import { homeAddress } from '../../kernel/story.ts';
-import { placeIn, placeOut } from '../../stores/contract/place.ts';
+import { bothOrNeither, placeIn, placeOut } from '../../stores/contract/place.ts';
 import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
 
 const fields = {
@@ -14,12 +14,6 @@ const fields = {
   country: placeIn.country,
   latitude: placeIn.latitude.meta({ examples: [homeAddress.latitude] }),
   longitude: placeIn.longitude.meta({ examples: [homeAddress.longitude] }),
-};
-
-const bothOrNeither = {
-  check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
-    (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
-  error: { path: ['longitude'], error: 'latitude and longitude go together' },
 };
 
 /** A new address of a shopper. */

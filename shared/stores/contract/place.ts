@@ -17,6 +17,13 @@ export const placeIn = {
   longitude: longitudeIn.meta({ examples: [shop.longitude] }),
 };
 
+/** What is said of a point: both coordinates, or neither. */
+export const bothOrNeither = {
+  check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
+    (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
+  error: { path: ['longitude'], error: 'must be sent when latitude is, and only then' },
+};
+
 /** Likewise in answers. */
 export const placeOut = {
   address: z.string().nullable(),

@@ -23,7 +23,7 @@ import {
   storeStatuses,
 } from '../domain/store.ts';
 import { PublicHours } from './hours.ts';
-import { placeExample, placeIn, placeOut } from './place.ts';
+import { bothOrNeither, placeExample, placeIn, placeOut } from './place.ts';
 import { revisionIn } from './revision.ts';
 
 const slugIn = z
@@ -85,13 +85,6 @@ const fields = {
         'Where the events of orders are sent: a public HTTPS URL, or the ARN of an SQS queue or event bus. Only the owner changes it.',
       examples: ['https://shop.example.com/webhooks/svc'],
     }),
-};
-
-/** What is told of a point: both coordinates, or neither. */
-const bothOrNeither = {
-  check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
-    (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
-  error: { path: ['longitude'], error: 'latitude and longitude go together' },
 };
 
 /** A client may send back what it was answered. Undeclared, this field would be taken for `state`, misspelt. */
