@@ -6,6 +6,7 @@ import { route as get } from './get.ts';
 import { storeHours } from './hours/index.ts';
 import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
+import { staff } from './staff/index.ts';
 import { route as update } from './update.ts';
 import { deliveryZones } from './zones/index.ts';
 
@@ -15,5 +16,6 @@ export const stores: readonly Route[] = [
   ...storeHours,
   ...storeClosures,
   ...deliveryZones,
+  ...staff,
   ...adminStores,
 ];
