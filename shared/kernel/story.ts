@@ -13,6 +13,9 @@ export const merchant = {
 
 export const recipient = { name: 'Ngozi Adeyemi', phone: '+2348012345678', email: 'ngozi@mail.example' };
 
+/** Works in the shop of Ada Stores. */
+export const clerk = { name: 'Chidi Okafor', email: 'chidi@shop.example' };
+
 /** Ngozi shops too: her account over all stores, and the address that her orders go to. */
 export const shopper = { id: '8e4d7a13-c602-4b9f-a5e8-21f0b6c9d374', ...recipient };
 export const homeAddress = {

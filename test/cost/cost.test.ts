@@ -25,7 +25,7 @@ import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
 import { playProofs } from './plays/shipments/proofs.ts';
 import { playShoppers } from './plays/shoppers.ts';
-import { playStoreSettings } from './plays/store-settings.ts';
+import { playStaff, playStoreSettings } from './plays/store-settings.ts';
 import { playStores } from './plays/stores.ts';
 import { playTrust } from './plays/trust.ts';
 import { playWebhooks } from './plays/webhooks.ts';
@@ -47,7 +47,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
   shoppers: [playShoppers],
-  stores: [playStores, playStoreSettings],
+  stores: [playStores, playStoreSettings, playStaff],
   catalog: [playCatalog, playShop],
   trust: [playTrust],
   webhooks: [playWebhooks],

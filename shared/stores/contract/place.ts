@@ -21,7 +21,7 @@ export const placeIn = {
 export const bothOrNeither = {
   check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
     (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
-  error: { path: ['longitude'], error: 'must be sent when latitude is, and only then' },
+  error: { path: ['longitude'], error: 'must be sent together with latitude' },
 };
 
 /** Likewise in answers. */
