@@ -1,0 +1,80 @@
+import { mediaKey } from '../../../../shared/catalog/domain/media.ts';
+import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
+import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
+import { firstWarehouse, firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
+import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
+import { mapLimited } from '../../../../shared/kernel/concurrency.ts';
+import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
+import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
+import { uuidOfName } from '../../../../shared/kernel/uuid.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import { StoreIn } from '../../../../shared/stores/contract/store.ts';
+import { holderOf } from '../../../../shared/stores/data/slugs.ts';
+import { changed, changeStore, type Store, storeOf } from '../../../../shared/stores/data/stores.ts';
+import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
+import { newStore } from '../../../../shared/stores/new-store.ts';
+import { stamped } from '../../../../shared/stores/settings.ts';
+import { stepped } from '../../../../shared/stores/step-store.ts';
+import { fillCatalog } from './catalog.ts';
+import { pictureOf } from './picture.ts';
+import type { DemoShop } from './shops.data.ts';
+
+type Zone = Parameters<typeof saveZones>[2][number];
+
+/** The zones of a shop, which our riders and carriers deliver to. */
+const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] =>
+  zones.map(({ name, shape, fee, service_levels, priority }) => {
+    const id = toId<'Zone'>(uuidOfName('Demo zone', `${store} ${name}`));
+    const areas = 'areas' in shape ? { areas: [...shape.areas] } : {};
+    const price =
+      fee === undefined
+        ? ({ pricing: 'LIVE', markup_percent: hundredths<'%'>(0) } as const)
+        : ({ pricing: 'FLAT', fee: kobo(fee * 100) } as const);
+    const says = { delivered_by: 'PLATFORM', service_levels: [...service_levels], priority } as const;
+    return stamped({ id, name, ...shape, ...areas, ...price, ...says, is_active: true }, now);
+  });
+
+/** The shop as a draft with its warehouse, its hours and its zones; the one that there is, if it was begun. */
+async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date): Promise<Store> {
+  const known = await holderOf(table, shop.slug, now);
+  const before = known && (await storeOf(table, known));
+  if (before) return before;
+  const sent = StoreIn.parse({ ...shop.fields, slug: shop.slug });
+  const source = uuidOfName('Demo store', `${owner} ${shop.slug}`);
+  const { store, writes } = await newStore(table, { user: owner, mode: 'live' }, sent, source, now);
+  await table.commit([...writes, ...(await firstWarehouse(table, store, now))]);
+  const hours = shop.hours.map((one, nth) =>
+    stamped({ id: toId<'Hours'>(uuidOfName('Demo hours', `${store.id} ${nth}`)), ...one }, now),
+  );
+  const zones = saveZones(store.id, await zonesOf(table, store.id), zonesFor(shop, store, now));
+  await table.commit([changeStore(store, { hours }, now), zones]);
+  return changed(store, { hours }, now);
+}
+
+/**
+ * A shop with its products, their pictures and their stock, published at the end: the next start completes one that was
+ * interrupted.
+ */
+export async function seedShop(
+  wire: Wire,
+  owner: UserId,
+  shop: DemoShop,
+  now: Date,
+): Promise<{ readonly id: string; readonly slug: string }> {
+  const store = await opened(wire, owner, shop, now);
+  const { id, slug } = store;
+  if (store.status !== 'DRAFT') return { id, slug };
+  const made = await fillCatalog(wire.table, store, shop.products, now);
+  const files = imageFilesAccess.of(wire);
+  await mapLimited(made, 8, async ({ product, image, slug: name }) => {
+    for (const size of pictureSizes) {
+      const form = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
+      await files.put(mediaKey({ store: id, product, image }, size), await pictureOf(name, size), form);
+    }
+  });
+  await wire.table.commit([
+    ...stepped(store, 'publish', now).writes,
+    countAsMoved(firstWarehouseId(id)),
+  ]);
+  return { id, slug };
+}
