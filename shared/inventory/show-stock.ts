@@ -15,7 +15,7 @@ import { stockOfProduct } from './product-levels.ts';
  * What a product shows of its stock: the available units of each variant over the active warehouses of its store, exact while
  * they are few. A warehouse that is short takes nothing from another one.
  */
-export function shownStock(
+function shownStock(
   { store }: Pick<Product, 'store'>,
   warehouses: readonly ListedWarehouse[],
   levels: readonly Level[],

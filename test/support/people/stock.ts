@@ -24,7 +24,7 @@ export async function levelShown(wire: Wire, id: LevelId): Promise<Level> {
 }
 
 /** Books units in on a level. */
-export const receive = (wire: Wire, id: LevelId, units: number): Promise<void> =>
+const receive = (wire: Wire, id: LevelId, units: number): Promise<void> =>
   retryOnConflict(async () => {
     const level = await levelShown(wire, id);
     const move = { kind: 'ADJUSTMENT', reason: 'RECEIVED', delta: units } as const;
@@ -33,7 +33,7 @@ export const receive = (wire: Wire, id: LevelId, units: number): Promise<void> =
   });
 
 /** The only variant of a product without options, or the first one. */
-export function firstVariant(product: Product): VariantId {
+function firstVariant(product: Product): VariantId {
   const [variant] = variantsOf(product);
   if (!variant) throw new Error('the product has no variant');
   return variant.id;

@@ -1,9 +1,14 @@
+import { newCategory } from '../../people/categories.ts';
 import { newProduct } from '../../people/products.ts';
 import { newStore } from '../../people/stores.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of catalogs name. */
 export const catalogParameters: PathParameters = {
+  'categories.category_id': {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newCategory(wire, await newStore(wire, owner, { mode }))).id,
+  },
   'products.product_id': {
     ...uuid,
     made: async (wire, mode, owner) => (await newProduct(wire, await newStore(wire, owner, { mode }))).id,
