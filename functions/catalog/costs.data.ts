@@ -19,5 +19,5 @@ export const costs: readonly Cost[] = [
   ['products.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['products.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
-  ['products.delete', 'key', 13, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.delete', 'key', 19, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
 ];
