@@ -1,5 +1,9 @@
 import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
+import { consumer as followProducts } from './inventory/follow-products.ts';
+import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
+import { consumer as proveStock } from './inventory/prove.ts';
+import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
@@ -39,4 +43,8 @@ export const consumers: readonly Consumer[] = [
   settlePayments,
   sweepShipments,
   reconcile,
+  showStock,
+  followProducts,
+  followWarehouses,
+  proveStock,
 ];

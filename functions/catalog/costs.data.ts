@@ -8,10 +8,16 @@ export const costs: readonly Cost[] = [
   ['categories.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['categories.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['categories.delete', 'key', 7, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
-  ['products.create', 'key', 13, 7, 'GetItem BatchGetItem BatchGetItem BatchGetItem TransactWriteItems'],
+  [
+    'products.create',
+    'key',
+    19,
+    8,
+    'GetItem BatchGetItem BatchGetItem BatchGetItem GetItem TransactWriteItems',
+  ],
   ['products.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],
   ['products.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['products.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
-  ['products.delete', 'key', 13, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.delete', 'key', 19, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
 ];

@@ -1,0 +1,35 @@
+import { inventoryEvents } from '../../shared/inventory/events.ts';
+import { followWarehouse } from '../../shared/inventory/follow-warehouse.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+/**
+ * Shows on products that a warehouse sells their stock now, or no longer does, and removes the empty levels of a deleted
+ * warehouse.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'inventory.follow-warehouses',
+    summary: 'Shows on products that a warehouse sells their stock now, or no longer does',
+    on: 'queue',
+    pattern: inventoryEvents.pattern(['warehouse.changed', 'warehouse.deleted'], {}),
+    batchSize: 1,
+    maxReceives: 5,
+    timeout: 300,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) =>
+    each(messagesOf(event), async (message) => {
+      const published = publishedOf(message);
+      if (published.name === 'warehouse.deleted') {
+        const { warehouse } = inventoryEvents.detailOf('warehouse.deleted', published);
+        return followWarehouse(table, warehouse, now());
+      }
+      const { warehouse, serving } = inventoryEvents.detailOf('warehouse.changed', published);
+      if (serving) await followWarehouse(table, warehouse, now());
+    }),
+);
+
+export const handler = runner(consumer);
