@@ -70,21 +70,21 @@ function productFor(store: Store, sold: DemoProduct, { product: id, image, slug 
   const at = now.toISOString();
   const shown = { status: 'READY', alt: name, variants: [], position: 0, width: side, height: side } as const;
   const kept = { images: { [image]: { id: image, ...shown, created_at: at } }, stock_version: 0 };
-  const of = { id, store: store.id, owner: store.owner, mode: store.mode };
-  const begun = { ...fields, ...of, ...kept, stock: {}, created_at: at, updated_at: at, revision: 1 };
+  const { id: storeId, owner, mode } = store;
+  const begun = {
+    ...{ ...fields, ...kept, id, store: storeId, owner, mode },
+    ...{ stock: {}, created_at: at, updated_at: at, revision: 1 },
+  };
   const available = shownUnits(stock);
-  return { ...begun, stock: Object.fromEntries(variantsOf(begun).map(({ id: one }) => [one, { available }])) };
+  return { ...begun, stock: Object.fromEntries(variantsOf(begun).map((one) => [one.id, { available }])) };
 }
 
 /** The levels of a product in the shop's warehouse, each with the movement that filled it. */
-const stockOf = ({ id: product, store, owner, mode, ...its }: Product, units: number, now: Date): Write[] =>
-  variantsOf({ id: product, ...its }).flatMap(({ id: variant, sku }) => {
+const stockOf = (sold: Product, units: number, now: Date): Write[] =>
+  variantsOf(sold).flatMap(({ id: variant, sku }) => {
+    const { id: product, store, owner, mode } = sold;
     const of = { warehouse: firstWarehouseId(store), store, product, variant, owner, mode, sku };
-    const level = moved(
-      emptyLevel(of, now),
-      { delta: units, released: 0, short: false },
-      now.toISOString(),
-    );
+    const level = moved(emptyLevel(of, now), { delta: units, released: 0, short: false }, now.toISOString());
     const note = { kind: 'ADJUSTMENT', reason: 'RECEIVED', by: owner } as const;
     return [addLevel(level), addMovement(movementOf(level, units, note))];
   });
@@ -104,7 +104,11 @@ export async function fillCatalog(
   const holders = await holdersOf(table, store.id, slugs);
   const all = sold.map((one, nth) => {
     const made = madeOf(store, one, nth, now);
-    return { one, made: { ...made, product: holders[nth] ?? made.product }, isThere: holders[nth] !== undefined };
+    return {
+      one,
+      made: { ...made, product: holders[nth] ?? made.product },
+      isThere: holders[nth] !== undefined,
+    };
   });
   const missing = all.filter(({ isThere }) => !isThere);
   for (let at = 0; at < missing.length; at += atOnce) {

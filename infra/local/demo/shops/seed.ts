@@ -23,15 +23,23 @@ type Zone = Parameters<typeof saveZones>[2][number];
 
 /** The zones of a shop, which our riders and carriers deliver to. */
 const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] =>
-  zones.map(({ name, shape, fee, service_levels, priority }) => {
-    const id = toId<'Zone'>(uuidOfName('Demo zone', `${store} ${name}`));
-    const areas = 'areas' in shape ? { areas: [...shape.areas] } : {};
+  zones.map(({ name, radius_km, states, fee, service_levels, priority }) => {
+    const shape =
+      radius_km === undefined
+        ? { kind: 'AREAS' as const, areas: states?.map((state) => ({ state })) }
+        : { kind: 'RADIUS' as const, radius_km };
     const price =
       fee === undefined
-        ? ({ pricing: 'LIVE', markup_percent: hundredths<'%'>(0) } as const)
-        : ({ pricing: 'FLAT', fee: kobo(fee * 100) } as const);
-    const says = { delivered_by: 'PLATFORM', service_levels: [...service_levels], priority } as const;
-    return stamped({ id, name, ...shape, ...areas, ...price, ...says, is_active: true }, now);
+        ? { pricing: 'LIVE' as const, markup_percent: hundredths<'%'>(0) }
+        : { pricing: 'FLAT' as const, fee: kobo(fee * 100) };
+    return stamped(
+      {
+        ...{ id: toId<'Zone'>(uuidOfName('Demo zone', `${store} ${name}`)), name, ...shape, ...price },
+        ...{ delivered_by: 'PLATFORM' as const, service_levels: [...service_levels], priority },
+        is_active: true,
+      },
+      now,
+    );
   });
 
 /** The shop as a draft with its warehouse, its hours and its zones; the one that there is, if it was begun. */
@@ -72,9 +80,6 @@ export async function seedShop(
       await files.put(mediaKey({ store: id, product, image }, size), await pictureOf(name, size), form);
     }
   });
-  await wire.table.commit([
-    ...stepped(store, 'publish', now).writes,
-    countAsMoved(firstWarehouseId(id)),
-  ]);
+  await wire.table.commit([...stepped(store, 'publish', now).writes, countAsMoved(firstWarehouseId(id))]);
   return { id, slug };
 }

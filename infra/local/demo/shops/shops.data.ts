@@ -1,9 +1,6 @@
-import { kobo } from '../../../../shared/kernel/money.ts';
 import type { ServiceLevel } from '../../../../shared/pricing/domain/services.ts';
 import type { FulfillmentMethod } from '../../../../shared/stores/domain/store.ts';
 import { type DemoProduct, fashion, food } from './products.data.ts';
-
-const naira = (amount: number) => kobo(amount * 100);
 
 const methods: readonly FulfillmentMethod[] = ['DELIVERY', 'PICKUP'];
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
@@ -12,9 +9,9 @@ const open = (from: string, to: string, ...on: readonly (typeof days)[number][])
 
 interface DemoZone {
   readonly name: string;
-  readonly shape:
-    | { readonly kind: 'RADIUS'; readonly radius_km: number }
-    | { readonly kind: 'AREAS'; readonly areas: readonly { readonly state: string }[] };
+  /** Around the shop; a zone without it is its states. */
+  readonly radius_km?: number;
+  readonly states?: readonly string[];
   /** Naira; a zone without it asks for the price of each delivery. */
   readonly fee?: number;
   readonly service_levels: readonly ServiceLevel[];
@@ -32,7 +29,7 @@ export interface DemoShop {
 }
 
 /** A fashion shop and a kitchen in Lagos. */
-export const demoShops = {
+export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
   merchant: {
     slug: 'adire-house',
     fields: {
@@ -54,21 +51,21 @@ export const demoShops = {
     zones: [
       {
         name: 'Around Yaba',
-        shape: { kind: 'RADIUS', radius_km: 6 },
+        radius_km: 6,
         fee: 1500,
         service_levels: ['EXPRESS', 'SAME_DAY'],
         priority: 0,
       },
       {
         name: 'Lagos',
-        shape: { kind: 'AREAS', areas: [{ state: 'Lagos' }] },
+        states: ['Lagos'],
         fee: 3000,
         service_levels: ['STANDARD'],
         priority: 1,
       },
       {
         name: 'South-west and Abuja',
-        shape: { kind: 'AREAS', areas: [{ state: 'Ogun' }, { state: 'Oyo' }, { state: 'FCT' }] },
+        states: ['Ogun', 'Oyo', 'FCT'],
         service_levels: ['STANDARD'],
         priority: 2,
       },
@@ -99,7 +96,7 @@ export const demoShops = {
     zones: [
       {
         name: 'Lekki and Victoria Island',
-        shape: { kind: 'RADIUS', radius_km: 9 },
+        radius_km: 9,
         fee: 1200,
         service_levels: ['EXPRESS'],
         priority: 0,
@@ -107,4 +104,4 @@ export const demoShops = {
     ],
     products: food,
   },
-} as const satisfies Readonly<Record<string, DemoShop>>;
+};
