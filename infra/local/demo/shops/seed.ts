@@ -42,7 +42,7 @@ const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] 
     );
   });
 
-/** The shop as a draft with its warehouse, its hours and its zones; the one that there is, if it was begun. */
+/** The shop as a draft with its warehouse; the one that there is, if it was begun. */
 async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date): Promise<Store> {
   const known = await holderOf(table, shop.slug, now);
   const before = known && (await storeOf(table, known));
@@ -51,6 +51,12 @@ async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date)
   const source = uuidOfName('Demo store', `${owner} ${shop.slug}`);
   const { store, writes } = await newStore(table, { user: owner, mode: 'live' }, sent, source, now);
   await table.commit([...writes, ...(await firstWarehouse(table, store, now))]);
+  return store;
+}
+
+/** The shop with its hours and its zones. */
+async function settled({ table }: Wire, store: Store, shop: DemoShop, now: Date): Promise<Store> {
+  if (store.hours.length > 0) return store;
   const hours = shop.hours.map((one, nth) =>
     stamped({ id: toId<'Hours'>(uuidOfName('Demo hours', `${store.id} ${nth}`)), ...one }, now),
   );
@@ -69,7 +75,7 @@ export async function seedShop(
   shop: DemoShop,
   now: Date,
 ): Promise<{ readonly id: string; readonly slug: string }> {
-  const store = await opened(wire, owner, shop, now);
+  const store = await settled(wire, await opened(wire, owner, shop, now), shop, now);
   const { id, slug } = store;
   if (store.status !== 'DRAFT') return { id, slug };
   const made = await fillCatalog(wire.table, store, shop.products, now);
