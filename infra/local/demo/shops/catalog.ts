@@ -10,6 +10,7 @@ import { firstWarehouseId } from '../../../../shared/inventory/change-warehouse.
 import { addLevel, emptyLevel, moved } from '../../../../shared/inventory/data/levels.ts';
 import { addMovement, movementOf } from '../../../../shared/inventory/data/movements.ts';
 import { shownUnits } from '../../../../shared/inventory/domain/stock.ts';
+import { settleAll } from '../../../../shared/kernel/concurrency.ts';
 import type { CategoryId, ImageId, ProductId, StoreId } from '../../../../shared/kernel/ids.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
@@ -91,33 +92,28 @@ const stockOf = (sold: Product, units: number, now: Date): Write[] =>
 
 /**
  * Fills the catalog of a shop, without an event for each product: publishing the shop builds what the public sees.
- * @returns the products, those included that were there
+ * @param putPicture puts the files of a product, before the product is there
  */
 export async function fillCatalog(
   table: Table,
   store: Store,
   sold: readonly DemoProduct[],
   now: Date,
-): Promise<readonly Made[]> {
+  putPicture: (made: Made) => Promise<void>,
+): Promise<void> {
   await addCategories(table, store, [...new Set(sold.map(({ category }) => category))], now);
   const slugs = sold.map(({ slug: text }) => ({ kind: 'slug' as const, text }));
   const holders = await holdersOf(table, store.id, slugs);
-  const all = sold.map((one, nth) => {
-    const made = madeOf(store, one, nth, now);
-    return {
-      one,
-      made: { ...made, product: holders[nth] ?? made.product },
-      isThere: holders[nth] !== undefined,
-    };
-  });
-  const missing = all.filter(({ isThere }) => !isThere);
+  const missing = sold.flatMap((one, nth) =>
+    holders[nth] ? [] : [{ one, made: madeOf(store, one, nth, now) }],
+  );
   for (let at = 0; at < missing.length; at += atOnce) {
     const writes = missing.slice(at, at + atOnce).map(async ({ one, made }) => {
+      await putPicture(made);
       const product = productFor(store, one, made, now);
       const claims = await claimWrites(table, product, undefined, product);
       return [addProduct(product), ...claims, ...stockOf(product, one.stock, now)];
     });
-    await table.commit(joinUpdates((await Promise.all(writes)).flat()));
+    await table.commit(joinUpdates((await settleAll(writes)).flat()));
   }
-  return all.map(({ made }) => made);
 }

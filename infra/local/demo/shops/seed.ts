@@ -3,7 +3,6 @@ import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.t
 import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
 import { firstWarehouse, firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
 import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
-import { mapLimited } from '../../../../shared/kernel/concurrency.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
 import { uuidOfName } from '../../../../shared/kernel/uuid.ts';
@@ -18,6 +17,9 @@ import { stepped } from '../../../../shared/stores/step-store.ts';
 import { fillCatalog } from './catalog.ts';
 import { pictureOf } from './picture.ts';
 import type { DemoShop } from './shops.data.ts';
+
+/** As the consumer that makes pictures puts them. */
+const webp = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
 
 type Zone = Parameters<typeof saveZones>[2][number];
 
@@ -78,13 +80,10 @@ export async function seedShop(
   const store = await settled(wire, await opened(wire, owner, shop, now), shop, now);
   const { id, slug } = store;
   if (store.status !== 'DRAFT') return { id, slug };
-  const made = await fillCatalog(wire.table, store, shop.products, now);
   const files = imageFilesAccess.of(wire);
-  await mapLimited(made, 8, async ({ product, image, slug: name }) => {
-    for (const size of pictureSizes) {
-      const form = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
-      await files.put(mediaKey({ store: id, product, image }, size), await pictureOf(name, size), form);
-    }
+  await fillCatalog(wire.table, store, shop.products, now, async ({ product, image, slug: name }) => {
+    for (const size of pictureSizes)
+      await files.put(mediaKey({ store: id, product, image }, size), await pictureOf(name, size), webp);
   });
   await wire.table.commit([...stepped(store, 'publish', now).writes, countAsMoved(firstWarehouseId(id))]);
   return { id, slug };
