@@ -131,7 +131,8 @@ describe('somebody who is invited to a store', () => {
     expect([again.status, again.body.expires_at]).toEqual([200, '2026-03-15T10:00:00.000Z']);
     expectProblem(accept, await acceptBy(clerk, token), 'not_found');
     expect((await acceptBy(clerk, await tokenOf(body.id))).status).toBe(200);
-    expectProblem(resend, await call(wire, resend, await asked(owner, named)), 'invalid_state');
+    const active = await call(at(week), resend, { headers, params: { store_id: store.id, ...named } });
+    expectProblem(resend, active, 'invalid_state');
   });
 
   test('is mailed a link, once for each sending', async () => {
