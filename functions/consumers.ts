@@ -1,5 +1,7 @@
 import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
+import { consumer as buildCatalogs } from './catalog/build.ts';
+import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as proveStock } from './inventory/prove.ts';
@@ -38,6 +40,8 @@ export const consumers: readonly Consumer[] = [
   sendNotices,
   broadcastJobs,
   showVerified,
+  buildCatalogs,
+  buildShards,
   sweepDeliveries,
   walkTests,
   settlePayments,
