@@ -12,6 +12,8 @@ import { route as updateLevel } from '../../functions/inventory/levels/update.ts
 import { consumer as showStock } from '../../functions/inventory/show-stock.ts';
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { route as removeWarehouse } from '../../functions/inventory/warehouses/delete.ts';
+import { route as getWarehouse } from '../../functions/inventory/warehouses/get.ts';
+import { route as listWarehouses } from '../../functions/inventory/warehouses/list.ts';
 import { route as updateWarehouse } from '../../functions/inventory/warehouses/update.ts';
 import { route as notifications } from '../../functions/notices/list.ts';
 import { consumer as sendNotices } from '../../functions/notices/send.ts';
@@ -19,8 +21,10 @@ import { anyonesProduct } from '../../shared/catalog/data/products.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { holdStock, releaseStock } from '../../shared/inventory/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { storeEvent } from '../../shared/stores/events.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
+import { newStore } from '../support/people/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { contended } from '../support/wires/contended.ts';
@@ -170,6 +174,24 @@ describe('levels follow', () => {
     });
     expect(changed.status).toBe(200);
     expect((await levelShown(wire, level)).quantity).toBe(2);
+  });
+
+  test('a store that is deleted: it leaves its warehouses, and those of no other store go', async () => {
+    const stocked = await newStocked(wire, 1);
+    const { headers, store, warehouse } = stocked;
+    const second = await newStore(wire, { id: store.owner });
+    const stores = [store.id, second.id];
+    const made = await call(wire, createWarehouse, { headers, body: { name: 'Lekki', stores } });
+    await wire.table.commit([storeEvent('store.deleted', store, wire.now())]);
+    await drain();
+    const listed = resultsOf(await call(wire, listWarehouses, { headers }));
+    expect(listed).toMatchObject([
+      { id: made.body.id, stores: [second.id] },
+      { stores: [second.id], is_active: true },
+    ]);
+    const params = { warehouse_id: warehouse };
+    expectProblem(getWarehouse, await call(wire, getWarehouse, { headers, params }), 'not_found');
+    expect((await levelShown(wire, stocked.level)).quantity).toBe(1);
   });
 
   test('a warehouse that is deleted', async () => {

@@ -5,6 +5,9 @@ import { adjustmentReasons, movementKinds } from '../domain/movement.ts';
 import { mostUnits } from '../domain/stock.ts';
 import { LevelOut, levelExample } from './level.ts';
 
+/** Another warehouse of the shop. */
+const elsewhere = '2f8b6a10-7d43-4c59-b1e2-94c0d7a5e381';
+
 const movementExample = {
   id: '0b6c9d1e-52f7-5a38-9c04-e8d1a7f3b265',
   level: level.id,
@@ -97,7 +100,7 @@ const mostItems = 20;
 export const TransferIn = z
   .object({
     from: id<'Warehouse'>().meta({ examples: [warehouse.id] }),
-    to: id<'Warehouse'>().meta({ examples: ['2f8b6a10-7d43-4c59-b1e2-94c0d7a5e381'] }),
+    to: id<'Warehouse'>().meta({ examples: [elsewhere] }),
     items: z
       .array(
         z.object({
@@ -138,7 +141,27 @@ export const TransferOut = z
     movements: z.array(MovementOut),
     created_at: timeOut,
   })
-  .meta({ id: 'StockTransfer' });
+  .meta({
+    id: 'StockTransfer',
+    examples: [
+      {
+        id: '8d1c5f3a-0e97-4b62-a4d8-71f0c9b3e526',
+        from: warehouse.id,
+        to: elsewhere,
+        movements: [
+          {
+            ...movementExample,
+            kind: 'TRANSFER_OUT',
+            delta: -6,
+            quantity_after: level.quantity - 6,
+            reason: null,
+            reference: '8d1c5f3a-0e97-4b62-a4d8-71f0c9b3e526',
+          },
+        ],
+        created_at: '2026-01-31T09:30:00.000Z',
+      },
+    ],
+  });
 
 /** What an open order has reserved of a level. */
 export const ReservationOut = z

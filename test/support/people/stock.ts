@@ -24,7 +24,7 @@ export async function levelShown(wire: Wire, id: LevelId): Promise<Level> {
 }
 
 /** Books units in on a level. */
-const receive = (wire: Wire, id: LevelId, units: number): Promise<void> =>
+export const receive = (wire: Wire, id: LevelId, units: number): Promise<void> =>
   retryOnConflict(async () => {
     const level = await levelShown(wire, id);
     const move = { kind: 'ADJUSTMENT', reason: 'RECEIVED', delta: units } as const;
