@@ -2,6 +2,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { adminStores } from './admin/index.ts';
 import { storeClosures } from './closures/index.ts';
 import { route as create } from './create.ts';
+import { directory } from './directory/index.ts';
 import { route as get } from './get.ts';
 import { storeHours } from './hours/index.ts';
 import { route as list } from './list.ts';
@@ -23,5 +24,6 @@ export const stores: readonly Route[] = [
   ...storeClosures,
   ...deliveryZones,
   ...staff,
+  ...directory,
   ...adminStores,
 ];
