@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { countries, defaultCountry } from '../../../shared/kernel/countries.ts';
 import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
 import { toHundredths } from '../../../shared/kernel/money.ts';
-import { hundredthsOut, latitudeIn, longitudeIn, text } from '../../../shared/kernel/scalars.ts';
+import { latitudeIn, longitudeIn, text } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
-import { PublicStoreOut } from '../../../shared/stores/contract/store.ts';
+import { ListedStoreOut } from '../../../shared/stores/contract/store.ts';
 import { storeCategories } from '../../../shared/stores/domain/store.ts';
 import { publicView } from '../../../shared/stores/view.ts';
 import { foundByName, foundNear } from './find.ts';
@@ -48,14 +48,7 @@ export const route = defineRoute({
       open_now: z.enum(['true', 'false']).optional().describe('Only stores that are open now.'),
     })
     .refine(isPair, { path: ['longitude'], error: 'latitude and longitude go together' }),
-  returns: [
-    200,
-    page(
-      PublicStoreOut.extend({
-        distance_km: hundredthsOut<'km'>().nullable().describe('As the crow flies; null without a point.'),
-      }).meta({ id: 'ListedStore', examples: undefined }),
-    ),
-  ],
+  returns: [200, page(ListedStoreOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query, now, url }, { table, pages }) {

@@ -5,7 +5,14 @@ import { isListed } from '../domain/directory.ts';
 import type { StoreStatus } from '../domain/store.ts';
 import { stateName } from '../domain/zones.ts';
 
-/** The lists of the directory: of a country and of a state by name, and of a cell of the map. */
+/**
+ * The directory's index entries, on the items of the stores that it lists: the lists of a country and of a state, by name,
+ * and that of a cell of the map.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `directoryKeys` | within the write of the store | 1 write for each of up to 3 entries that changes |
+ */
 export const directoryOf = {
   country: (country: string) => `DIRECTORY#${country}`,
   state: (country: string, state: string) => `DIRECTORY#${country}#${stateName(state)}`,
