@@ -112,6 +112,8 @@ function reachOf(
         environment: { SVC_GIVEN_UP_QUEUE_URL: queue.queueUrl },
       };
     },
+    // The source of the consumer allows it, which knows the queue: see sources/queue.ts.
+    'own-queue': () => ({ statements: [], environment: {} }),
     'webhook-queue'() {
       if (!resources.webhookQueue)
         throw new Error('a function schedules webhook retries, but no consumer has their queue');

@@ -25,10 +25,12 @@ export function productView(product: Product): z.input<typeof ProductOut> {
         ...{ sku, price, compare_at_price, weight_kg, barcode, image: shown, in_stock },
       };
     }),
-    images: inOrder(images).map(({ alt = null, width = null, height = null, variants, ...image }) => ({
-      ...{ ...image, alt, width, height },
-      variants: variants.map((id) => toId<'Variant'>(id)),
-    })),
+    images: inOrder(images).map(
+      ({ alt = null, width = null, height = null, reason = null, variants, ...image }) => ({
+        ...{ ...image, alt, width, height, reason },
+        variants: variants.map((id) => toId<'Variant'>(id)),
+      }),
+    ),
     in_stock: anyInStock(product),
   };
 }

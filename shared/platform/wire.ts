@@ -10,6 +10,7 @@ export type Need =
   | 'seal-key'
   | 'bus'
   | 'given-up'
+  | 'own-queue'
   | 'webhook-queue'
   | 'quick-webhook-queue'
   | 'sms'

@@ -1,8 +1,10 @@
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { route as create } from './create.ts';
 import { route as get } from './get.ts';
+import { route as removeImage } from './remove-image.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
+import { route as uploadImage } from './upload-image.ts';
 
 /** Products, as the staff of their stores keeps them. */
-export const products: readonly Route[] = [create, get, update, replace];
+export const products: readonly Route[] = [create, get, update, replace, uploadImage, removeImage];

@@ -47,6 +47,7 @@ const ImageOut = z.object({
   position: z.int().meta({ examples: [0] }),
   width: optional(z.int()).meta({ description: 'Pixels.', examples: [1200] }),
   height: optional(z.int()).meta({ examples: [1600] }),
+  reason: optional(z.string()).describe('Why it is FAILED.'),
   created_at: timeOut,
 });
 
