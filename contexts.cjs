@@ -11,7 +11,7 @@ module.exports = {
   identity: ['money', 'webhooks'],
   notices: ['identity'],
   trust: ['identity', 'notices'],
-  stores: ['identity', 'notices'],
+  stores: ['identity', 'notices', 'pricing'],
   catalog: ['stores'],
   inventory: ['catalog', 'stores'],
   pricing: ['money'],

@@ -20,4 +20,10 @@ export const costs: readonly Cost[] = [
   ['store-closures.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['store-closures.delete', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['store-closures.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['delivery-zones.list', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['delivery-zones.get', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['delivery-zones.create', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['delivery-zones.update', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['delivery-zones.replace', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['delivery-zones.delete', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
 ];

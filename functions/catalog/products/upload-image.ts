@@ -8,7 +8,7 @@ import { incomingKey } from '../../../shared/catalog/domain/media.ts';
 import { isRefused, judge } from '../../../shared/catalog/domain/pictures/judge.ts';
 import { assertNone, refuse } from '../../../shared/catalog/domain/refusals.ts';
 import { imageAdded } from '../../../shared/catalog/image-events.ts';
-import { staffsProduct } from '../../../shared/catalog/own-product.ts';
+import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { imageFilesAccess, imageUploadsAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
