@@ -14,4 +14,6 @@ export const costs: readonly Cost[] = [
   ['products.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.delete', 'key', 13, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.upload-image', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.remove-image', 'key', 7, 3, 'GetItem BatchGetItem TransactWriteItems'],
 ];

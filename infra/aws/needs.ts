@@ -161,6 +161,7 @@ function reachOf(
     },
     proofs: () => files([proofPrefix], 'Each proof of delivery has its own file.'),
     'identity-documents': () => files([documentPrefix], 'Each document of papers has its own file.'),
+    'product-uploads': () => files([incomingPrefix], 'Each picture of a product has its own file.'),
     'product-images': () =>
       passing([incomingPrefix, mediaPrefix], 'Each picture of a product has its own files.'),
     'catalog-snapshots': () => passing([catalogPrefix], 'Each version of a catalog has its own file.'),

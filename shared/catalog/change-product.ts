@@ -13,6 +13,7 @@ import { assertNone, refuse } from './domain/refusals.ts';
 import { fieldsOfProduct, type WholeProduct, wholeProduct } from './domain/sent-product.ts';
 import { slugOfName } from './domain/slugs.ts';
 import { type ProductEventName, productEvent } from './events.ts';
+import { imagesRemoved } from './image-events.ts';
 import { claimWrites } from './product-writes.ts';
 
 /** A product after a change. */

@@ -19,6 +19,7 @@ export type Need =
   | 'payments'
   | 'proofs'
   | 'identity-documents'
+  | 'product-uploads'
   | 'product-images'
   | 'catalog-snapshots'
   | 'imports'

@@ -12,7 +12,7 @@ import { mostImages } from '../../shared/catalog/domain/images.ts';
 import { incomingKey, mediaKey } from '../../shared/catalog/domain/media.ts';
 import { pictureSizes } from '../../shared/catalog/domain/pictures/sizes.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
-import { imageFilesAccess } from '../../shared/catalog/wiring/images.ts';
+import { imageFilesAccess, uploadedImagesAccess } from '../../shared/catalog/wiring/images.ts';
 import { pictureMakerAccess } from '../../shared/catalog/wiring/pictures.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -299,7 +299,7 @@ describe('a removed picture', () => {
 test('through conflicts a picture is added, made and removed once', async () => {
   const product = await newProduct(wire, shop);
   const busy = contended(wire, 2);
-  imageFilesAccess.provide(busy, files());
+  uploadedImagesAccess.provide(busy, files());
   const id = idOf(await send(product, photo, {}, busy));
   const crowded = contended(wire, 2);
   imageFilesAccess.provide(crowded, files());

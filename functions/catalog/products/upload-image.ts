@@ -9,7 +9,7 @@ import { isRefused, judge } from '../../../shared/catalog/domain/pictures/judge.
 import { assertNone, refuse } from '../../../shared/catalog/domain/refusals.ts';
 import { imageAdded } from '../../../shared/catalog/image-events.ts';
 import { staffsProduct } from '../../../shared/catalog/staffs.ts';
-import { imageFilesAccess, imageUploadsAccess } from '../../../shared/catalog/wiring/images.ts';
+import { imageUploadsAccess, uploadedImagesAccess } from '../../../shared/catalog/wiring/images.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { formOf } from '../../../shared/platform/http/form.ts';
@@ -39,7 +39,7 @@ export const route = defineRoute({
   form: formOf(ImageForm, formLimit),
   returns: [201, ImageUpload],
   errors: ['not_found', 'invalid_state'],
-  uses: { table: tableAccess, files: imageFilesAccess, uploads: imageUploadsAccess },
+  uses: { table: tableAccess, files: uploadedImagesAccess, uploads: imageUploadsAccess },
   async handle({ params, body, now, stableId }, { table, files, uploads }) {
     const product = await staffsProduct(table, params.product_id);
     const [id, { alt, variants }] = [toId<'Image'>(stableId), body];

@@ -31,9 +31,6 @@ export const inOrder = (images: Readonly<Record<string, ProductImage>>): Product
 /** The most pictures of a product. */
 export const mostImages = 10;
 
-/** Minutes for which the link to upload a picture works, and after which one that never came is FAILED. */
-export const uploadMinutes = 15;
-
 /**
  * Adds a picture, behind the others.
  * @returns the picture, and the FAILED one that gives up its place if there is none; undefined if all places are taken

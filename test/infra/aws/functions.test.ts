@@ -137,6 +137,7 @@ describe('the functions', () => {
     expect(reached.toSorted()).toEqual([
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
+      ['products', '/incoming/*'],
       ['proofs', '/proofs/*'],
       ['verification', '/identity/*'],
       ['verifications', '/identity/*'],
@@ -240,7 +241,7 @@ describe('in all stacks', () => {
     expect(
       wild.filter(
         (resource) =>
-          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity))\/\*$/.test(
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|incoming|media|catalogs|imports))\/\*$/.test(
             resource,
           ),
       ),
