@@ -93,6 +93,10 @@ export const areas = {
     folder: 'stores/zones',
     about: 'Where a store delivers to, and what that costs the customer.',
   },
+  catalog: {
+    folder: 'catalog',
+    about: 'What everybody sees of the products of stores, and the search for them.',
+  },
   products: {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',

@@ -16,4 +16,8 @@ export const costs: readonly Cost[] = [
   ['products.delete', 'key', 13, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.upload-image', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.remove-image', 'key', 7, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['catalog.list-products', 'nobody', 0, 0.5, 'BatchGetItem'],
+  ['catalog.list-categories', 'nobody', 0, 0.5, 'BatchGetItem'],
+  ['catalog.get-product', 'nobody', 0, 2.5, 'BatchGetItem BatchGetItem GetItem'],
+  ['catalog.search', 'nobody', 0, 0.5, 'BatchGetItem'],
 ];

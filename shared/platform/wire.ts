@@ -22,6 +22,7 @@ export type Need =
   | 'product-uploads'
   | 'product-images'
   | 'catalog-snapshots'
+  | 'catalog-reading'
   | 'imports'
   | 'identity-check'
   | 'places';

@@ -10,7 +10,13 @@ const Batch = z.object({
       body: z.string(),
       /** The ARN of its queue. */
       eventSourceARN: z.string().optional(),
-      attributes: z.object({ ApproximateReceiveCount: z.coerce.number().default(1) }).optional(),
+      attributes: z
+        .object({
+          ApproximateReceiveCount: z.coerce.number().default(1),
+          /** Epoch milliseconds. */
+          SentTimestamp: z.coerce.number().optional(),
+        })
+        .optional(),
     }),
   ),
 });

@@ -135,6 +135,7 @@ describe('the functions', () => {
       resources.join().replace(/^.*FilesArn,Value,/, ''),
     ]);
     expect(reached.toSorted()).toEqual([
+      ['catalogreading', '/catalogs/*'],
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
       ['products', '/incoming/*'],
@@ -143,7 +144,7 @@ describe('the functions', () => {
       ['verifications', '/identity/*'],
     ]);
     expect(new Set(onFiles.map(({ actions }) => actions.join()))).toEqual(
-      new Set(['s3:GetObject,s3:PutObject']),
+      new Set(['s3:GetObject,s3:PutObject', 's3:GetObject']),
     );
   });
 

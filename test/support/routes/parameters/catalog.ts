@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addImage } from '../../../../shared/catalog/data/product-images.ts';
 import { placedImage } from '../../../../shared/catalog/domain/images.ts';
 import type { Product } from '../../../../shared/catalog/domain/product.ts';
+import { isSlug as isProductSlug } from '../../../../shared/catalog/domain/slugs.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
+import { isSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newCategory } from '../../people/categories.ts';
 import { newProduct } from '../../people/products.ts';
-import { newStore } from '../../people/stores.ts';
-import { type PathParameters, uuid } from './form.ts';
+import { newStore, publishedStore } from '../../people/stores.ts';
+import { hostile, type PathParameters, uuid } from './form.ts';
 
 /** By owner and mode the product that was made last: the picture of a path is one of it. */
 const latest = new Map<string, Promise<Product>>();
@@ -35,5 +37,16 @@ export const catalogParameters: PathParameters = {
       if (placed) await wire.table.commit([addImage(product.id, placed.image)]);
       return id;
     },
+  },
+  'catalog.slug': {
+    malformed: hostile.filter((text) => !isSlug(text)),
+    unknown: () => `shop-${randomUUID()}`,
+    made: async (wire, mode, owner) => (await publishedStore(wire, owner, { mode })).slug,
+  },
+  'catalog.product': {
+    malformed: hostile.filter((text) => !isProductSlug(text)),
+    unknown: () => `shirt-${randomUUID()}`,
+    made: async (wire, mode, owner) =>
+      (await newProduct(wire, await publishedStore(wire, owner, { mode }))).slug,
   },
 };
