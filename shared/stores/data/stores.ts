@@ -100,7 +100,7 @@ export const stores = definePartition((id: StoreId) => `STORE#${id}`, {
   category: 'CATEGORY#',
   event: subjectKeys.event,
   handled: subjectKeys.handled,
-  staff: 'STAFF#',
+  staff: 'STAFF',
   zones: 'ZONES',
 });
 
