@@ -152,6 +152,10 @@ describe('a picture', () => {
     const shown = await pixelsOf((await files().get(media[2] ?? '')) ?? new Uint8Array());
     expect([shown.width, shown.height]).toEqual([60, 40]);
     expect(await changes(product)).toBe(1);
+    const [image] = await images(product);
+    expect(image?.urls).toEqual(
+      Object.fromEntries(pictureSizes.map((size, at) => [size, `${wire.config.SVC_BASE_URL}/${media[at]}`])),
+    );
 
     expect(await work(product)).toEqual([]);
     expect(await changes(product)).toBe(1);

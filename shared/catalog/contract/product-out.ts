@@ -48,6 +48,11 @@ const ImageOut = z.object({
   width: optional(z.int()).meta({ description: 'Pixels.', examples: [1200] }),
   height: optional(z.int()).meta({ examples: [1600] }),
   reason: optional(z.string()).describe('Why it is FAILED.'),
+  urls: optional(z.record(z.string(), z.url())).meta({
+    description:
+      'WebP pictures by the pixels of their longer side: 160, 480 and 1200. They never change. Null until it is READY.',
+    examples: [{ 480: `https://api.example.com/media/${shop.id}/${product.id}/${image.id}-480.webp` }],
+  }),
   created_at: timeOut,
 });
 

@@ -1,6 +1,6 @@
 import type { ImageId, ProductId, StoreId } from '../../kernel/ids.ts';
 import { incomingPrefix, mediaPrefix } from './files.ts';
-import type { PictureSize } from './pictures/sizes.ts';
+import { type PictureSize, pictureSizes } from './pictures/sizes.ts';
 
 /** A picture of a product of a store. */
 export interface ImageOf {
@@ -16,3 +16,7 @@ export const incomingKey = ({ store, product, image }: ImageOf): string =>
 /** The file of a picture in one size. It is public at this path, and never changes. */
 export const mediaKey = ({ store, product, image }: ImageOf, size: PictureSize): string =>
   `${mediaPrefix}${store}/${product}/${image}-${size}.webp`;
+
+/** The addresses of a picture by its sizes. @param baseUrl of the service */
+export const imageUrls = (baseUrl: string, of: ImageOf): Readonly<Record<string, string>> =>
+  Object.fromEntries(pictureSizes.map((size) => [size, `${baseUrl}/${mediaKey(of, size)}`]));
