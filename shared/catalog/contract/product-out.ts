@@ -47,7 +47,7 @@ const ImageOut = z.object({
   position: z.int().meta({ examples: [0] }),
   width: optional(z.int()).meta({ description: 'Pixels.', examples: [1200] }),
   height: optional(z.int()).meta({ examples: [1600] }),
-  reason: optional(z.string()).describe('Why it is FAILED.'),
+  reason: optional(z.string()).meta({ description: 'Why it is FAILED.', examples: [null] }),
   urls: optional(z.record(z.string(), z.url())).meta({
     description:
       'WebP pictures by the pixels of their longer side: 160, 480 and 1200. They never change. Null until it is READY.',
