@@ -1,23 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consumer as build } from '../../../functions/catalog/build.ts';
-import { consumer as buildShard } from '../../../functions/catalog/build-shard.ts';
-import { route as update } from '../../../functions/catalog/products/update.ts';
-import { shardOf } from '../../../shared/catalog/domain/shards.ts';
-import { createWire } from '../../../shared/platform/wire.ts';
-import { storeOf } from '../../../shared/stores/data/stores.ts';
-import { add, type Bill, priced, runOf } from '../../../test/cost/bill.ts';
-import { prices } from '../../../test/cost/prices.data.ts';
-import { bucketFor, follow } from '../../../test/support/people/catalogs.ts';
-import { newUser, withKey } from '../../../test/support/people/fixtures.ts';
-import { publishedStore } from '../../../test/support/people/stores.ts';
-import { call } from '../../../test/support/routes/call.ts';
-import { type Engine, startEngine } from '../../../test/support/services/engine.ts';
-import { type Recorded, recording } from '../../../test/support/wires/recording.ts';
-import { median, type Report } from '../report.ts';
-import { coldLoads } from './load.ts';
-import { fill } from './table.ts';
+import { consumer as build } from '../../functions/catalog/build.ts';
+import { consumer as buildShard } from '../../functions/catalog/build-shard.ts';
+import { route as update } from '../../functions/catalog/products/update.ts';
+import { shardOf } from '../../shared/catalog/domain/shards.ts';
+import { createWire } from '../../shared/platform/wire.ts';
+import { storeOf } from '../../shared/stores/data/stores.ts';
+import { add, type Bill, priced, runOf } from '../../test/cost/bill.ts';
+import { prices } from '../../test/cost/prices.data.ts';
+import { bucketFor, follow } from '../../test/support/people/catalogs.ts';
+import { newUser, withKey } from '../../test/support/people/fixtures.ts';
+import { publishedStore } from '../../test/support/people/stores.ts';
+import { call } from '../../test/support/routes/call.ts';
+import { type Engine, startEngine } from '../../test/support/services/engine.ts';
+import { type Recorded, recording } from '../../test/support/wires/recording.ts';
+import { median, type Report } from './report.ts';
+import { coldLoads } from './store-load.ts';
+import { fill } from './store-table.ts';
 
 /** Stores by their products, and how often a product is edited in each; the first edit warms up. */
 const stores = [

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { decimal } from '../../../shared/kernel/money.ts';
-import { type Asked, createClient, load } from '../client.ts';
-import { quantile, type Report } from '../report.ts';
-import { type Service, startService } from '../service.ts';
-import { goods } from './goods.ts';
+import { decimal } from '../../shared/kernel/money.ts';
+import { type Asked, createClient, load } from './client.ts';
+import { quantile, type Report } from './report.ts';
+import { type Service, startService } from './service.ts';
+import { goods } from './store-goods.ts';
 
 const products = 1_000;
 const adjustments = 1_000;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { median } from '../report.ts';
+import { median } from './report.ts';
 
 const rounds = 11;
 
@@ -30,7 +30,7 @@ export async function coldLoads(
   bytes: Uint8Array,
 ): Promise<{ lists: number; index: number; cpu: number }> {
   await writeFile(file, bytes);
-  const module = new URL('../../../shared/catalog/adapters/published-file.ts', import.meta.url).href;
+  const module = new URL('../../shared/catalog/adapters/published-file.ts', import.meta.url).href;
   const found: (readonly number[])[] = [];
   for (let round = 0; round < rounds; round++) {
     const options = ['--input-type=module', '--eval', probe, module, file];

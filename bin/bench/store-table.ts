@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addProduct } from '../../../shared/catalog/data/products.ts';
-import type { Product } from '../../../shared/catalog/domain/product.ts';
-import { toId } from '../../../shared/kernel/ids.ts';
-import { hundredths } from '../../../shared/kernel/money.ts';
-import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
-import type { Wire } from '../../../shared/platform/wire.ts';
-import type { Store } from '../../../shared/stores/data/stores.ts';
-import { goods } from './goods.ts';
+import { addProduct } from '../../shared/catalog/data/products.ts';
+import type { Product } from '../../shared/catalog/domain/product.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { hundredths } from '../../shared/kernel/money.ts';
+import { uuidOfTime } from '../../shared/kernel/uuid.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import type { Store } from '../../shared/stores/data/stores.ts';
+import { goods } from './store-goods.ts';
 
 /** Writes of a transaction. */
 const atOnce = 50;
