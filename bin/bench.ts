@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
   isolation: () => import('./bench/isolation.ts'),
   batch: () => import('./bench/batch.ts'),
   'hot-wallet': () => import('./bench/hot-wallet.ts'),
+  'hot-level': () => import('./bench/hot-level.ts'),
   start: () => import('./bench/start.ts'),
   jobs: () => import('./bench/jobs.ts'),
   cost: () => import('./bench/cost.ts'),
