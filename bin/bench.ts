@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
   cost: () => import('./bench/cost.ts'),
   label: () => import('./bench/label.ts'),
   addresses: () => import('./bench/addresses.ts'),
+  store: () => import('./bench/store.ts'),
 };
 
 const [asked] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { catalogEvents } from '../shared/catalog/events.ts';
+import { imageEvents } from '../shared/catalog/image-events.ts';
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
 import { inventoryEvents } from '../shared/inventory/events.ts';
@@ -20,5 +21,6 @@ export const events: Readonly<Record<string, EventTypes>> = {
   stores: storeEvents.types,
   shoppers: shopperEvents.types,
   catalog: catalogEvents.types,
+  catalog: { ...catalogEvents.types, ...imageEvents.types },
   inventory: inventoryEvents.types,
 };

@@ -20,6 +20,8 @@ export const costs: readonly Cost[] = [
   ['products.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.delete', 'key', 19, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['products.upload-image', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.remove-image', 'key', 7, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['catalog.list-products', 'nobody', 0, 0.5, 'BatchGetItem'],
   ['catalog.list-categories', 'nobody', 0, 0.5, 'BatchGetItem'],
   ['catalog.get-product', 'nobody', 0, 2.5, 'BatchGetItem BatchGetItem GetItem'],

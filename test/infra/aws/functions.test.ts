@@ -138,6 +138,7 @@ describe('the functions', () => {
       ['catalogreading', '/catalogs/*'],
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
+      ['products', '/incoming/*'],
       ['proofs', '/proofs/*'],
       ['verification', '/identity/*'],
       ['verifications', '/identity/*'],
@@ -241,7 +242,7 @@ describe('in all stacks', () => {
     expect(
       wild.filter(
         (resource) =>
-          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|catalogs))\/\*$/.test(
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|incoming|media|catalogs|imports))\/\*$/.test(
             resource,
           ),
       ),
