@@ -20,7 +20,6 @@ export const events: Readonly<Record<string, EventTypes>> = {
   trust: trustEvents.types,
   stores: storeEvents.types,
   shoppers: shopperEvents.types,
-  catalog: catalogEvents.types,
   catalog: { ...catalogEvents.types, ...imageEvents.types },
   inventory: inventoryEvents.types,
 };

@@ -25,13 +25,7 @@ import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
 import { playProofs } from './plays/shipments/proofs.ts';
 import { playShoppers } from './plays/shoppers.ts';
-import {
-  playDirectory,
-  playStaff,
-  playStaff,
-  playStoreSettings,
-  playStoreSettings,
-} from './plays/store-settings.ts';
+import { playDirectory, playStaff, playStoreSettings } from './plays/store-settings.ts';
 import { playStores } from './plays/stores.ts';
 import { playTrust } from './plays/trust.ts';
 import { playWebhooks } from './plays/webhooks.ts';
@@ -53,7 +47,6 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
   shoppers: [playShoppers],
-  stores: [playStores, playStoreSettings, playStaff],
   stores: [playStores, playStoreSettings, playStaff, playDirectory],
   catalog: [playCatalog, playShop],
   trust: [playTrust],

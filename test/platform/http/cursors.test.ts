@@ -8,7 +8,7 @@ import { kobo } from '../../../shared/kernel/money.ts';
 import { conditionsOf } from '../../../shared/platform/http/access.ts';
 import { pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { type Actor, castOf, headersFor, letsIn } from '../../support/people/cast.ts';
+import { type Actor, castOf, headersFor, letsIn, usersIn } from '../../support/people/cast.ts';
 import { fill, newUser, signedIn } from '../../support/people/fixtures.ts';
 import { type Asked, call } from '../../support/routes/call.ts';
 import { fieldsOf } from '../../support/routes/fields.ts';
@@ -101,7 +101,7 @@ describe.each(lists)('$id', (route) => {
   let params: Record<string, string>;
   beforeAll(async () => {
     // Where access depends on what the path names, it has to exist.
-    const actor = conditionsOf(route.auth).store && cast.find((one) => letsIn(route, one));
+    const actor = conditionsOf(route.auth).store && usersIn(cast).find((one) => letsIn(route, one));
     const made = parametersOf(route).map(
       async ([name, its]) =>
         [name, await (actor ? its.made(wire, 'live', actor.user) : its.unknown())] as const,
