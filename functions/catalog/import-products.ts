@@ -1,0 +1,39 @@
+import { catalogEvents } from '../../shared/catalog/events.ts';
+import { runImport } from '../../shared/catalog/run-import.ts';
+import { importFilesAccess } from '../../shared/catalog/wiring.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { stockAlongside } from './products/stock.ts';
+
+/** Milliseconds after which no further slice begins. A slice takes a few seconds. */
+const patience = 40 * msPerSecond;
+
+/**
+ * Imports products from files. A run saves its progress after each slice, and calls the next run when its time is up. The
+ * message of a run that dies comes back, and another run goes on from where the progress was saved.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'catalog.import-products',
+    summary: 'Imports products from CSV files',
+    on: 'queue',
+    pattern: catalogEvents.pattern(['import.due'], {}),
+    batchSize: 1,
+    maxReceives: 5,
+    timeout: 60,
+    retryAfter: 90,
+    memory: 1769,
+  },
+  { table: tableAccess, files: importFilesAccess },
+  (event, { table, files }, { now }) => {
+    const since = performance.now();
+    const run = { table, files, alongside: stockAlongside, now, mayGoOn: () => performance.now() - since < patience };
+    return each(messagesOf(event), (message) =>
+      runImport(run, catalogEvents.detailOf('import.due', publishedOf(message)).import),
+    );
+  },
+);
+
+export const handler = runner(consumer);
