@@ -12,11 +12,11 @@ module.exports = {
   notices: ['identity'],
   trust: ['identity', 'notices'],
   stores: ['identity', 'notices'],
+  catalog: ['stores'],
   pricing: ['money'],
   carriers: ['pricing', 'trust'],
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
   riders: ['shipments', 'pricing', 'money', 'trust'],
   labels: ['shipments'],
-  catalog: [],
   sandbox: ['shipments', 'pricing', 'money'],
 };

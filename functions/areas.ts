@@ -77,6 +77,10 @@ export const areas = {
     folder: 'stores',
     about: 'Stores, as their staff runs them and as the public sees them.',
   },
+  products: {
+    folder: 'catalog/products',
+    about: 'What stores sell: products with their variants, prices and pictures.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',

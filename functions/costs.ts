@@ -1,5 +1,6 @@
 import type { Cost } from '../shared/platform/http/cost.ts';
 import { costs as carriers } from './carriers/costs.data.ts';
+import { costs as catalog } from './catalog/costs.data.ts';
 import { costs as fleets } from './fleets/costs.data.ts';
 import { costs as identity } from './identity/costs.data.ts';
 import { costs as money } from './money/costs.data.ts';
@@ -27,6 +28,7 @@ export const costs: readonly Cost[] = [
   ...fleets,
   ...trust,
   ...stores,
+  ...catalog,
   ...notices,
   ...money,
   ...webhooks,

@@ -1,3 +1,4 @@
+import { catalogEvents } from '../shared/catalog/events.ts';
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
@@ -15,4 +16,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   money: moneyEvents.types,
   trust: trustEvents.types,
   stores: storeEvents.types,
+  catalog: catalogEvents.types,
 };

@@ -1,5 +1,6 @@
 import type { Route } from '../shared/platform/http/route.ts';
 import { carriers } from './carriers/index.ts';
+import { catalog } from './catalog/index.ts';
 import { fleets } from './fleets/index.ts';
 import { identity } from './identity/index.ts';
 import { money } from './money/index.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...fleets,
   ...trust,
   ...stores,
+  ...catalog,
   ...notices,
   ...money,
   ...webhooks,

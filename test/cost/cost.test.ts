@@ -9,6 +9,7 @@ import { type Engine, startEngine } from '../support/services/engine.ts';
 import { type Cast, castOf } from './delivery.ts';
 import { type Play, type Played, startPlay } from './play.ts';
 import { playCarrier } from './plays/carriers.ts';
+import { playCatalog } from './plays/catalog.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playWallet } from './plays/money.ts';
@@ -42,6 +43,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
   stores: [playStores],
+  catalog: [playCatalog],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };

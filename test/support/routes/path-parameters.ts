@@ -1,6 +1,7 @@
 import { contextOf } from '../../../functions/areas.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { carriersParameters } from './parameters/carriers.ts';
+import { catalogParameters } from './parameters/catalog.ts';
 import { fleetsParameters } from './parameters/fleets.ts';
 import type { PathParameter, PathParameters } from './parameters/form.ts';
 import { identityParameters } from './parameters/identity.ts';
@@ -20,6 +21,7 @@ const parameters: PathParameters = {
   ...placesParameters,
   ...shipmentsParameters,
   ...storesParameters,
+  ...catalogParameters,
   ...trustParameters,
 };
 

@@ -1,0 +1,37 @@
+import { newProduct } from '../../../shared/catalog/change-product.ts';
+import { NewProduct } from '../../../shared/catalog/contract/product-in.ts';
+import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
+import { productView } from '../../../shared/catalog/view.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { storeOf } from '../../../shared/stores/data/stores.ts';
+import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { stockAlongside } from './stock.ts';
+
+export const route = defineRoute({
+  id: 'products.create',
+  method: 'POST',
+  path: '/api/v1/storefront/products/',
+  summary: 'Create a product',
+  description:
+    'The product is a DRAFT, unless you send another status. With `options` it has variants: those that you send, or one for each combination of option values, 48 at most. SKUs and slugs are unique in a store.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...catalogWriting) },
+  body: NewProduct,
+  returns: [201, ProductOut],
+  errors: ['not_found', 'conflict', 'plan_limit_reached'],
+  uses: { table: tableAccess },
+  async handle({ body: { store: at, ...sent }, now, stableId }, { table }) {
+    const store = await storeOf(table, at);
+    if (!store) throw new Problem('not_found');
+    const id = toId<'Product'>(uuidOfTime(now, stableId));
+    const { product, writes } = await newProduct(table, store, id, sent, now, stockAlongside);
+    return new Commit(writes, productView(product), id);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import { ofProduct } from '../../../shared/catalog/access.ts';
+import { productParams } from '../../../shared/catalog/contract/params.ts';
+import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
+import { staffsProduct } from '../../../shared/catalog/own-product.ts';
+import { productView } from '../../../shared/catalog/view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'products.get',
+  method: 'GET',
+  path: '/api/v1/storefront/products/{product_id}/',
+  summary: 'Read a product',
+  description:
+    'A product of a store in which you work, whatever its status, with its variants and its pictures.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...reading) },
+  params: productParams,
+  returns: [200, ProductOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    return productView(await staffsProduct(table, params.product_id));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,17 @@
+import { toId } from '../kernel/ids.ts';
+import type { Membership } from '../platform/http/access.ts';
+import { membersBy, type StoreMember } from '../stores/access.ts';
+import type { StoreRole } from '../stores/domain/roles.ts';
+import { productKey, readProduct } from './data/products.ts';
+
+const productMembers = membersBy({
+  keyOf: (id) => productKey(toId(id)),
+  storesOf: (item) => [readProduct(item).store],
+});
+
+/** Staff of the store of the product that the path names. */
+export const ofProduct = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
+  roles,
+  named: { in: 'params', field: 'product_id' },
+  members: productMembers,
+});

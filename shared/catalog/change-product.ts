@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProductId, VariantId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { limitsOf } from '../stores/domain/limits.data.ts';
+import { holdersOf } from './data/guards.ts';
+import { addProduct, changeProduct } from './data/products.ts';
+import { variantsOf } from './domain/availability.ts';
+import { changedImages, type SentImage } from './domain/image-order.ts';
+import type { Product, ProductFields } from './domain/product.ts';
+import { assertNone, refuse } from './domain/refusals.ts';
+import { fieldsOfProduct, type WholeProduct, wholeProduct } from './domain/sent-product.ts';
+import { slugOfName } from './domain/slugs.ts';
+import { productEvent } from './events.ts';
+import { claimWrites } from './product-writes.ts';
+
+/** A product after a change. */
+export interface ChangedProduct {
+  readonly product: Product;
+  /** Its variants that it did not have before, and those that it has no longer. */
+  readonly added: readonly VariantId[];
+  readonly removed: readonly VariantId[];
+}
+
+/**
+ * The writes of others that come along with a change: the stock levels of new variants. Of `may`, as many go into the
+ * transaction as find room; the event says whether some are left. `must` are all in it.
+ */
+export type Alongside = (
+  change: ChangedProduct,
+) => Promise<{ readonly must: readonly Write[]; readonly may: readonly Write[] }>;
+
+/** A change that is ready to be committed, in one transaction. */
+export interface PreparedProduct {
+  readonly product: Product;
+  readonly writes: readonly Write[];
+}
+
+/** Of the 100 writes of a transaction, those that the request's idempotency record leaves. */
+const room = 99;
+
+const idsOf = (product: Product | undefined) => (product ? variantsOf(product).map(({ id }) => id) : []);
+
+/** The change with its event and with what comes along. @throws Problem invalid_request when it is too large */
+async function withCompany(
+  name: 'product.created' | 'product.changed',
+  before: Product | undefined,
+  product: Product,
+  own: readonly Write[],
+  now: Date,
+  alongside: Alongside,
+): Promise<PreparedProduct> {
+  const [had, has] = [idsOf(before), idsOf(product)];
+  const added = has.filter((id) => !had.includes(id));
+  const removed = had.filter((id) => !has.includes(id));
+  const { must, may } = await alongside({ product, added, removed });
+  const left = room - own.length - must.length - 1;
+  if (left < 0)
+    assertNone([refuse(['variants'], 'change too many SKUs at once; send some of them in a second request')]);
+  const event = productEvent(name, product, now, may.length > left);
+  return { product, writes: [...own, event, ...must, ...may.slice(0, left)] };
+}
+
+/** @throws Problem plan_limit_reached; the count is that of the published catalog, so it may be a few behind */
+function assertRoom({ owner, catalog }: Store): void {
+  const { products } = limitsOf(owner);
+  if (catalog && catalog.products >= products)
+    throw new Problem('plan_limit_reached', `Your plan allows ${products} products in a store.`);
+}
+
+/** The slug of a product that names none: made of its name, with a tail if another product has that one. */
+async function slugFor(table: Table, store: Store, id: ProductId, name: string): Promise<string> {
+  const text = slugOfName(name, 'product');
+  const [holder] = await holdersOf(table, store.id, [{ kind: 'slug', text }]);
+  return holder === undefined || holder === id ? text : slugOfName(name, 'product', id.slice(-6));
+}
+
+/**
+ * A new product of a store.
+ * @param id its id, the same for each attempt
+ * @throws Problem invalid_request, conflict, plan_limit_reached
+ */
+export async function newProduct(
+  table: Table,
+  store: Store,
+  id: ProductId,
+  sent: WholeProduct,
+  now: Date,
+  alongside: Alongside,
+): Promise<PreparedProduct> {
+  assertRoom(store);
+  const fields = wholeProduct(id, sent, sent.slug ?? (await slugFor(table, store, id, sent.name)));
+  const at = now.toISOString();
+  const product: Product = {
+    ...fields,
+    ...{ id, store: store.id, owner: store.owner, mode: store.mode },
+    ...{ images: {}, stock: {}, stock_version: 0, created_at: at, updated_at: at, revision: 1 },
+  };
+  const own = [addProduct(product), ...(await claimWrites(table, product, undefined, product))];
+  return withCompany('product.created', undefined, product, own, now, alongside);
+}
+
+/**
+ * A product with other fields, and with its pictures in another order.
+ * @returns undefined when nothing changes
+ * @throws Problem invalid_request, conflict
+ */
+export async function changedProduct(
+  table: Table,
+  before: Product,
+  fields: ProductFields,
+  images: readonly SentImage[],
+  now: Date,
+  alongside: Alongside,
+): Promise<PreparedProduct | undefined> {
+  const variants = new Set<string>(idsOf({ ...before, ...fields }));
+  const moved = changedImages(before, variants, images);
+  if (moved.length === 0 && isDeepStrictEqual(fields, fieldsOfProduct(before))) return undefined;
+  const shown = moved.map(({ id, ...its }) => [id, { ...before.images[id], ...its }]);
+  const product: Product = {
+    ...before,
+    ...fields,
+    images: { ...before.images, ...Object.fromEntries(shown) },
+    updated_at: now.toISOString(),
+    revision: before.revision + 1,
+  };
+  const own = [
+    changeProduct(before, fields, moved, now),
+    ...(await claimWrites(table, before, before, fields)),
+  ];
+  return withCompany('product.changed', before, product, own, now, alongside);
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { decimal } from '../../kernel/money.ts';
+import { moneyIn } from '../../kernel/scalars.ts';
+import { highestPrice } from '../domain/limits.data.ts';
+import { isSlug, longestSlug } from '../domain/slugs.ts';
+
+/** A price in. */
+export const priceIn = moneyIn.refine(
+  (price) => price <= highestPrice,
+  `must be at most ${decimal(highestPrice)}`,
+);
+
+/** A slug in, lower-cased. */
+export const slugIn = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(longestSlug)
+  .refine(isSlug, 'must be of a–z, 0–9 and single hyphens between them, and not a UUID');
+
+/** The revision that a change was made of. */
+export const revisionIn = z
+  .int()
+  .min(1)
+  .optional()
+  .meta({
+    description:
+      'The `revision` that you read. If another change came first, yours is refused with 409 `conflict`.',
+    examples: [3],
+  });

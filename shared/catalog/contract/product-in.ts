@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { id, paragraphs, text, weightIn } from '../../kernel/scalars.ts';
+import { category, image, product, shop, variant } from '../../kernel/story.ts';
+import { catalogLimits } from '../domain/limits.data.ts';
+import { productStatuses } from '../domain/product.ts';
+import { priceIn, revisionIn, slugIn } from './fields.ts';
+
+const sku = text(64).meta({
+  description: 'Unique in the store. Case makes no difference.',
+  examples: [variant.sku],
+});
+const barcode = text(64).meta({ examples: [variant.barcode] });
+const weight = weightIn.refine((weight) => weight > 0, 'must be more than 0');
+const before = priceIn.meta({
+  description: 'The price before a reduction: more than the price.',
+  examples: [21000],
+});
+
+const options = z
+  .array(z.object({ name: text(40), values: z.array(text(60)).min(1).max(catalogLimits.values) }))
+  .max(catalogLimits.options)
+  .meta({
+    description: 'What a buyer chooses, such as a size: up to 3 options of up to 30 values.',
+    examples: [
+      [
+        { name: 'Size', values: ['M', 'L'] },
+        { name: 'Colour', values: ['Indigo'] },
+      ],
+    ],
+  });
+
+/** What a variant may have of its own. What it lacks is as the product says. */
+const own = {
+  sku,
+  price: priceIn.describe("If it is not the product's."),
+  compare_at_price: before,
+  weight_kg: weight.describe("Kilograms, if they are not the product's."),
+  barcode,
+  image: id<'Image'>().meta({
+    description: 'The picture of the product that shows this variant.',
+    examples: [image.id],
+  }),
+};
+
+const variantIs = {
+  id: id<'Variant'>().optional().describe('Of a variant that the product has; leave it out for a new one.'),
+  options: z
+    .record(text(40), text(60))
+    .optional()
+    .meta({ description: 'One value of each option, by its name.', examples: [variant.options] }),
+  is_active: z.boolean().optional().describe('Whether it can be bought: true, unless you send false.'),
+};
+
+const variantsOf = <V extends z.ZodType>(of: V) =>
+  z
+    .array(of)
+    .max(catalogLimits.variants)
+    .meta({
+      description:
+        'The variants that you sell, at most 48. Without this field there is one for each combination of option values. A variant that is sent with its `id`, or with the same option values as before, keeps its id and its stock; one that is not sent is removed. A product without options has one variant, which has the id, the SKU and the price of the product.',
+      examples: [
+        [
+          { options: variant.options, sku: variant.sku, barcode: variant.barcode },
+          { options: { Size: 'L', Colour: 'Indigo' }, sku: 'ADIRE-L-IND', price: 19500 },
+        ],
+      ],
+    });
+
+const VariantIn = z.object({ ...z.object(own).partial().shape, ...variantIs });
+const nullable = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
+const VariantChange = z.object({
+  ...{ sku: nullable(own.sku), price: nullable(own.price), compare_at_price: nullable(own.compare_at_price) },
+  ...{ weight_kg: nullable(own.weight_kg), barcode: nullable(own.barcode), image: nullable(own.image) },
+  ...variantIs,
+});
+
+const name = text(200).meta({ examples: [product.name] });
+const price = priceIn.meta({ description: 'In naira.', examples: [18500] });
+
+/** What a product has, whether it is said or not. */
+const fields = {
+  slug: slugIn.meta({
+    description: 'Its name in addresses, unique in the store. Made of the name, if you send none.',
+    examples: [product.slug],
+  }),
+  categories: z
+    .array(id<'Category'>())
+    .max(catalogLimits.categories)
+    .meta({ description: 'Up to 5 categories of the store.', examples: [[category.id]] }),
+  status: z.enum(productStatuses).meta({
+    description: 'Only ACTIVE products are public. A new product is a DRAFT, unless you say otherwise.',
+    examples: ['ACTIVE'],
+  }),
+  weight_kg: weight.meta({ description: 'Kilograms; 0.50, unless you say otherwise.', examples: [0.35] }),
+  track_inventory: z.boolean().describe('Whether stock limits what is sold: true, unless you send false.'),
+  allow_backorder: z
+    .boolean()
+    .describe('Whether more than the stock may be sold: false, unless you send true.'),
+  tags: z
+    .array(text(40))
+    .max(catalogLimits.tags)
+    .meta({ examples: [product.tags] }),
+  options,
+};
+
+/** What a product may lack. */
+const clearable = {
+  description: paragraphs(5000).meta({ examples: [product.description] }),
+  compare_at_price: before,
+  cost_price: priceIn.meta({ description: 'What you pay for it. Never public.', examples: [9000] }),
+  sku: sku.meta({ description: 'Unique in the store. Case makes no difference.', examples: ['ADIRE'] }),
+  barcode,
+  max_per_order: z
+    .int()
+    .min(1)
+    .max(999)
+    .meta({ description: 'The most units in one order.', examples: [10] }),
+};
+
+const whole = {
+  name,
+  price,
+  ...z.object({ ...fields, ...clearable }).partial().shape,
+  variants: variantsOf(VariantIn).optional(),
+};
+
+/** A new product. */
+export const NewProduct = z.object({
+  store: id<'Store'>().meta({ description: 'The store that sells it.', examples: [shop.id] }),
+  ...whole,
+});
+
+/** A product that replaces what there was. */
+export const WholeProduct = z.object({ ...whole, revision: revisionIn });
+
+/** Changes of the pictures: their order, and what they show. */
+const images = z
+  .array(
+    z.object({
+      id: id<'Image'>(),
+      alt: text(200).nullable().optional().describe('What it shows, for who cannot see it.'),
+      variants: z
+        .array(id<'Variant'>())
+        .max(catalogLimits.variants)
+        .optional()
+        .describe('The variants that it shows.'),
+    }),
+  )
+  .max(catalogLimits.images)
+  .meta({
+    description: 'The pictures in the order that they shall have. Those that you leave out follow them.',
+    examples: [[{ id: image.id, alt: image.alt }]],
+  });
+
+/** What changes of a product: only the fields that are sent; null clears one. */
+export const ProductChange = z
+  .object({
+    name: name.optional(),
+    price: price.optional(),
+    ...z.object(fields).partial().shape,
+    description: nullable(clearable.description),
+    compare_at_price: nullable(clearable.compare_at_price),
+    cost_price: nullable(clearable.cost_price),
+    sku: nullable(clearable.sku),
+    barcode: nullable(clearable.barcode),
+    max_per_order: nullable(clearable.max_per_order),
+    variants: variantsOf(VariantChange).optional(),
+    images: images.optional(),
+    revision: revisionIn,
+  })
+  .meta({ examples: [{ price: 17500, compare_at_price: 18500, status: 'ACTIVE' }] });

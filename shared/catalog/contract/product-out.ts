@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { hundredthsOut, id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { category, image, product, shop, variant } from '../../kernel/story.ts';
+import { imageStatuses } from '../domain/images.ts';
+import { productStatuses } from '../domain/product.ts';
+
+const optional = <S extends z.ZodType>(schema: S) => schema.nullable();
+
+const before = optional(moneyOut).meta({ examples: ['21000.00'] });
+
+const options = z.array(z.object({ name: z.string(), values: z.array(z.string()) })).meta({
+  examples: [
+    [
+      { name: 'Size', values: ['M', 'L'] },
+      { name: 'Colour', values: ['Indigo'] },
+    ],
+  ],
+});
+
+const VariantOut = z.object({
+  id: id<'Variant'>().meta({ examples: [variant.id] }),
+  options: z.record(z.string(), z.string()).meta({ examples: [variant.options] }),
+  sku: optional(z.string()).meta({ examples: [variant.sku] }),
+  price: optional(moneyOut).meta({ description: "Null for the product's.", examples: [product.price] }),
+  compare_at_price: before,
+  weight_kg: optional(hundredthsOut<'kg'>()).meta({
+    description: "Null for the product's.",
+    examples: ['0.35'],
+  }),
+  barcode: optional(z.string()).meta({ examples: [variant.barcode] }),
+  image: optional(id<'Image'>()).meta({ examples: [image.id] }),
+  is_active: z.boolean(),
+  in_stock: z.boolean().meta({ examples: [true] }),
+});
+
+const ImageOut = z.object({
+  id: id<'Image'>().meta({ examples: [image.id] }),
+  status: z.enum(imageStatuses).meta({
+    description: 'PENDING until its sizes are made. Only READY ones are public.',
+    examples: ['READY'],
+  }),
+  alt: optional(z.string()).meta({ examples: [image.alt] }),
+  variants: z.array(id<'Variant'>()).meta({
+    description: 'The variants that it shows; none where it shows the product.',
+    examples: [[variant.id]],
+  }),
+  position: z.int().meta({ examples: [0] }),
+  width: optional(z.int()).meta({ description: 'Pixels.', examples: [1200] }),
+  height: optional(z.int()).meta({ examples: [1600] }),
+  created_at: timeOut,
+});
+
+/** A product as those who work in the store see it. */
+export const ProductOut = z
+  .object({
+    id: id<'Product'>().meta({ examples: [product.id] }),
+    store: id<'Store'>().meta({ examples: [shop.id] }),
+    name: z.string().meta({ examples: [product.name] }),
+    slug: z.string().meta({ examples: [product.slug] }),
+    description: optional(z.string()).meta({ examples: [product.description] }),
+    categories: z.array(id<'Category'>()).meta({ examples: [[category.id]] }),
+    status: z.enum(productStatuses).meta({ examples: ['ACTIVE'] }),
+    price: moneyOut.meta({ examples: [product.price] }),
+    compare_at_price: before,
+    cost_price: optional(moneyOut).meta({ examples: ['9000.00'] }),
+    sku: optional(z.string()).meta({ examples: ['ADIRE'] }),
+    barcode: optional(z.string()).meta({ examples: [variant.barcode] }),
+    weight_kg: hundredthsOut<'kg'>().meta({ examples: ['0.35'] }),
+    track_inventory: z.boolean(),
+    allow_backorder: z.boolean(),
+    max_per_order: optional(z.int()).meta({ examples: [10] }),
+    tags: z.array(z.string()).meta({ examples: [product.tags] }),
+    options,
+    variants: z.array(VariantOut),
+    images: z.array(ImageOut),
+    in_stock: z.boolean().meta({ description: 'Whether any variant can be sold.', examples: [true] }),
+    created_at: timeOut,
+    updated_at: timeOut,
+    revision: z.int().meta({
+      description: 'Counts the changes. Send it with a change to be sure that no other one came first.',
+      examples: [1],
+    }),
+  })
+  .meta({ id: 'Product' });

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { ProductId, StoreId } from '../../kernel/ids.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { definePartition } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { skuKey } from '../domain/words.ts';
+
+/**
+ * The SKUs and the slugs of a store's products: a guard under each keeps a second product from it. The categories of the
+ * store stand beside them.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `holdersOf` | 1 BatchGetItem | 1 read each |
+ * | `takeGuard`, `leaveGuard` | within a transaction | 2 write |
+ */
+const Guard = z.object({ product: stored.id<'Product'>() });
+
+const catalogs = definePartition((store: StoreId) => `CATALOG#${store}`, {
+  sku: 'SKU#',
+  slug: 'SLUG#',
+});
+
+/** What is unique in a store. */
+export interface Unique {
+  readonly kind: 'sku' | 'slug';
+  readonly text: string;
+}
+
+/** Where the guard stands: equal for what is one. */
+export const placeOf = ({ kind, text }: Unique) => catalogs.sk[kind] + (kind === 'sku' ? skuKey(text) : text);
+const keyOf = (store: StoreId, one: Unique): Key => ({ pk: catalogs.pk(store), sk: placeOf(one) });
+
+/** Which products have these? In their order; at most 100. */
+export async function holdersOf(
+  table: Table,
+  store: StoreId,
+  wanted: readonly Unique[],
+): Promise<(ProductId | undefined)[]> {
+  const items = await table.getMany(wanted.map((one) => keyOf(store, one)));
+  return items.map((item) => item && Guard.parse(item).product);
+}
+
+/** A product takes what was free. If another one has it by now, the write is stale. */
+export const takeGuard = (store: StoreId, one: Unique, product: ProductId): Write => ({
+  put: { ...keyOf(store, one), product },
+  when: isNew,
+});
+
+/** A product leaves what it has. */
+export const leaveGuard = (store: StoreId, one: Unique, product: ProductId): Write => ({
+  remove: keyOf(store, one),
+  when: { product },
+});

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import type { ProductId, StoreId } from '../../kernel/ids.ts';
+import { type Hundredths, hundredths } from '../../kernel/money.ts';
+import { modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew, present } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { ImageChange } from '../domain/image-order.ts';
+import { imageStatuses } from '../domain/images.ts';
+import { type Product, type ProductFields, type ProductStatus, productStatuses } from '../domain/product.ts';
+
+/**
+ * Products: one item each, with its options, its variants and its pictures, in a partition with its events. Three hands
+ * change it, and none undoes what another did: a merchant its fields, under `revision`; who uploads and converts pictures
+ * the entry of a picture in `images`; inventory `stock`, under `stock_version`. byOwner lists the products of a store,
+ * byWorker those of a status, newest first: the ids begin with their times.
+ *
+ * A new product with 48 variants is one transaction of 100 writes: the item, its event with the audit entry, the guard of
+ * its slug, 48 guards of SKUs, 48 stock levels at zero, and the idempotency record. Categories are counted there too.
+ * Levels that then find no room are added by inventory when it gets the event, which says so (`levels_left`).
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `productOf`, by id | 1 GetItem | 1 read per 4 KB |
+ * | `addProduct`, `removeProduct` | within a transaction | 2 write per KB, 2 for the index entries |
+ * | `changeProduct` | within a transaction | 2 write per KB, 2 for a new status |
+ */
+const kilograms = z.number().transform((value): Hundredths<'kg'> => hundredths(value));
+
+const Variant = z.object({
+  id: stored.id<'Variant'>(),
+  options: z.record(z.string(), z.string()),
+  sku: z.string().optional(),
+  price: stored.kobo().optional(),
+  compare_at_price: stored.kobo().optional(),
+  weight_kg: kilograms.optional(),
+  barcode: z.string().optional(),
+  image: stored.id<'Image'>().optional(),
+  is_active: z.boolean(),
+});
+
+const Image = z.object({
+  id: stored.id<'Image'>(),
+  status: z.enum(imageStatuses),
+  alt: z.string().optional(),
+  variants: z.array(z.string()),
+  position: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  created_at: z.string(),
+});
+
+const Stored = z.object({
+  id: stored.id<'Product'>(),
+  store: stored.id<'Store'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().optional(),
+  categories: z.array(stored.id<'Category'>()),
+  status: z.enum(productStatuses),
+  price: stored.kobo(),
+  compare_at_price: stored.kobo().optional(),
+  cost_price: stored.kobo().optional(),
+  sku: z.string().optional(),
+  barcode: z.string().optional(),
+  weight_kg: kilograms,
+  track_inventory: z.boolean(),
+  allow_backorder: z.boolean(),
+  max_per_order: z.number().optional(),
+  tags: z.array(z.string()),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(Variant),
+  images: z.record(z.string(), Image),
+  stock: z.record(z.string(), z.object({ available: z.number() })),
+  stock_version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number(),
+});
+
+const products = definePartition((id: ProductId) => `PRODUCT#${id}`, {
+  product: 'A',
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+});
+
+/** The partition of a product, under which its events are emitted. */
+export const productPartition = products.pk;
+export const productKey = (id: ProductId): Key => ({ pk: products.pk(id), sk: products.sk.product });
+
+/** Reads a product's item. */
+export const readProduct = (item: Item): Product => Stored.parse(item);
+
+const ofStatus = (store: StoreId, status: ProductStatus) => `PRODUCTS#${store}#${status}`;
+
+/** Which product has this id? Does not check access. */
+export async function anyonesProduct(table: Table, id: ProductId): Promise<Product | undefined> {
+  const item = await table.get(productKey(id));
+  return item && readProduct(item);
+}
+
+/** Adds a product. */
+export const addProduct = (product: Product): Write => ({
+  put: {
+    ...{ ...productKey(product.id), ...product },
+    ...{ byOwnerPk: `PRODUCTS#${product.store}`, byOwnerSk: product.id },
+    ...{ byWorkerPk: ofStatus(product.store, product.status), byWorkerSk: product.id },
+  },
+  when: isNew,
+});
+
+/** What a PATCH changes of pictures, as the sets of an update. */
+const imageSets = (images: readonly ImageChange[]) =>
+  Object.fromEntries(
+    images.flatMap(({ id, ...its }) =>
+      Object.entries(its).map(([name, value]) => [`images.${id}.${name}`, value]),
+    ),
+  );
+
+/**
+ * Saves the fields that a merchant changed, and the order and the words of pictures. Stock stays as it is. Another change
+ * of fields that came first, or a picture that is gone, makes it stale.
+ */
+export function changeProduct(
+  before: Product,
+  fields: ProductFields,
+  images: readonly ImageChange[],
+  now: Date,
+): Write {
+  const { description, compare_at_price, cost_price, sku, barcode, max_per_order } = fields;
+  return {
+    update: change<Product>({
+      key: productKey(before.id),
+      set: {
+        ...{ ...fields, description, compare_at_price, cost_price, sku, barcode, max_per_order },
+        ...imageSets(images),
+        updated_at: now.toISOString(),
+        revision: before.revision + 1,
+        byWorkerPk: ofStatus(before.store, fields.status),
+      },
+      when: {
+        revision: before.revision,
+        ...Object.fromEntries(images.map(({ id }) => [`images.${id}`, present])),
+      },
+    }),
+  };
+}

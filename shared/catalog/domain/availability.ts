@@ -1,0 +1,37 @@
+import { toId, type VariantId } from '../../kernel/ids.ts';
+import { few } from './limits.data.ts';
+import type { Product, Variant } from './product.ts';
+
+type Stocked = Pick<Product, 'id' | 'stock' | 'track_inventory' | 'allow_backorder'>;
+
+/** The variants of a product. Without options the one variant is the product itself, and has its id. */
+export function variantsOf({ id, sku, barcode, options, variants }: Product): readonly Variant[] {
+  if (options.length > 0) return variants;
+  return [{ id: toId<'Variant'>(id), options: {}, sku, barcode, is_active: true }];
+}
+
+const availableOf = ({ stock }: Stocked, id: VariantId): number => stock[id]?.available ?? 0;
+
+/** Whether a variant can be sold: always without tracking or with backorders, else while there are units. */
+export const isInStock = (product: Stocked, id: VariantId): boolean =>
+  !product.track_inventory || product.allow_backorder || availableOf(product, id) > 0;
+
+/** Whether only a few units of a variant are left to sell. */
+export function isNearlyOut(product: Stocked, id: VariantId): boolean {
+  const available = availableOf(product, id);
+  return product.track_inventory && available > 0 && available <= few;
+}
+
+/** What can be bought of a product. */
+export const activeVariants = (product: Product): readonly Variant[] =>
+  variantsOf(product).filter(({ is_active }) => is_active);
+
+/** Whether anything of a product can be sold. */
+export const anyInStock = (product: Product): boolean =>
+  activeVariants(product).some(({ id }) => isInStock(product, id));
+
+/** Whether only a few units of a product are left to sell, over all its variants. */
+export function fewLeft(product: Product): boolean {
+  const units = activeVariants(product).reduce((sum, { id }) => sum + availableOf(product, id), 0);
+  return product.track_inventory && units > 0 && units <= few;
+}

@@ -1,0 +1,57 @@
+import type { CategoryId } from '../../kernel/ids.ts';
+import { catalogLimits } from './limits.data.ts';
+import { assertFree, assertNone, refuse } from './refusals.ts';
+
+/** Where a category stands, and what it is called in addresses. */
+export interface Node {
+  readonly parent?: CategoryId | undefined;
+  readonly slug: string;
+}
+
+/** The categories of a store, by id. */
+export type CategoryTree = ReadonlyMap<CategoryId, Node>;
+
+/** A category and what stands above it, from the top down. A tree that was saved has no circles. */
+function pathTo(tree: CategoryTree, id: CategoryId): CategoryId[] {
+  const parent = tree.get(id)?.parent;
+  return parent === undefined ? [id] : [...pathTo(tree, parent), id];
+}
+
+export const childrenOf = (tree: CategoryTree, id: CategoryId | undefined): CategoryId[] =>
+  [...tree].filter(([, node]) => node.parent === id).map(([child]) => child);
+
+/** How many levels a category and those below it take. */
+function heightOf(tree: CategoryTree, id: CategoryId): number {
+  const below = childrenOf(tree, id).map((child) => heightOf(tree, child));
+  return 1 + Math.max(0, ...below);
+}
+
+/** Why a category cannot stand below this one. */
+function refusedParent(tree: CategoryTree, id: CategoryId, parent: CategoryId): string | undefined {
+  if (!tree.has(parent)) return 'is no category of this store';
+  const above = pathTo(tree, parent);
+  if (above.includes(id)) return 'is the category itself, or stands below it';
+  return above.length + heightOf(tree, id) > catalogLimits.depth
+    ? `is too deep: categories have at most ${catalogLimits.depth} levels`
+    : undefined;
+}
+
+/**
+ * Asserts that a category can stand below this one.
+ * @param id of the category, which may be new
+ * @throws Problem invalid_request where the parent is unknown, is the category or stands below it, or is too deep
+ */
+export function assertParent(tree: CategoryTree, id: CategoryId, parent: CategoryId | undefined): void {
+  const detail = parent && refusedParent(tree, id, parent);
+  assertNone(detail ? [refuse(['parent'], detail)] : []);
+}
+
+/** Asserts that no other category of the store has this slug. @throws Problem conflict */
+export function assertSlugFree(tree: CategoryTree, id: CategoryId, slug: string): void {
+  if ([...tree].some(([other, node]) => other !== id && node.slug === slug))
+    assertFree([refuse(['slug'], 'is taken by another category of the store')]);
+}
+
+/** A slug that no other category has: the first of these, or else the second. */
+export const freeSlug = (tree: CategoryTree, first: string, second: string): string =>
+  [...tree.values()].some(({ slug }) => slug === first) ? second : first;

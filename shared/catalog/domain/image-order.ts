@@ -1,0 +1,61 @@
+import type { ImageId } from '../../kernel/ids.ts';
+import { inOrder } from './images.ts';
+import type { Product } from './product.ts';
+import { assertNone, type Refusal, refuse } from './refusals.ts';
+
+/** A picture as a PATCH names it. */
+export interface SentImage {
+  readonly id: ImageId;
+  /** Null takes it away. */
+  readonly alt?: string | null | undefined;
+  readonly variants?: readonly string[] | undefined;
+}
+
+/** What a PATCH changes of a picture. */
+export interface ImageChange {
+  readonly id: ImageId;
+  readonly position: number;
+  readonly alt: string | undefined;
+  readonly variants: readonly string[];
+}
+
+function refused(
+  { images }: Pick<Product, 'images'>,
+  variants: ReadonlySet<string>,
+  sent: readonly SentImage[],
+): Refusal[] {
+  const ids = sent.map(({ id }) => id);
+  return sent.flatMap(({ id, variants: shown = [] }, at) => [
+    ...(images[id] ? [] : [refuse(['images', at, 'id'], 'is no image of this product')]),
+    ...(ids.indexOf(id) === at ? [] : [refuse(['images', at, 'id'], 'is sent twice')]),
+    ...shown.flatMap((one, place) =>
+      variants.has(one) ? [] : [refuse(['images', at, 'variants', place], 'is no variant of this product')],
+    ),
+  ]);
+}
+
+/**
+ * The pictures in the order in which they are sent, with those that are not sent behind them.
+ * @param variants the ids of the product's variants
+ * @returns those that change
+ * @throws Problem invalid_request for a picture or a variant that the product does not have
+ */
+export function changedImages(
+  product: Pick<Product, 'images'>,
+  variants: ReadonlySet<string>,
+  sent: readonly SentImage[],
+): ImageChange[] {
+  assertNone(refused(product, variants, sent));
+  const { images } = product;
+  const named = new Map(sent.map((one) => [one.id, one]));
+  const order = [...named.keys(), ...inOrder(images).flatMap(({ id }) => (named.has(id) ? [] : [id]))];
+  return order.flatMap((id, position) => {
+    const before = images[id];
+    if (!before) return [];
+    const { alt = before.alt, variants: shown = before.variants } = named.get(id) ?? {};
+    const now = { id, position, alt: alt ?? undefined, variants: shown };
+    const same =
+      before.position === position && before.alt === now.alt && String(before.variants) === String(shown);
+    return same ? [] : [now];
+  });
+}

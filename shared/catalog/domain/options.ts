@@ -1,0 +1,83 @@
+import { catalogLimits } from './limits.data.ts';
+import type { Option, Variant } from './product.ts';
+import { type Refusal, refuse } from './refusals.ts';
+import { uncased } from './words.ts';
+
+type Choice = Variant['options'];
+
+/** The value that a choice has of an option. */
+const valueIn = (choice: Choice, name: string): string | undefined =>
+  Object.hasOwn(choice, name) ? choice[name] : undefined;
+
+/** The positions of texts that an earlier one already says. */
+function repeated(texts: readonly string[]): number[] {
+  const said = texts.map(uncased);
+  return [...said.keys()].filter((at) => said.indexOf(said[at] ?? '') !== at);
+}
+
+/** What is wrong with options: two of one name, or an option that has a value twice. */
+export const refusedOptions = (options: readonly Option[]): Refusal[] => [
+  ...repeated(options.map(({ name }) => name)).map((at) =>
+    refuse(['options', at, 'name'], 'is the name of another option'),
+  ),
+  ...options.flatMap(({ values }, at) =>
+    repeated(values).map((value) =>
+      refuse(['options', at, 'values', value], 'is already a value of this option'),
+    ),
+  ),
+];
+
+/** Every choice, the last option changing first. */
+const allChoices = (options: readonly Option[]): Choice[] =>
+  options.reduce<Choice[]>(
+    (choices, { name, values }) =>
+      choices.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value }))),
+    [{}],
+  );
+
+/**
+ * Every choice that options allow, each of which is to be a variant.
+ * @returns why there are too many
+ */
+export function choicesOf(options: readonly Option[]): readonly Choice[] | Refusal {
+  if (options.length === 0) return [];
+  const count = options.reduce((product, { values }) => product * values.length, 1);
+  if (count <= catalogLimits.variants) return allChoices(options);
+  return refuse(
+    ['options'],
+    `would make ${count} variants, and a product has at most ${catalogLimits.variants}; send the variants that you sell`,
+  );
+}
+
+/** The values of a choice in the order of the options, as one text: two variants with the same text are one. */
+export const choiceKey = (options: readonly Option[], choice: Choice): string =>
+  JSON.stringify(options.map(({ name }) => valueIn(choice, name)));
+
+/** What contradicts the options in a variant's choice. @param at the place of the variant */
+export function refusedChoice(options: readonly Option[], choice: Choice, at: number): Refusal[] {
+  const path = ['variants', at, 'options'] as const;
+  const names = options.map(({ name }) => name);
+  const unknown = Object.keys(choice).filter((name) => !names.includes(name));
+  return [
+    ...options.flatMap(({ name, values }): Refusal[] => {
+      const value = valueIn(choice, name);
+      if (value === undefined)
+        return [
+          {
+            ...refuse([...path, name], 'is required: each variant has a value of each option'),
+            code: 'required',
+          },
+        ];
+      return values.includes(value)
+        ? []
+        : [refuse([...path, name], `must be a value of the option: ${values.join(', ')}`)];
+    }),
+    ...unknown.map((name) => refuse([...path, name], 'is not an option of the product')),
+  ];
+}
+
+/** A former choice under the present names of the options, of which there are as many. */
+export const renamed = (before: readonly Option[], now: readonly Option[], choice: Choice): Choice =>
+  before.length === now.length
+    ? Object.fromEntries(now.map(({ name }, at) => [name, valueIn(choice, before[at]?.name ?? '') ?? '']))
+    : choice;

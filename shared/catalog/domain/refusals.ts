@@ -1,0 +1,35 @@
+import { Problem } from '../../kernel/problem.ts';
+
+/** A refused part of a body: where it stands, and why. */
+export interface Refusal {
+  readonly path: readonly (string | number)[];
+  readonly detail: string;
+  /** `invalid` if not another. */
+  readonly code?: string;
+}
+
+export const refuse = (path: Refusal['path'], detail: string): Refusal => ({ path, detail });
+
+/** RFC 6901. */
+const pointerOf = (path: Refusal['path']) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The most refusals that an answer lists. */
+const mostListed = 50;
+
+/** @throws Problem invalid_request with one entry for each refusal, if there is any */
+export function assertNone(refusals: readonly Refusal[]): void {
+  const errors = refusals
+    .slice(0, mostListed)
+    .map(({ path, code = 'invalid', detail }) => ({ pointer: pointerOf(path), code, detail }));
+  if (errors.length > 0) throw new Problem('invalid_request', undefined, { errors });
+}
+
+/** @throws Problem conflict with one entry for each part that another one has, if there is any */
+export function assertFree(taken: readonly Refusal[]): void {
+  const errors = taken
+    .slice(0, mostListed)
+    .map(({ path, detail }) => ({ pointer: pointerOf(path), code: 'taken', detail }));
+  const [first] = taken;
+  if (first) throw new Problem('conflict', `The ${first.path.at(-1)} ${first.detail}.`, { errors });
+}

@@ -1,0 +1,55 @@
+import { decimal } from '../../kernel/money.ts';
+import type { ProductFields } from './product.ts';
+import { type Refusal, refuse } from './refusals.ts';
+import { skuKey } from './words.ts';
+
+type Prices = Pick<ProductFields, 'price' | 'compare_at_price'>;
+
+/** Prices that contradict each other. @param path where they stand */
+const refusedPrices = ({ price, compare_at_price: before }: Prices, path: Refusal['path']): Refusal[] =>
+  before !== undefined && before <= price
+    ? [refuse([...path, 'compare_at_price'], `must be more than the price, ${decimal(price)}`)]
+    : [];
+
+/** A SKU of a product, and where it stands in a request. */
+export interface PlacedSku {
+  readonly sku: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** The SKUs of a product and of its variants. */
+export const skusOf = ({ sku, variants }: Pick<ProductFields, 'sku' | 'variants'>): PlacedSku[] => [
+  ...(sku === undefined ? [] : [{ sku, path: ['sku'] }]),
+  ...variants.flatMap(({ sku }, at) => (sku === undefined ? [] : [{ sku, path: ['variants', at, 'sku'] }])),
+];
+
+function refusedSkus(fields: ProductFields): Refusal[] {
+  const skus = skusOf(fields);
+  const keys = skus.map(({ sku }) => skuKey(sku));
+  return skus.flatMap(({ path }, at) =>
+    keys.indexOf(keys[at] ?? '') === at ? [] : [refuse(path, 'is another SKU of this product')],
+  );
+}
+
+/**
+ * What contradicts itself in a product whose fields are each valid.
+ * @param images the ids of its pictures
+ */
+export function refusedIn(fields: ProductFields, images: ReadonlySet<string>): Refusal[] {
+  const { price, variants } = fields;
+  return [
+    ...refusedPrices(fields, []),
+    ...variants.flatMap((variant, at) =>
+      refusedPrices({ price: variant.price ?? price, compare_at_price: variant.compare_at_price }, [
+        'variants',
+        at,
+      ]),
+    ),
+    ...variants.flatMap(({ image }, at) =>
+      image === undefined || images.has(image)
+        ? []
+        : [refuse(['variants', at, 'image'], 'is no image of this product')],
+    ),
+    ...refusedSkus(fields),
+  ];
+}

@@ -1,0 +1,24 @@
+import { wordsOf } from '../../kernel/folding.ts';
+import { isId } from '../../kernel/ids.ts';
+
+/** The most characters of a slug. */
+export const longestSlug = 80;
+
+const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a text can be a slug: a–z, 0–9 and single hyphens between them, and no UUID, which is an id. */
+export const isSlug = (text: string): boolean => form.test(text) && text.length <= longestSlug && !isId(text);
+
+/** As much of a slug as fits, without half a separator. */
+const cut = (slug: string, most: number) => slug.slice(0, most).replace(/-$/, '');
+
+/**
+ * A name as a slug: Ọjà Àdìrẹ is oja-adire. A name in a script without Latin letters has none, so it is called `otherwise`.
+ * @param tail what tells it from another of the same name
+ */
+export function slugOfName(name: string, otherwise: string, tail?: string): string {
+  const words = wordsOf(name).join('-');
+  const end = tail === undefined ? '' : `-${tail}`;
+  const base = words === '' || isId(words) ? otherwise : words;
+  return `${cut(base, longestSlug - end.length)}${end}`;
+}

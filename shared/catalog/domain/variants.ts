@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toId, type VariantId } from '../../kernel/ids.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { choiceKey, choicesOf, refusedChoice, renamed } from './options.ts';
+import type { Option, Variant } from './product.ts';
+import { assertNone, type Refusal, refuse } from './refusals.ts';
+
+/** A variant as a request has it: with its id, or with its choice, or with both. Null clears what is stored. */
+export type SentVariant = {
+  readonly [K in Exclude<keyof Variant, 'options' | 'is_active'>]?: Variant[K] | null | undefined;
+} & Partial<{ readonly [K in 'options' | 'is_active']: Variant[K] | undefined }>;
+
+/** The variants that a product had, and the options that they were choices of. */
+export interface Former {
+  readonly options: readonly Option[];
+  readonly variants: readonly Variant[];
+}
+
+/** How sent variants meet former ones: a PATCH merges them, a PUT replaces them. */
+export type Meeting = 'merge' | 'replace';
+
+/** A variant that is asked for, the former one that it is, and its choice. */
+interface Asked {
+  readonly sent: SentVariant;
+  readonly former: Variant | undefined;
+  readonly choice: Variant['options'] | undefined;
+}
+
+/** Which former variants are asked for: those whose ids are sent, and of the others those with the same values. */
+function meet(options: readonly Option[], sent: readonly SentVariant[], former: Former): Asked[] {
+  const kept = former.variants.map((one) => ({
+    ...one,
+    options: renamed(former.options, options, one.options),
+  }));
+  const claimed = new Set(sent.flatMap(({ id }) => id ?? []));
+  const byId = new Map(kept.map((one) => [one.id, one]));
+  const byKey = new Map(
+    kept.filter(({ id }) => !claimed.has(id)).map((one) => [choiceKey(options, one.options), one]),
+  );
+  return sent.map((one) => {
+    const was = one.id ? byId.get(one.id) : one.options && byKey.get(choiceKey(options, one.options));
+    return { sent: one, former: was, choice: one.options ?? was?.options };
+  });
+}
+
+function refused(options: readonly Option[], asked: readonly Asked[]): Refusal[] {
+  const ids = asked.map(({ sent }) => sent.id ?? undefined);
+  const keys = asked.map(({ choice }) => choice && choiceKey(options, choice));
+  return asked.flatMap(({ sent: { id }, former, choice }, at): Refusal[] => {
+    const path = ['variants', at];
+    if (id && !former)
+      return [refuse([...path, 'id'], 'is no variant of this product; leave it out for a new one')];
+    if (id && ids.indexOf(id) !== at) return [refuse([...path, 'id'], 'is sent twice')];
+    if (!choice)
+      return [{ ...refuse([...path, 'options'], 'is required for a new variant'), code: 'required' }];
+    const wrong = refusedChoice(options, choice, at);
+    if (wrong.length > 0) return wrong;
+    const twin = keys.indexOf(keys[at]);
+    return twin === at ? [] : [refuse([...path, 'options'], `is also the choice of variant ${twin + 1}`)];
+  });
+}
+
+/** The fields that are sent; null is none. */
+const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Variant> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value ?? undefined]),
+  );
+
+/**
+ * The variants of a product whose options are valid.
+ *
+ * - Without options there are none: the product itself is the one variant.
+ * - Options without variants make one of each choice, but a PATCH that leaves the options as they are changes none.
+ * - A variant with the id of a former one, or with its values in their order, is that one and keeps its id, even where an
+ *   option has another name now.
+ *
+ * @param source what the ids of new variants are made of: a text of this product and this change alone
+ * @throws Problem invalid_request with a pointer to each contradiction
+ */
+export function variantsFor(
+  options: readonly Option[],
+  sent: readonly SentVariant[] | undefined,
+  former: Former,
+  source: string,
+  meeting: Meeting,
+): readonly Variant[] {
+  if (options.length === 0) {
+    assertNone(
+      (sent ?? []).flatMap(({ options: choice = {} }, at) =>
+        at > 0 || Object.keys(choice).length > 0
+          ? [refuse(['variants', at], 'needs options of the product: without them it has one variant')]
+          : [],
+      ),
+    );
+    return [];
+  }
+  if (!sent && meeting === 'merge' && isDeepStrictEqual(options, former.options)) return former.variants;
+  const choices = sent ? [] : choicesOf(options);
+  if ('path' in choices) {
+    assertNone([choices]);
+    return [];
+  }
+  const asked = meet(options, sent ?? choices.map((choice) => ({ options: choice })), former);
+  assertNone(refused(options, asked));
+  return asked.map(({ sent, former, choice = {} }) => ({
+    is_active: true,
+    ...(meeting === 'merge' && former),
+    ...fieldsOf(sent),
+    options: choice,
+    id: former?.id ?? newId(source, choiceKey(options, choice)),
+  }));
+}
+
+const newId = (source: string, key: string): VariantId =>
+  toId<'Variant'>(uuidOfName('variant', `${source} ${key}`));

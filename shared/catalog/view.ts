@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+import { toId } from '../kernel/ids.ts';
+import type { ProductOut } from './contract/product-out.ts';
+import { anyInStock, isInStock, variantsOf } from './domain/availability.ts';
+import { inOrder } from './domain/images.ts';
+import type { Product } from './domain/product.ts';
+
+/** A product as those who work in the store see it. */
+export function productView(product: Product): z.input<typeof ProductOut> {
+  const { description = null, compare_at_price = null, cost_price = null, sku = null } = product;
+  const { barcode = null, max_per_order = null, images } = product;
+  return {
+    ...product,
+    ...{ description, compare_at_price, cost_price, sku, barcode, max_per_order },
+    categories: [...product.categories],
+    tags: [...product.tags],
+    options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
+    variants: variantsOf(product).map((variant) => {
+      const { price = null, compare_at_price = null, weight_kg = null, image = null } = variant;
+      const { sku = null, barcode = null } = variant;
+      const shown = image !== null && images[image] ? image : null;
+      const in_stock = isInStock(product, variant.id);
+      return {
+        ...variant,
+        ...{ sku, price, compare_at_price, weight_kg, barcode, image: shown, in_stock },
+      };
+    }),
+    images: inOrder(images).map(({ alt = null, width = null, height = null, variants, ...image }) => ({
+      ...{ ...image, alt, width, height },
+      variants: variants.map((id) => toId<'Variant'>(id)),
+    })),
+    in_stock: anyInStock(product),
+  };
+}

@@ -1,0 +1,11 @@
+import { newProduct } from '../../people/products.ts';
+import { newStore } from '../../people/stores.ts';
+import { type PathParameters, uuid } from './form.ts';
+
+/** What the paths of catalogs name. */
+export const catalogParameters: PathParameters = {
+  'products.product_id': {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newProduct(wire, await newStore(wire, owner, { mode }))).id,
+  },
+};
