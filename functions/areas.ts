@@ -81,6 +81,10 @@ export const areas = {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
   },
+  imports: {
+    folder: 'catalog/imports',
+    about: 'Products that come from CSV files, ours or those of another shop.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',

@@ -1,5 +1,6 @@
 import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
+import { consumer as importProducts } from './catalog/import-products.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
@@ -39,4 +40,5 @@ export const consumers: readonly Consumer[] = [
   settlePayments,
   sweepShipments,
   reconcile,
+  importProducts,
 ];

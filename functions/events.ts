@@ -1,4 +1,5 @@
 import { catalogEvents } from '../shared/catalog/events.ts';
+import { importEvents } from '../shared/catalog/import-events.ts';
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
@@ -16,5 +17,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   money: moneyEvents.types,
   trust: trustEvents.types,
   stores: storeEvents.types,
-  catalog: catalogEvents.types,
+  catalog: { ...catalogEvents.types, ...importEvents.types },
 };

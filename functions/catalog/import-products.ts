@@ -1,4 +1,4 @@
-import { catalogEvents } from '../../shared/catalog/events.ts';
+import { importEvents } from '../../shared/catalog/import-events.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
@@ -19,7 +19,7 @@ export const consumer = defineConsumer(
     id: 'catalog.import-products',
     summary: 'Imports products from CSV files',
     on: 'queue',
-    pattern: catalogEvents.pattern(['import.due'], {}),
+    pattern: importEvents.pattern(['import.due'], {}),
     batchSize: 1,
     maxReceives: 5,
     timeout: 60,
@@ -29,9 +29,15 @@ export const consumer = defineConsumer(
   { table: tableAccess, files: importFilesAccess },
   (event, { table, files }, { now }) => {
     const since = performance.now();
-    const run = { table, files, alongside: stockAlongside, now, mayGoOn: () => performance.now() - since < patience };
+    const run = {
+      table,
+      files,
+      alongside: stockAlongside,
+      now,
+      mayGoOn: () => performance.now() - since < patience,
+    };
     return each(messagesOf(event), (message) =>
-      runImport(run, catalogEvents.detailOf('import.due', publishedOf(message)).import),
+      runImport(run, importEvents.detailOf('import.due', publishedOf(message)).import),
     );
   },
 );

@@ -1,5 +1,6 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { imports } from './imports/index.ts';
 import { products } from './products/index.ts';
 
 /** What stores sell. */
-export const catalog: readonly Route[] = [...products];
+export const catalog: readonly Route[] = [...products, ...imports];

@@ -1,4 +1,4 @@
-import type { CategoryId, ProductId } from '../kernel/ids.ts';
+import type { ProductId } from '../kernel/ids.ts';
 import { invalidField, Problem } from '../kernel/problem.ts';
 import { validateBody } from '../platform/http/validate.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -10,9 +10,11 @@ import { anyonesProduct } from './data/products.ts';
 import type { Draft } from './domain/csv/draft.ts';
 import { keptVariants } from './domain/csv/kept-variants.ts';
 import { type RowsOfProduct, skusOf } from './domain/csv/products.ts';
-import type { Outcome, RowError } from './domain/import.ts';
+import type { RowError } from './domain/import.ts';
 import type { Product } from './domain/product.ts';
 import { patchedProduct } from './domain/sent-product.ts';
+import { uncased } from './domain/words.ts';
+import type { CategoriesByName } from './import-categories.ts';
 import { draftIn, errorAt, type ImportFile, placeIn } from './import-file.ts';
 
 /** What the products of an import share. */
@@ -20,8 +22,7 @@ export interface Importing {
   readonly table: Table;
   readonly store: Store;
   readonly file: ImportFile;
-  /** The categories of the store, by what files call them. */
-  readonly categoryOf: (called: string) => CategoryId | undefined;
+  readonly categories: CategoriesByName;
   readonly alongside: Alongside;
   readonly now: Date;
 }
@@ -51,18 +52,22 @@ function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowErro
   return [
     ...unnamed.map(({ row }) => errorAt(file, { row, field }, { code: 'required', detail: 'is required' })),
     ...twice.map(({ place, sku }) =>
-      errorAt(file, place, { code: 'taken', detail: `is the SKU of ${file.ownerOf(sku)} too, which stands before it` }),
+      errorAt(file, place, {
+        code: 'taken',
+        detail: `is the SKU of ${file.ownerOf(sku)} too, which stands before it`,
+      }),
     ),
     ...draft.refused.map(({ place, detail }) => errorAt(file, place, { code: 'invalid', detail })),
   ];
 }
 
 /** The body that a draft says, without its options. @throws Problem invalid_request for an unknown category */
-function bodyOf({ body, categories }: Draft, { categoryOf }: Importing) {
+function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
   if (!categories) return body;
   const ids = categories.map((called) => {
-    const id = categoryOf(called);
-    if (!id) throw invalidField('/categories', `names ${called}, which is no category of the store`);
+    const id = known.get(uncased(called));
+    if (!id)
+      throw invalidField('/categories', `names ${called}, which is no category of the store and cannot become one`);
     return id;
   });
   return { ...body, categories: ids };

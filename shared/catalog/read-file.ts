@@ -62,6 +62,9 @@ export function readFile(bytes: Uint8Array): readonly (readonly string[])[] | Un
     if (!(error instanceof CsvError)) throw error;
     const row = Number(error.records ?? 0) + 1;
     const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
-    return { row, detail: isLong ? 'This row is too long. Check its quotes.' : 'A quote of this row does not close.' };
+    return {
+      row,
+      detail: isLong ? 'This row is too long. Check its quotes.' : 'A quote of this row does not close.',
+    };
   }
 }

@@ -5,9 +5,10 @@ import type { Files } from '../platform/ports/files.ts';
 import { oneByOne } from '../platform/table/one-by-one.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Store, storeOf } from '../stores/data/stores.ts';
+import { storeOf } from '../stores/data/stores.ts';
 import type { Alongside } from './change-product.ts';
-import { anyonesImport, keepErrors, markSaved, saveImport, savedOf } from './data/imports.ts';
+import { anyonesImport, keepErrors, markSaved, savedOf, saveImport } from './data/imports.ts';
+import type { RowsOfProduct } from './domain/csv/products.ts';
 import { fileOfImport } from './domain/files.ts';
 import {
   afterSlice,
@@ -19,8 +20,9 @@ import {
   type RowError,
   type Slice,
 } from './domain/import.ts';
-import { importEvent } from './events.ts';
-import { importFile } from './import-file.ts';
+import { importEvent } from './import-events.ts';
+import { categoriesByName, withCategories } from './import-categories.ts';
+import { draftIn, type ImportFile, importFile } from './import-file.ts';
 import { type Importing, importedProduct } from './import-product.ts';
 
 /** Products of one slice. After each the progress is saved. */
@@ -33,8 +35,6 @@ export interface ImportRun {
   readonly table: Table;
   readonly files: Files;
   readonly alongside: Alongside;
-  /** The categories of a store, by what files call them. */
-  readonly categoriesOf: (store: Store) => Promise<Importing['categoryOf']>;
   readonly now: () => Date;
   /** Whether there is time for another slice. */
   readonly mayGoOn: () => boolean;
@@ -42,7 +42,9 @@ export interface ImportRun {
 
 /** The id of a new product: each attempt makes the same, and the products stand in the order of the file. */
 const idOf = ({ id, created_at }: Import, nth: number) =>
-  toId<'Product'>(uuidOfTime(new Date(Date.parse(created_at) + nth), uuidOfName('imported product', `${id} ${nth}`)));
+  toId<'Product'>(
+    uuidOfTime(new Date(Date.parse(created_at) + nth), uuidOfName('imported product', `${id} ${nth}`)),
+  );
 
 interface Looked {
   readonly outcome: Outcome;
@@ -67,13 +69,16 @@ function saveProduct(its: Import, importing: Importing, nth: number): Promise<Lo
   });
 }
 
+/** The products that come next: none of an import that is to end. */
+const nextOf = ({ status, done: { products: from } }: Import, { products }: ImportFile) =>
+  status === 'CANCELLING' ? [] : products.slice(from, from + ofSlice);
+
 /**
  * Saves the next products of the file. Those that an earlier run has saved are counted as what they were then. Commits go
  * one after the other, because products of one category all count themselves on it.
  */
-async function saveNext(its: Import, importing: Importing): Promise<Slice> {
+async function saveNext(its: Import, importing: Importing, next: readonly RowsOfProduct[]): Promise<Slice> {
   const from = its.done.products;
-  const next = its.status === 'CANCELLING' ? [] : importing.file.products.slice(from, from + ofSlice);
   const saved = await savedOf(importing.table, its.id, from, next.length);
   const shared = { ...importing, table: oneByOne(importing.table) };
   const looked = await mapLimited(next, atOnce, async (_, at): Promise<Looked> => {
@@ -120,7 +125,12 @@ const fail = (run: ImportRun, { id, done }: Import, error: RowError) =>
     errors: [error],
   }));
 
-const gone = (what: string): RowError => ({ row: 0, column: '', code: 'not_found', detail: `The ${what} is gone.` });
+const gone = (what: string): RowError => ({
+  row: 0,
+  column: '',
+  code: 'not_found',
+  detail: `The ${what} is gone.`,
+});
 
 /**
  * Goes on with an import, from where the last run has saved its progress, for as long as there is time. A run that dies is
@@ -140,9 +150,13 @@ export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
     await fail(run, begun, file);
     return;
   }
-  const categoryOf = await run.categoriesOf(store);
+  let categories = await categoriesByName(table, store);
   for (let its: Import | undefined = begun; its; ) {
-    const slice = await saveNext(its, { table, store, file, categoryOf, alongside, now: now() });
+    const next = nextOf(its, file);
+    const called = next.flatMap((rows) => draftIn(file, rows).categories ?? []);
+    categories = await withCategories(table, store, categories, called, now());
+    const importing = { table, store, file, categories, alongside, now: now() };
+    const slice = await saveNext(its, importing, next);
     its = await saveProgress(run, id, its.done.products, (read, at) => ({
       next: afterSlice(read, file.contents, slice, at),
       errors: errorsKept(read, slice),

@@ -2,8 +2,8 @@ import { ofImport } from '../../../shared/catalog/access.ts';
 import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
 import { saveImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
-import { turnedImport } from '../../../shared/catalog/domain/import.ts';
-import { importEvent } from '../../../shared/catalog/events.ts';
+import { startedImport } from '../../../shared/catalog/domain/import.ts';
+import { importEvent } from '../../../shared/catalog/import-events.ts';
 import { importView } from '../../../shared/catalog/import-view.ts';
 import { staffsImport } from '../../../shared/catalog/own-import.ts';
 import { importUploadsAccess } from '../../../shared/catalog/wiring.ts';
@@ -29,7 +29,7 @@ export const route = defineRoute({
     if (its.status !== 'AWAITING_FILE') return importView(its);
     if (!(await uploads.find(fileOfImport(its.id))))
       throw new Problem('invalid_state', 'The file has not arrived. Upload it, then start the import.');
-    const next = turnedImport(its, 'QUEUED', now);
+    const next = startedImport(its, now);
     return new Commit([saveImport(its, next), importEvent('import.due', next, now)], importView(next));
   },
 });

@@ -9,7 +9,14 @@ import { definePartition, subjectKeys } from '../../platform/table/partition.ts'
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { importDays } from '../domain/files.ts';
-import { type Import, importStatuses, mostErrors, type Outcome, outcomes, type RowError } from '../domain/import.ts';
+import {
+  type Import,
+  importStatuses,
+  mostErrors,
+  type Outcome,
+  outcomes,
+  type RowError,
+} from '../domain/import.ts';
 
 /**
  * Imports of products: the import with its progress, the errors of its rows, and a marker for each product that it saved,

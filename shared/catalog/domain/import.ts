@@ -68,7 +68,10 @@ export interface Import {
 }
 
 /** An import that begins. */
-export const newImport = (its: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>, now: Date): Import => ({
+export const newImport = (
+  its: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>,
+  now: Date,
+): Import => ({
   ...its,
   done: { products: 0, rows: 0, created: 0, updated: 0, unchanged: 0, failed: 0 },
   errors: 0,
@@ -103,9 +106,14 @@ const moved = (its: Import, now: Date): Import => ({
 export const endedImport = (its: Import, status: 'DONE' | 'FAILED' | 'CANCELLED', now: Date): Import =>
   moved({ ...its, status, ended_at: now.toISOString() }, now);
 
-/** An import on which another hand decides: it begins, or is to end. */
-export const turnedImport = (its: Import, status: 'QUEUED' | 'CANCELLING', now: Date): Import =>
-  moved({ ...its, status }, now);
+/** An import that begins, now that its file has arrived. */
+export const startedImport = (its: Import, now: Date): Import => moved({ ...its, status: 'QUEUED' }, now);
+
+/** An import that is to end: at once where nothing of it runs. @returns undefined for one that has ended */
+export function cancelledImport(its: Import, now: Date): Import | undefined {
+  if (its.status === 'AWAITING_FILE') return endedImport(its, 'CANCELLED', now);
+  return isUnderWay(its.status) ? moved({ ...its, status: 'CANCELLING' }, now) : undefined;
+}
 
 /** The errors of a slice that still find room among those that are kept. */
 export const errorsKept = ({ errors }: Import, slice: Slice): readonly RowError[] =>

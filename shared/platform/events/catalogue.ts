@@ -31,7 +31,8 @@ export type EventName<T extends Details> = keyof T & string;
 
 /** Which of the named events a consumer receives. */
 interface Selection {
-  readonly mode: Mode;
+  /** Both modes, if it is left out. */
+  readonly mode?: Mode;
   /** A condition on the detail, as an EventBridge pattern. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
@@ -40,7 +41,7 @@ interface Selection {
 export const patternOf = (names: readonly string[], { mode, detail }: Selection) => ({
   source: ['svc'],
   'detail-type': names,
-  detail: { mode: [mode], detail: { ...detail, resent: [{ exists: false }] } },
+  detail: { ...(mode && { mode: [mode] }), detail: { ...detail, resent: [{ exists: false }] } },
 });
 
 /** The events of a context, as `defineEvents` makes them. */

@@ -4,7 +4,7 @@ import { listIn } from './lists.ts';
 import { type Fields, fieldsIn } from './read.ts';
 import { firstCell, type Place, type Row } from './row.ts';
 import { namelessIn, optionsIn, type RowOption } from './row-options.ts';
-import { choiceOf, type Choices, choicesIn } from './with-options.ts';
+import { type Choices, choiceOf, choicesIn } from './with-options.ts';
 
 /** What is wrong in a draft whatever the rules of products are. */
 interface DraftError {
@@ -32,7 +32,8 @@ export interface Draft {
   readonly refused: readonly DraftError[];
 }
 
-const isOfVariant = ({ cells }: Row) => [...ofVariant, ...ofRow].some(([, field]) => cells.has(field));
+const isOfVariant = ({ cells }: Row) =>
+  cells.has('sku') || cells.has('price') || [...ofVariant, ...ofRow].some(([, field]) => cells.has(field));
 
 /** What the two columns of Shopify say together: only what is published is ACTIVE. */
 function statusIn(rows: readonly Row[], said: unknown): Fields {
@@ -73,9 +74,7 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
   const variants = variantsIn(rows, options);
   const product = fieldsIn(rows, ofProduct);
   const more =
-    options.length > 0
-      ? choicesIn(variants, options)
-      : { ...fieldsIn(variants, ofRow), choices: undefined };
+    options.length > 0 ? choicesIn(variants, options) : { ...fieldsIn(variants, ofRow), choices: undefined };
   const categories = firstCell(rows, 'categories');
   const type = firstCell(rows, 'type');
   // Shopify counts the stock of what names a tracker.

@@ -5,13 +5,17 @@ import { cellOfList } from './lists.ts';
 
 type Cells = Readonly<Partial<Record<OwnColumn, string | number | boolean | undefined>>>;
 
-const amount = (value: number | undefined) => value === undefined ? undefined : decimal(value);
+const amount = (value: number | undefined) => (value === undefined ? undefined : decimal(value));
 
 /** What an export says of stock is in the export of stock levels. */
 export type ExportedColumn = Exclude<OwnColumn, 'quantity'>;
 
 /** The names and values of the options of a row. @param choice the values of its variant */
-const optionCells = ({ options }: Pick<Product, 'options'>, choice: Variant['options'], isFirst: boolean): Cells =>
+const optionCells = (
+  { options }: Pick<Product, 'options'>,
+  choice: Variant['options'],
+  isFirst: boolean,
+): Cells =>
   Object.fromEntries(
     options.flatMap(({ name }, at) => [
       ...(isFirst ? [[`option${at + 1}_name`, name]] : []),

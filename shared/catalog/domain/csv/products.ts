@@ -1,8 +1,8 @@
 import { uuidOfName } from '../../../kernel/uuid.ts';
 import { slugOfName } from '../slugs.ts';
-import type { Header } from './header.ts';
 import { skuKey } from '../words.ts';
 import type { Field } from './columns.data.ts';
+import type { Header } from './header.ts';
 import type { Place, Row } from './row.ts';
 
 /** The rows of one product, and the slug that names it. */
