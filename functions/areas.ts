@@ -77,6 +77,14 @@ export const areas = {
     folder: 'stores',
     about: 'Stores, as their staff runs them and as the public sees them.',
   },
+  'store-hours': {
+    folder: 'stores/hours',
+    about: 'The opening hours of a store, by weekday and by date.',
+  },
+  'store-closures': {
+    folder: 'stores/closures',
+    about: 'Times in which a store is closed, once or each year.',
+  },
   products: {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',

@@ -1,10 +1,17 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { adminStores } from './admin/index.ts';
+import { storeClosures } from './closures/index.ts';
 import { route as create } from './create.ts';
 import { route as get } from './get.ts';
+import { storeHours } from './hours/index.ts';
 import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
 
 /** Stores, as their staff runs them and as the public sees them. */
-export const stores: readonly Route[] = [create, list, get, update, replace, ...adminStores];
+export const stores: readonly Route[] = [
+  ...[create, list, get, update, replace],
+  ...storeHours,
+  ...storeClosures,
+  ...adminStores,
+];

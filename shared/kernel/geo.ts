@@ -11,7 +11,7 @@ export interface Circle {
 }
 
 /** Mean radius of the earth, IUGG. */
-const earthRadiusKm = 6371.0088;
+export const earthRadiusKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 

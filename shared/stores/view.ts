@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { PublicStoreOut, StoreOut } from './contract/store.ts';
 import type { Store } from './data/stores.ts';
+import { openingOf } from './domain/opening.ts';
 import { statusAt } from './domain/store.ts';
+import { publicHours } from './opening-views.ts';
 
 /** What everybody may know of a store. */
 export function publicView(store: Store, now: Date): z.input<typeof PublicStoreOut> {
@@ -16,7 +18,7 @@ export function publicView(store: Store, now: Date): z.input<typeof PublicStoreO
     ...{ address, landmark, city, state, country, latitude, longitude, timezone },
     ...{ status, paused_until: status === 'PAUSED' ? paused_until : null, listed },
     ...{ fulfillment_methods, payment_methods, min_order, prep_minutes, auto_accept, accepts_preorders },
-    ...{ tax_rate, created_at },
+    ...{ tax_rate, created_at, hours: publicHours(store.hours), ...openingOf(store, now) },
   };
 }
 

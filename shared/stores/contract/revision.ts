@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { timeOut } from '../../kernel/scalars.ts';
 
 /** A field of a change: the revision that the caller has read. */
 export const revisionIn = {
@@ -6,4 +7,17 @@ export const revisionIn = {
     description:
       'The revision that you read. If it is not the latest any more, nothing changes: 409 `conflict`.',
   }),
+};
+
+/** What a record says of its changes. */
+export const changesOut = {
+  created_at: timeOut,
+  updated_at: timeOut,
+  revision: z.int().describe('Counts the changes, from 1.'),
+};
+
+export const changesExample = {
+  created_at: '2026-01-05T09:00:00.000Z',
+  updated_at: '2026-01-05T09:00:00.000Z',
+  revision: 1,
 };

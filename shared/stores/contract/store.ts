@@ -22,6 +22,7 @@ import {
   storeCategories,
   storeStatuses,
 } from '../domain/store.ts';
+import { PublicHours } from './hours.ts';
 import { placeExample, placeIn, placeOut } from './place.ts';
 import { revisionIn } from './revision.ts';
 
@@ -205,6 +206,13 @@ const shared = {
   auto_accept: z.boolean(),
   accepts_preorders: z.boolean(),
   tax_rate: hundredthsOut<'%'>(),
+  hours: z
+    .array(PublicHours)
+    .describe('The opening hours; the store is always open without those of weekdays.'),
+  is_open: z.boolean().describe('Whether the store is open now.'),
+  opens_at: timeOut
+    .nullable()
+    .describe('When a closed store opens next; null if that is not within a year, or not known.'),
 };
 
 const sharedExample = {
@@ -229,6 +237,9 @@ const sharedExample = {
   auto_accept: true,
   accepts_preorders: true,
   tax_rate: '7.50',
+  hours: [{ day: 'MON', date: null, opens: '09:00', closes: '18:00', methods: [...fulfillmentMethods] }],
+  is_open: false,
+  opens_at: '2026-02-02T08:00:00.000Z',
 };
 
 /** A store, as its staff sees it. */

@@ -1,18 +1,22 @@
 import * as z from 'zod';
 import { stored } from '../../platform/table/stored.ts';
+import { weekdays } from '../domain/hours.ts';
 import { fulfillmentMethods } from '../domain/store.ts';
 
-const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+/** What a record says of its changes. */
+const changes = { created_at: z.string(), updated_at: z.string(), revision: z.number() };
 
 /** When a store opens on a day of the week, or on a date, which replaces that day's. Local times, HH:MM. */
 export const Hours = z.object({
   id: stored.id<'Hours'>(),
-  day: z.enum(days).optional(),
+  day: z.enum(weekdays).optional(),
   date: z.string().optional(),
   opens: z.string(),
   closes: z.string(),
   methods: z.array(z.enum(fulfillmentMethods)),
+  ...changes,
 });
+export type Hours = Readonly<z.output<typeof Hours>>;
 
 /** When a store is closed, whatever its hours say. ISO 8601. */
 export const Closure = z.object({
@@ -22,4 +26,6 @@ export const Closure = z.object({
   reason: z.string().optional(),
   /** Whether it comes back each year. */
   yearly: z.boolean(),
+  ...changes,
 });
+export type Closure = Readonly<z.output<typeof Closure>>;

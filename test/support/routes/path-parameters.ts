@@ -9,6 +9,7 @@ import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
+import { storeSettingsParameters } from './parameters/store-settings.ts';
 import { storesParameters } from './parameters/stores.ts';
 import { trustParameters } from './parameters/trust.ts';
 
@@ -20,6 +21,7 @@ const parameters: PathParameters = {
   ...noticesParameters,
   ...placesParameters,
   ...shipmentsParameters,
+  ...storeSettingsParameters,
   ...storesParameters,
   ...catalogParameters,
   ...trustParameters,

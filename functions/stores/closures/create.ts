@@ -1,0 +1,39 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { ClosureIn, ClosureOut } from '../../../shared/stores/contract/closures.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { mostClosures } from '../../../shared/stores/domain/closures.ts';
+import { settings } from '../../../shared/stores/domain/roles.ts';
+import { closureView } from '../../../shared/stores/opening-views.ts';
+import { commitSettings, namedStore, stamped } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'store-closures.create',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/closures/',
+  summary: 'Close a store for a time',
+  description:
+    'The store is closed in this time, whatever its hours say. A yearly closure comes back on the same days of each following year. A store has at most 100 closures; they may overlap.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  params: storeParams,
+  body: ClosureIn,
+  returns: [201, ClosureOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body, now }, { table }) {
+    const store = await namedStore(table, params.store_id);
+    if (store.closures.length >= mostClosures)
+      throw new Problem(
+        'conflict',
+        `The store has ${mostClosures} closures, the most allowed. Delete some first.`,
+      );
+    const added = stamped({ ...body, id: toId<'Closure'>(crypto.randomUUID()) }, now);
+    return commitSettings(store, { closures: [...store.closures, added] }, now, closureView(added));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { closureParams } from '../../../shared/stores/contract/closures.ts';
+import { settings } from '../../../shared/stores/domain/roles.ts';
+import { commitSettings, namedIn, namedStore } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'store-closures.delete',
+  method: 'DELETE',
+  path: '/api/v1/storefront/stores/{store_id}/closures/{closure_id}/',
+  summary: 'Delete a closure',
+  description: 'The store keeps its hours in this time again.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  params: closureParams,
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const store = await namedStore(table, params.store_id);
+    const gone = namedIn(store.closures, params.closure_id);
+    return commitSettings(store, { closures: store.closures.filter((one) => one !== gone) }, now, {});
+  },
+});
+
+export const handler = lambda(route);

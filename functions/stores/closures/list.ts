@@ -1,0 +1,30 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { ClosureOut } from '../../../shared/stores/contract/closures.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+import { closureView } from '../../../shared/stores/opening-views.ts';
+import { namedStore } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'store-closures.list',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{store_id}/closures/',
+  summary: 'List the closures of a store',
+  description: 'Lists all closures on one page, by the time they start. `next` is always null.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  params: storeParams,
+  returns: [200, page(ClosureOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const { closures } = await namedStore(table, params.store_id);
+    const byStart = closures.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
+    return { next: null, previous: null, results: byStart.map(closureView) };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,38 @@
+import { toId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { HoursIn, HoursOut } from '../../../shared/stores/contract/hours.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { mostHours } from '../../../shared/stores/domain/hours.ts';
+import { settings } from '../../../shared/stores/domain/roles.ts';
+import { hoursView } from '../../../shared/stores/opening-views.ts';
+import { commitSettings, namedStore, stamped } from '../../../shared/stores/settings.ts';
+import { assertNoOverlap } from './overlap.ts';
+
+export const route = defineRoute({
+  id: 'store-hours.create',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/hours/',
+  summary: 'Add opening hours',
+  description:
+    "Adds hours of a weekday or of a date, on the clocks of the store's time zone. They begin at `opens` and end right before `closes`; hours that close no later than they open run past midnight. Hours of a date replace those of its weekday. Two hours that share a minute and a method are refused with `conflict`. The last order is taken `prep_minutes` before the store closes. A store has at most 28 hours.",
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  params: storeParams,
+  body: HoursIn,
+  returns: [201, HoursOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body, now }, { table }) {
+    const store = await namedStore(table, params.store_id);
+    if (store.hours.length >= mostHours)
+      throw new Problem('conflict', `The store has ${mostHours} hours, the most allowed. Delete some first.`);
+    const added = stamped({ ...body, id: toId<'Hours'>(crypto.randomUUID()) }, now);
+    assertNoOverlap(added, store.hours);
+    return commitSettings(store, { hours: [...store.hours, added] }, now, hoursView(added));
+  },
+});
+
+export const handler = lambda(route);

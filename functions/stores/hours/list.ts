@@ -1,0 +1,31 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { HoursOut } from '../../../shared/stores/contract/hours.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { inOrder } from '../../../shared/stores/domain/hours.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+import { hoursView } from '../../../shared/stores/opening-views.ts';
+import { namedStore } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'store-hours.list',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{store_id}/hours/',
+  summary: 'List the opening hours of a store',
+  description:
+    'Lists all hours on one page: those of weekdays from Monday on, then those of dates. `next` is always null. Without hours of weekdays the store is always open.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  params: storeParams,
+  returns: [200, page(HoursOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const { hours } = await namedStore(table, params.store_id);
+    return { next: null, previous: null, results: hours.toSorted(inOrder).map(hoursView) };
+  },
+});
+
+export const handler = lambda(route);

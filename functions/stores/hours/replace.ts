@@ -1,0 +1,35 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { HoursOut, hoursParams, WholeHours } from '../../../shared/stores/contract/hours.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { settings } from '../../../shared/stores/domain/roles.ts';
+import { hoursView } from '../../../shared/stores/opening-views.ts';
+import { commitSettings, namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
+import { assertNoOverlap } from './overlap.ts';
+
+export const route = defineRoute({
+  id: 'store-hours.replace',
+  method: 'PUT',
+  path: '/api/v1/storefront/stores/{store_id}/hours/{hours_id}/',
+  summary: 'Replace opening hours',
+  description: 'Replaces the hours as a whole. What is left out gets its default.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  params: hoursParams,
+  body: WholeHours,
+  returns: [200, HoursOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { revision, ...fields }, now }, { table }) {
+    const store = await namedStore(table, params.store_id);
+    const before = namedIn(store.hours, params.hours_id);
+    assertLatest(before.revision, revision);
+    const after = stamped({ ...fields, id: before.id }, now, before);
+    assertNoOverlap(after, store.hours);
+    const hours = store.hours.map((one) => (one === before ? after : one));
+    return commitSettings(store, { hours }, now, hoursView(after));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { id, text, timeIn, timeOut } from '../../kernel/scalars.ts';
+import { shop } from '../../kernel/story.ts';
+import { lasts, longestYearlyDays } from '../domain/closures.ts';
+import { changesExample, changesOut, revisionIn } from './revision.ts';
+
+const time = timeIn.transform((said) => new Date(said).toISOString());
+
+const fields = {
+  starts_at: time.meta({ description: 'When the store closes.', examples: ['2026-12-24T23:00:00.000Z'] }),
+  ends_at: time.meta({ description: 'When it opens again.', examples: ['2026-12-26T23:00:00.000Z'] }),
+  reason: text(200)
+    .optional()
+    .meta({ description: 'Not public.', examples: ['Christmas'] }),
+};
+
+const yearly = z
+  .boolean()
+  .describe("Whether the closure comes back each year, on the same days of the store's time zone.");
+
+/** How a closure must last. */
+export const lasting = `must be after starts_at, and for a yearly closure within ${longestYearlyDays} days of it`;
+
+const whole = z.object({ ...fields, yearly: yearly.default(false) });
+
+/** A new closure of a store. */
+export const ClosureIn = whole.refine(lasts, { path: ['ends_at'], error: lasting });
+export type ClosureIn = z.output<typeof ClosureIn>;
+
+/** A closure in the place of another. */
+export const WholeClosure = whole.extend(revisionIn).refine(lasts, { path: ['ends_at'], error: lasting });
+
+/** What of a closure changes: only the fields that are sent. A reason that is null is removed. */
+export const ClosureChange = z
+  .object({ ...fields, reason: text(200).nullable(), yearly })
+  .partial()
+  .extend(revisionIn)
+  .meta({ examples: [{ ends_at: '2026-12-27T23:00:00.000Z', reason: 'Christmas' }] });
+
+const closureId = '019c1352-7c20-7d33-9f72-4a1bae8d5c32';
+
+/** A closure of a store. */
+export const ClosureOut = z
+  .object({
+    id: id<'Closure'>(),
+    starts_at: timeOut,
+    ends_at: timeOut,
+    reason: z.string().nullable(),
+    yearly: z.boolean(),
+    ...changesOut,
+  })
+  .meta({
+    id: 'StoreClosure',
+    examples: [
+      {
+        id: closureId,
+        starts_at: '2026-12-24T23:00:00.000Z',
+        ends_at: '2026-12-26T23:00:00.000Z',
+        reason: 'Christmas',
+        yearly: true,
+        ...changesExample,
+      },
+    ],
+  });
+
+export const closureParams = z.object({
+  store_id: id<'Store'>().meta({ examples: [shop.id] }),
+  closure_id: id<'Closure'>().meta({ examples: [closureId] }),
+});

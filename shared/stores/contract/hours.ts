@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { dayIn, id } from '../../kernel/scalars.ts';
+import { shop } from '../../kernel/story.ts';
+import { weekdays } from '../domain/hours.ts';
+import { fulfillmentMethods } from '../domain/store.ts';
+import { changesExample, changesOut, revisionIn } from './revision.ts';
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day: HH:MM, 00:00 to 23:59');
+
+const fields = z.object({
+  day: z
+    .enum(weekdays)
+    .optional()
+    .meta({ description: 'For hours of each week: their day.', examples: ['MON'] }),
+  date: dayIn.optional().meta({
+    description: 'For hours of one date: YYYY-MM-DD. They replace those of its weekday. Leave out `day`.',
+  }),
+  opens: clock.meta({ description: "On the clocks of the store's time zone.", examples: ['09:00'] }),
+  closes: clock.meta({
+    description:
+      'The store is closed from this minute on. If it is not later than `opens`, it is on the next day.',
+    examples: ['18:00'],
+  }),
+  methods: z
+    .array(z.enum(fulfillmentMethods))
+    .min(1)
+    .max(fulfillmentMethods.length)
+    .refine((list) => new Set(list).size === list.length, 'must not have a value twice')
+    .default([...fulfillmentMethods])
+    .meta({ description: 'The methods that these hours are for; all of them if left out.' }),
+});
+
+type When = { readonly day?: string | undefined; readonly date?: string | undefined };
+const oneOfBoth = ({ day, date }: When) => (day === undefined) !== (date === undefined);
+const either = { path: ['day'], error: 'send either day or date' };
+
+/** New hours of a store. */
+export const HoursIn = fields.refine(oneOfBoth, either);
+export type HoursIn = z.output<typeof HoursIn>;
+
+/** Hours in the place of others. */
+export const WholeHours = fields.extend(revisionIn).refine(oneOfBoth, either);
+
+const shown = {
+  day: z.enum(weekdays).nullable(),
+  date: z.string().nullable(),
+  opens: z.string(),
+  closes: z.string(),
+  methods: z.array(z.enum(fulfillmentMethods)),
+};
+const shownExample = {
+  day: 'MON',
+  date: null,
+  opens: '09:00',
+  closes: '18:00',
+  methods: [...fulfillmentMethods],
+};
+const hoursId = '019c1352-5b10-7c22-8e61-3f0a9d7c4b21';
+
+/** Hours of a store, as everybody sees them. */
+export const PublicHours = z.object(shown).meta({ examples: [shownExample] });
+
+/** Hours of a store, as its staff sees them. */
+export const HoursOut = z
+  .object({ id: id<'Hours'>(), ...shown, ...changesOut })
+  .meta({ id: 'StoreHours', examples: [{ id: hoursId, ...shownExample, ...changesExample }] });
+
+export const hoursParams = z.object({
+  store_id: id<'Store'>().meta({ examples: [shop.id] }),
+  hours_id: id<'Hours'>().meta({ examples: [hoursId] }),
+});

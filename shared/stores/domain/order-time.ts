@@ -1,0 +1,47 @@
+import { msPerDay, msPerMinute } from '../../kernel/time.ts';
+import { closesAfter, openFrom, type Schedule } from './opening.ts';
+import type { FulfillmentMethod } from './store.ts';
+
+/** How many days ahead an order can be requested for. */
+export const furthestDays = 14;
+
+/** What of a store decides when an order is ready. */
+export interface Kitchen extends Schedule {
+  readonly prep_minutes: number;
+  readonly accepts_preorders: boolean;
+}
+
+/** When an order is ready, or why it cannot be taken. */
+export type OrderTime =
+  | { readonly ready_at: Date }
+  | { readonly refused: 'closed'; readonly opens_at: Date | undefined }
+  | { readonly refused: 'too_soon' | 'too_late' | 'outside_hours' };
+
+/**
+ * When an order placed now is ready. The last order of the day is taken `prep_minutes` before the store closes. After
+ * that an order is for the next opening, if the store accepts such orders.
+ * @param requested_for when the customer wants it: while the store is open, and within 14 days
+ */
+export function orderTime(
+  kitchen: Kitchen,
+  {
+    method,
+    requested_for,
+  }: { readonly method: FulfillmentMethod; readonly requested_for?: Date | undefined },
+  now: Date,
+): OrderTime {
+  const at = now.getTime();
+  const prepared = at + kitchen.prep_minutes * msPerMinute;
+  const opens = (since: number) => openFrom(kitchen, since, [method]);
+  const isOpen = opens(at) === at;
+  const closes = isOpen ? closesAfter(kitchen, at, prepared, [method]) : at;
+  const isTaken = isOpen && closes >= prepared;
+  const next = isTaken ? at : opens(closes);
+  if (next === undefined || (!isTaken && !kitchen.accepts_preorders))
+    return { refused: 'closed', opens_at: next === undefined ? undefined : new Date(next) };
+  if (!requested_for) return { ready_at: new Date(next + kitchen.prep_minutes * msPerMinute) };
+  const wanted = requested_for.getTime();
+  if (wanted < prepared) return { refused: 'too_soon' };
+  if (wanted > at + furthestDays * msPerDay) return { refused: 'too_late' };
+  return opens(wanted) === wanted ? { ready_at: requested_for } : { refused: 'outside_hours' };
+}

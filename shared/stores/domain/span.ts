@@ -1,0 +1,8 @@
+/** A span of time in epoch milliseconds: `from` is in it, `to` is not. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether an instant is in a span. */
+export const isIn = (at: number, { from, to }: Span): boolean => from <= at && at < to;

@@ -1,0 +1,49 @@
+import { msPerDay, msPerSecond, utcDay } from '../../kernel/time.ts';
+
+/** Clocks of time zones, by the rules that JavaScript's `Intl` knows. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a text that names no time zone */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** What clocks of the zone show at an instant, as the epoch milliseconds of a UTC clock that shows the same. */
+export function wallOf(zone: string, at: number): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(at)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour, minute, second } = shown;
+  const milliseconds = ((at % msPerSecond) + msPerSecond) % msPerSecond;
+  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+}
+
+/** The day in the zone at an instant, such as "2026-11-21". */
+export const dayOf = (zone: string, at: number): string => utcDay(new Date(wallOf(zone, at)));
+
+const aheadMs = (zone: string, at: number) => wallOf(zone, at) - at;
+
+/**
+ * The instant at which clocks of the zone show a time. Where clocks are turned back and show it twice, it is the first
+ * one; where they are turned forward past it, it is as much later as they are turned.
+ * @param wall as `wallOf` answers it
+ */
+export function instantOf(zone: string, wall: number): number {
+  const [before, after] = [aheadMs(zone, wall - msPerDay), aheadMs(zone, wall + msPerDay)];
+  const [first, second] = [wall - before, wall - after];
+  if (before === after || wallOf(zone, first) === wall || wallOf(zone, second) !== wall) return first;
+  return second;
+}

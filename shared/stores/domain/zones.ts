@@ -1,0 +1,114 @@
+import type { Country } from '../../kernel/countries.ts';
+import { wordsOf } from '../../kernel/folding.ts';
+import { distanceKm, type Point } from '../../kernel/geo.ts';
+import { isInside, polygonKm2 } from './polygon.ts';
+
+/** The most delivery zones of a store, and the most areas of one. */
+export const mostZones = 50;
+export const mostAreas = 40;
+
+export const zoneKinds = ['RADIUS', 'AREAS', 'POLYGON'] as const;
+export type ZoneKind = (typeof zoneKinds)[number];
+export const zonePricings = ['FLAT', 'LIVE'] as const;
+export const zoneDeliverers = ['PLATFORM', 'STORE'] as const;
+
+/** A state, or a city in it. */
+export interface Area {
+  readonly state: string;
+  readonly city?: string | undefined;
+}
+
+/** Where a zone is: around the store, in areas by their names, or within a polygon. */
+export type Shape =
+  | { readonly kind: 'RADIUS'; readonly radius_km: number }
+  | { readonly kind: 'AREAS'; readonly areas: readonly Area[] }
+  | { readonly kind: 'POLYGON'; readonly polygon: readonly Point[] };
+
+/** What decides whether an address is in a zone, and which zone wins. */
+export type Zone = Shape & { readonly priority: number; readonly is_active: boolean };
+
+/** Where an order goes, as far as it is known. */
+export interface Destination {
+  readonly point?: Point | undefined;
+  readonly country?: Country | undefined;
+  readonly state?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+/** Where a store is. */
+export interface Origin {
+  readonly point: Point | undefined;
+  readonly country: Country;
+}
+
+/** Other names of the territory around Abuja. */
+const capital: ReadonlySet<string> = new Set([
+  'abuja',
+  'federal capital territory',
+  'fct abuja',
+  'abuja fct',
+]);
+
+/** A city's name as it is compared. */
+const cityName = (name: string) => wordsOf(name).join(' ');
+
+/** A state's name as it is compared: Lagos State is Lagos. */
+export function stateName(name: string): string {
+  const words = wordsOf(name);
+  const bare = (words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words).join(' ');
+  return capital.has(bare) ? 'fct' : bare;
+}
+
+const isSameArea = ({ state, city }: Area, there: Destination) =>
+  there.state !== undefined &&
+  stateName(state) === stateName(there.state) &&
+  (city === undefined || (there.city !== undefined && cityName(city) === cityName(there.city)));
+
+/** Whether an address is in a zone of a store. */
+function covers(zone: Zone, store: Origin, there: Destination): boolean {
+  const { point } = there;
+  switch (zone.kind) {
+    case 'RADIUS':
+      return !!store.point && !!point && distanceKm(store.point, point) <= zone.radius_km;
+    case 'POLYGON':
+      return !!point && isInside(zone.polygon, point);
+    case 'AREAS': {
+      const { country = store.country } = there;
+      return country === store.country && zone.areas.some((area) => isSameArea(area, there));
+    }
+  }
+}
+
+/** What an area counts as in km², since names have no size: a city is smaller than a state. */
+const cityKm2 = 100;
+const stateKm2 = 10_000;
+
+/** The size of a zone in km². */
+export function sizeOf(shape: Shape): number {
+  switch (shape.kind) {
+    case 'RADIUS':
+      return Math.PI * shape.radius_km ** 2;
+    case 'POLYGON':
+      return polygonKm2(shape.polygon);
+    case 'AREAS':
+      return shape.areas.reduce((sum, { city }) => sum + (city === undefined ? stateKm2 : cityKm2), 0);
+  }
+}
+
+/**
+ * The zone that an address is in. Of several active ones that with the lowest priority wins, then the smallest, then the
+ * first.
+ */
+export function whichZone<Z extends Zone>(
+  zones: readonly Z[],
+  store: Origin,
+  there: Destination,
+): Z | undefined {
+  let best: Z | undefined;
+  for (const zone of zones) {
+    if (!zone.is_active || !covers(zone, store, there)) continue;
+    const before = best && (zone.priority - best.priority || sizeOf(zone) - sizeOf(best));
+    if (before === undefined || before < 0) best = zone;
+  }
+  return best;
+}

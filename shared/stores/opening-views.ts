@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import type { ClosureOut } from './contract/closures.ts';
+import type { HoursOut, PublicHours } from './contract/hours.ts';
+import type { Closure, Hours } from './data/opening.ts';
+import { inOrder } from './domain/hours.ts';
+
+/** Hours as the staff sees them. */
+export const hoursView = (hours: Hours): z.input<typeof HoursOut> => ({
+  ...hours,
+  day: hours.day ?? null,
+  date: hours.date ?? null,
+});
+
+/** All hours of a store as everybody sees them: those of weekdays from Monday on, then those of dates. */
+export const publicHours = (hours: readonly Hours[]): z.input<typeof PublicHours>[] =>
+  hours.toSorted(inOrder).map(hoursView);
+
+/** A closure as the staff sees it. */
+export const closureView = (closure: Closure): z.input<typeof ClosureOut> => ({
+  ...closure,
+  reason: closure.reason ?? null,
+});

@@ -1,0 +1,35 @@
+import type { StoreId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { Commit } from '../platform/http/route.ts';
+import type { Table } from '../platform/table/table.ts';
+import { changeStore, type Store, type StoreChange, storeOf } from './data/stores.ts';
+import { storeEvent } from './events.ts';
+
+/** The store that a path names, whose staff the caller is. @throws Problem not_found when it was deleted just now */
+export async function namedStore(table: Table, id: StoreId): Promise<Store> {
+  const store = await storeOf(table, id);
+  if (!store) throw new Problem('not_found');
+  return store;
+}
+
+/** One of a store's records by its id. @throws Problem not_found */
+export function namedIn<T extends { readonly id: string }>(records: readonly T[], id: T['id']): T {
+  const found = records.find((one) => one.id === id);
+  if (!found) throw new Problem('not_found');
+  return found;
+}
+
+/** A record as it begins, or after a change. */
+export function stamped<F extends object>(
+  fields: F,
+  now: Date,
+  before?: { readonly created_at: string; readonly revision: number },
+) {
+  const updated_at = now.toISOString();
+  const { created_at = updated_at, revision = 0 } = before ?? {};
+  return { ...fields, created_at, updated_at, revision: revision + 1 };
+}
+
+/** Saves settings of a store with the event of its change. */
+export const commitSettings = <B>(store: Store, set: StoreChange, now: Date, body: B): Commit<B> =>
+  new Commit([changeStore(store, set, now), storeEvent('store.changed', store, now)], body);

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '../../../../shared/identity/data/users.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import type { Mode } from '../../../../shared/kernel/roles.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import { ClosureIn } from '../../../../shared/stores/contract/closures.ts';
+import { HoursIn } from '../../../../shared/stores/contract/hours.ts';
+import { changeStore, type Store, type StoreChange } from '../../../../shared/stores/data/stores.ts';
+import { namedStore, stamped } from '../../../../shared/stores/settings.ts';
+import { newStore } from '../../people/stores.ts';
+import { type PathParameter, type PathParameters, uuid } from './form.ts';
+
+const made = new Map<string, Promise<Store>>();
+
+/** The one store of a merchant whose settings the paths name: all parameters of a path are of the same store. */
+function storeOfOwner(wire: Wire, mode: Mode, owner: User): Promise<Store> {
+  const key = `${owner.id} ${mode}`;
+  const store = made.get(key) ?? newStore(wire, owner, { mode });
+  made.set(key, store);
+  return store;
+}
+
+/** Changes the settings of that store. */
+async function withSetting(wire: Wire, mode: Mode, owner: User, set: (store: Store) => StoreChange) {
+  const { id } = await storeOfOwner(wire, mode, owner);
+  const store = await namedStore(wire.table, id);
+  await wire.table.commit([changeStore(store, set(store), wire.now())]);
+}
+
+const store: PathParameter = {
+  ...uuid,
+  made: async (wire, mode, owner) => (await storeOfOwner(wire, mode, owner)).id,
+};
+
+const hours: PathParameter = {
+  ...uuid,
+  async made(wire, mode, owner) {
+    const fields = HoursIn.parse({ date: '2026-12-24', opens: '09:00', closes: '18:00' });
+    const one = stamped({ ...fields, id: toId<'Hours'>(randomUUID()) }, wire.now());
+    await withSetting(wire, mode, owner, ({ hours }) => ({ hours: [...hours, one] }));
+    return one.id;
+  },
+};
+
+const closure: PathParameter = {
+  ...uuid,
+  async made(wire, mode, owner) {
+    const fields = ClosureIn.parse({ starts_at: '2026-12-24T23:00:00Z', ends_at: '2026-12-26T23:00:00Z' });
+    const one = stamped({ ...fields, id: toId<'Closure'>(randomUUID()) }, wire.now());
+    await withSetting(wire, mode, owner, ({ closures }) => ({ closures: [...closures, one] }));
+    return one.id;
+  },
+};
+
+/** What the paths of a store's settings name. */
+export const storeSettingsParameters: PathParameters = {
+  'store-hours.store_id': store,
+  'store-hours.hours_id': hours,
+  'store-closures.store_id': store,
+  'store-closures.closure_id': closure,
+};
