@@ -1,4 +1,4 @@
-import { type CategoryId, toId } from '../kernel/ids.ts';
+import { type CategoryId, type StoreId, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
@@ -11,20 +11,33 @@ import type { Category } from './domain/category.ts';
 import { uncased } from './domain/words.ts';
 
 /** The categories of a store, by what files call them. */
-export type CategoriesByName = Map<string, CategoryId>;
+export type CategoriesByName = ReadonlyMap<string, CategoryId>;
 
-/** Both the name and the slug of a category lead to it. The name of two leads to the first. */
-function know(known: CategoriesByName, { id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): void {
-  for (const called of [slug, uncased(name)]) if (!known.has(called)) known.set(called, id);
+/** Slugs lead to their categories, and names where no slug is in the way. The name of two leads to the first. */
+function byName(categories: readonly Pick<Category, 'id' | 'name' | 'slug'>[]): CategoriesByName {
+  const known = new Map(categories.map(({ slug, id }) => [slug, id]));
+  for (const { name, id } of categories) if (!known.has(uncased(name))) known.set(uncased(name), id);
+  return known;
 }
 
 /** Which categories does a store have? 1 GetItem, and 1 BatchGetItem for a hundred of them. */
-export async function categoriesByName(table: Table, { id }: Store): Promise<CategoriesByName> {
-  const tree = await treeOf(table, id);
+async function categoriesIn(table: Table, store: StoreId): Promise<Category[]> {
+  const tree = await treeOf(table, store);
   const all = await categoriesOf(table, [...tree.nodes.keys()]);
-  const known: CategoriesByName = new Map();
-  for (const category of all) if (category) know(known, category);
-  return known;
+  return all.filter((category) => category !== undefined);
+}
+
+export const categoriesByName = async (table: Table, { id }: Pick<Store, 'id'>): Promise<CategoriesByName> =>
+  byName(await categoriesIn(table, id));
+
+/** What files call each category of a store: by its name, or by its slug where the name leads elsewhere. */
+export async function namesOfCategories(
+  table: Table,
+  store: StoreId,
+): Promise<ReadonlyMap<CategoryId, string>> {
+  const all = await categoriesIn(table, store);
+  const known = byName(all);
+  return new Map(all.map(({ id, name, slug }) => [id, known.get(uncased(name)) === id ? name : slug]));
 }
 
 /** @throws Problem invalid_request, conflict */
@@ -36,8 +49,7 @@ const makeCategory = (table: Table, store: Store, name: string, now: Date): Prom
     const id = toId<'Category'>(uuidOfName('imported category', `${store.id} ${uncased(name)}`));
     const { category, writes } = await newCategory(table, store, id, { name }, now);
     await table.commit(writes);
-    know(known, category);
-    return known;
+    return new Map([...known, [category.slug, id], [uncased(name), id]]);
   });
 
 /**

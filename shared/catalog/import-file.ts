@@ -1,3 +1,4 @@
+import { ofOthers, ofProduct, ofRow } from './domain/csv/cells.ts';
 import type { Field } from './domain/csv/columns.data.ts';
 import { type Draft, draftOf, placeOf } from './domain/csv/draft.ts';
 import { type Header, readHeader } from './domain/csv/header.ts';
@@ -39,12 +40,26 @@ export const errorAt = (
   { code, detail }: Pick<RowError, 'code' | 'detail'>,
 ): RowError => ({ row, column: (field && header.names.get(field)) ?? '', code, detail });
 
-/** Where a part of a product's body stands in the file. What the file does not say is missing in its first row. */
-export function placeIn(
-  draft: Draft,
+/** The column of the file that says a field of a product. */
+const columnOf = ({ header }: ImportFile, name: string): Field | undefined =>
+  [...ofProduct, ...ofRow, ...ofOthers].find(([of, field]) => of === name && header.names.has(field))?.[1];
+
+/**
+ * An error about a part of a product's body, at its cell. What the file does not say is missing in the first row.
+ * @param pointer to the part
+ */
+export function errorAbout(
+  file: ImportFile,
   { rows }: RowsOfProduct,
-  pointer: string,
-): Place & { readonly known: boolean } {
+  draft: Draft,
+  { pointer, code, detail }: { readonly pointer: string } & Pick<RowError, 'code' | 'detail'>,
+): RowError {
+  const row = rows[0]?.number ?? 1;
   const place = placeOf(draft, pointer);
-  return { row: rows[0]?.number ?? 1, ...place, known: place !== undefined };
+  const [, name = ''] = pointer.split('/');
+  const field = columnOf(file, name);
+  if (place) return errorAt(file, place, { code, detail });
+  return field
+    ? errorAt(file, { row, field }, { code, detail })
+    : errorAt(file, { row }, { code, detail: `${name} ${detail}`.trim() });
 }

@@ -15,7 +15,7 @@ import type { Product } from './domain/product.ts';
 import { patchedProduct } from './domain/sent-product.ts';
 import { uncased } from './domain/words.ts';
 import type { CategoriesByName } from './import-categories.ts';
-import { draftIn, errorAt, type ImportFile, placeIn } from './import-file.ts';
+import { draftIn, errorAbout, errorAt, type ImportFile } from './import-file.ts';
 
 /** What the products of an import share. */
 export interface Importing {
@@ -37,11 +37,8 @@ export type ImportedProduct =
 function errorsOf(error: unknown, file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   const { errors } = error.extras;
-  if (!errors) return [errorAt(file, placeIn(draft, rows, ''), { code: error.code, detail: error.message })];
-  return errors.map(({ pointer, code, detail }) => {
-    const { known, ...place } = placeIn(draft, rows, pointer);
-    return errorAt(file, place, { code, detail: known ? detail : `${pointer.slice(1)} ${detail}` });
-  });
+  const { code, message: detail } = error;
+  return (errors ?? [{ pointer: '', code, detail }]).map((one) => errorAbout(file, rows, draft, one));
 }
 
 /** What is wrong whatever the store has. */
@@ -67,7 +64,10 @@ function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
   const ids = categories.map((called) => {
     const id = known.get(uncased(called));
     if (!id)
-      throw invalidField('/categories', `names ${called}, which is no category of the store and cannot become one`);
+      throw invalidField(
+        '/categories',
+        `names ${called}, which is no category of the store and cannot become one`,
+      );
     return id;
   });
   return { ...body, categories: ids };

@@ -20,8 +20,8 @@ import {
   type RowError,
   type Slice,
 } from './domain/import.ts';
-import { importEvent } from './import-events.ts';
 import { categoriesByName, withCategories } from './import-categories.ts';
+import { importEvent } from './import-events.ts';
 import { draftIn, type ImportFile, importFile } from './import-file.ts';
 import { type Importing, importedProduct } from './import-product.ts';
 

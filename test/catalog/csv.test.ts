@@ -8,7 +8,7 @@ import { textOfHtml } from '../../shared/catalog/domain/csv/html.ts';
 import { cellOfList, listIn } from '../../shared/catalog/domain/csv/lists.ts';
 import { rowsOfProduct } from '../../shared/catalog/domain/csv/out.ts';
 import type { Product } from '../../shared/catalog/domain/product.ts';
-import { type SentProduct, wholeProduct } from '../../shared/catalog/domain/sent-product.ts';
+import { wholeProduct } from '../../shared/catalog/domain/sent-product.ts';
 import { draftIn, importFile } from '../../shared/catalog/import-file.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { csv } from '../../shared/platform/http/csv.ts';
@@ -64,7 +64,9 @@ const own = fc.record({
 const body = fc.record({
   name: printable(60),
   slug: fc.constant('a'),
-  description: maybe(fc.array(printable(30), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))),
+  description: maybe(
+    fc.array(printable(30), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+  ),
   status: fc.constantFrom('DRAFT', 'ACTIVE', 'ARCHIVED'),
   price: money,
   cost_price: maybe(money),
@@ -203,7 +205,11 @@ describe('a file', () => {
 
   test.each([
     ['a second row of a product without options', 'slug,name,sku\na,A,1\na,,2', [3, undefined]],
-    ['a variant without a value', 'slug,option1_name,option1_value,variant_sku\na,Size,M,1\na,,,2', [3, 'option1_value']],
+    [
+      'a variant without a value',
+      'slug,option1_name,option1_value,variant_sku\na,Size,M,1\na,,,2',
+      [3, 'option1_value'],
+    ],
     ['an option without a name', 'slug,option1_name,option1_value\na,,M', [2, 'option1_name']],
   ])('shows %s', (_, text, [row, field]) => {
     expect(draftsOf(text).a?.refused.map(({ place }) => [place.row, place.field])).toEqual([[row, field]]);
@@ -211,7 +217,11 @@ describe('a file', () => {
 
   test('says which columns are not read', () => {
     const file = importFile(bytes(shopify));
-    expect('contents' in file && file.contents).toEqual({ rows: 4, products: 2, ignored: ['Vendor', 'Image Src'] });
+    expect('contents' in file && file.contents).toEqual({
+      rows: 4,
+      products: 2,
+      ignored: ['Vendor', 'Image Src'],
+    });
   });
 });
 
