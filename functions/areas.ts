@@ -77,6 +77,10 @@ export const areas = {
     folder: 'stores',
     about: 'Stores, as their staff runs them and as the public sees them.',
   },
+  categories: {
+    folder: 'catalog/categories',
+    about: 'How a store groups its products: categories, three levels deep.',
+  },
   'store-hours': {
     folder: 'stores/hours',
     about: 'The opening hours of a store, by weekday and by date.',
@@ -85,6 +89,10 @@ export const areas = {
     folder: 'stores/closures',
     about: 'Times in which a store is closed, once or each year.',
   },
+  'delivery-zones': {
+    folder: 'stores/zones',
+    about: 'Where a store delivers to, and what that costs the customer.',
+  },
   products: {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
@@ -92,6 +100,10 @@ export const areas = {
   imports: {
     folder: 'catalog/imports',
     about: 'Products that come from CSV files, ours or those of another shop.',
+  },
+  warehouses: {
+    folder: 'inventory/warehouses',
+    about: 'The places where the stock of stores lies.',
   },
   'admin-stores': {
     folder: 'stores/admin',

@@ -3,6 +3,7 @@ import { costs as carriers } from './carriers/costs.data.ts';
 import { costs as catalog } from './catalog/costs.data.ts';
 import { costs as fleets } from './fleets/costs.data.ts';
 import { costs as identity } from './identity/costs.data.ts';
+import { costs as inventory } from './inventory/costs.data.ts';
 import { costs as money } from './money/costs.data.ts';
 import { costs as notices } from './notices/costs.data.ts';
 import { costs as places } from './places/costs.data.ts';
@@ -29,6 +30,7 @@ export const costs: readonly Cost[] = [
   ...trust,
   ...stores,
   ...catalog,
+  ...inventory,
   ...notices,
   ...money,
   ...webhooks,

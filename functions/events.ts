@@ -2,6 +2,7 @@ import { catalogEvents } from '../shared/catalog/events.ts';
 import { importEvents } from '../shared/catalog/import-events.ts';
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
+import { inventoryEvents } from '../shared/inventory/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
@@ -18,4 +19,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   trust: trustEvents.types,
   stores: storeEvents.types,
   catalog: { ...catalogEvents.types, ...importEvents.types },
+  inventory: inventoryEvents.types,
 };

@@ -3,6 +3,7 @@ import { carriers } from './carriers/index.ts';
 import { catalog } from './catalog/index.ts';
 import { fleets } from './fleets/index.ts';
 import { identity } from './identity/index.ts';
+import { inventory } from './inventory/index.ts';
 import { money } from './money/index.ts';
 import { notices } from './notices/index.ts';
 import { places } from './places/index.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...trust,
   ...stores,
   ...catalog,
+  ...inventory,
   ...notices,
   ...money,
   ...webhooks,

@@ -2,8 +2,16 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 
 /** What a call of each route costs. test/cost holds the rows. */
 export const costs: readonly Cost[] = [
+  ['categories.create', 'key', 7, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['categories.list', 'key', 0, 5, 'GetItem BatchGetItem BatchGetItem BatchGetItem'],
+  ['categories.get', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['categories.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['categories.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['categories.delete', 'key', 7, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['products.create', 'key', 13, 7, 'GetItem BatchGetItem BatchGetItem BatchGetItem TransactWriteItems'],
+  ['products.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],
   ['products.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['products.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.delete', 'key', 13, 3, 'GetItem BatchGetItem TransactWriteItems'],
 ];

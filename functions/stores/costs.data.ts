@@ -2,7 +2,7 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 
 /** What a call of each route costs. test/cost holds the rows. */
 export const costs: readonly Cost[] = [
-  ['stores.create', 'key', 9, 2, 'GetItem GetItem TransactWriteItems'],
+  ['stores.create', 'key', 16, 3, 'GetItem GetItem GetItem TransactWriteItems'],
   ['stores.list', 'key', 0, 3, 'GetItem GetItem BatchGetItem'],
   ['stores.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['stores.update', 'key', 9, 3, 'GetItem BatchGetItem TransactWriteItems'],
@@ -20,4 +20,10 @@ export const costs: readonly Cost[] = [
   ['store-closures.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['store-closures.delete', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['store-closures.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['delivery-zones.list', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['delivery-zones.get', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['delivery-zones.create', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['delivery-zones.update', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['delivery-zones.replace', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['delivery-zones.delete', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
 ];

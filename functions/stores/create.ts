@@ -1,3 +1,4 @@
+import { firstWarehouse } from '../../shared/inventory/change-warehouse.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -13,7 +14,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/',
   summary: 'Create a store',
   description:
-    'The store is yours, in the mode of your credential, and begins as a draft that nobody else sees. Without a slug it gets one made of its name.',
+    'The store is yours, in the mode of your credential, and begins as a draft that nobody else sees. Without a slug it gets one made of its name. A warehouse for its stock comes with it.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: StoreIn,
   returns: [201, StoreOut],
@@ -22,7 +23,8 @@ export const route = defineRoute({
   async handle({ body, caller, now, stableId }, { table, urls }) {
     if (body.webhook_url !== undefined) await checkWebhookUrl(urls, body.webhook_url);
     const { store, writes } = await newStore(table, caller, body, stableId, now);
-    return new Commit(writes, storeView(store, now));
+    const warehouse = await firstWarehouse(table, store, now);
+    return new Commit([...writes, ...warehouse], storeView(store, now));
   },
 });
 

@@ -7,11 +7,13 @@ import { storeHours } from './hours/index.ts';
 import { route as list } from './list.ts';
 import { route as replace } from './replace.ts';
 import { route as update } from './update.ts';
+import { deliveryZones } from './zones/index.ts';
 
 /** Stores, as their staff runs them and as the public sees them. */
 export const stores: readonly Route[] = [
   ...[create, list, get, update, replace],
   ...storeHours,
   ...storeClosures,
+  ...deliveryZones,
   ...adminStores,
 ];

@@ -2,6 +2,7 @@ import { toId } from '../kernel/ids.ts';
 import type { Membership } from '../platform/http/access.ts';
 import { membersBy, type StoreMember } from '../stores/access.ts';
 import type { StoreRole } from '../stores/domain/roles.ts';
+import { categoryKey, readCategory } from './data/categories.ts';
 import { importKey, readImport } from './data/imports.ts';
 import { productKey, readProduct } from './data/products.ts';
 
@@ -27,4 +28,16 @@ export const ofImport = (...roles: readonly StoreRole[]): Membership<StoreMember
   roles,
   named: { in: 'params', field: 'import_id' },
   members: importMembers,
+});
+
+const categoryMembers = membersBy({
+  keyOf: (id) => categoryKey(toId(id)),
+  storesOf: (item) => [readCategory(item).store],
+});
+
+/** Staff of the store of the category that the path names. */
+export const ofCategory = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
+  roles,
+  named: { in: 'params', field: 'category_id' },
+  members: categoryMembers,
 });

@@ -5,14 +5,14 @@ import type { Table, Write } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { limitsOf } from '../stores/domain/limits.data.ts';
 import { holdersOf } from './data/guards.ts';
-import { addProduct, changeProduct } from './data/products.ts';
+import { addProduct, changeProduct, removeProduct } from './data/products.ts';
 import { variantsOf } from './domain/availability.ts';
 import { changedImages, type SentImage } from './domain/image-order.ts';
 import type { Product, ProductFields } from './domain/product.ts';
 import { assertNone, refuse } from './domain/refusals.ts';
 import { fieldsOfProduct, type WholeProduct, wholeProduct } from './domain/sent-product.ts';
 import { slugOfName } from './domain/slugs.ts';
-import { productEvent } from './events.ts';
+import { type ProductEventName, productEvent } from './events.ts';
 import { claimWrites } from './product-writes.ts';
 
 /** A product after a change. */
@@ -44,14 +44,14 @@ const idsOf = (product: Product | undefined) => (product ? variantsOf(product).m
 
 /** The change with its event and with what comes along. @throws Problem invalid_request when it is too large */
 async function withCompany(
-  name: 'product.created' | 'product.changed',
+  name: ProductEventName,
   before: Product | undefined,
   product: Product,
   own: readonly Write[],
   now: Date,
   alongside: Alongside,
 ): Promise<PreparedProduct> {
-  const [had, has] = [idsOf(before), idsOf(product)];
+  const [had, has] = [idsOf(before), name === 'product.deleted' ? [] : idsOf(product)];
   const added = has.filter((id) => !had.includes(id));
   const removed = had.filter((id) => !has.includes(id));
   const { must, may } = await alongside({ product, added, removed });
@@ -134,4 +134,18 @@ export async function changedProduct(
     ...(await claimWrites(table, before, before, fields)),
   ];
   return withCompany('product.changed', before, product, own, now, alongside);
+}
+
+/**
+ * The writes that delete a product, and what goes with it.
+ * @throws Problem as `alongside` does while its stock is held
+ */
+export async function deletedProduct(
+  table: Table,
+  product: Product,
+  now: Date,
+  alongside: Alongside,
+): Promise<readonly Write[]> {
+  const own = [removeProduct(product), ...(await claimWrites(table, product, product, undefined))];
+  return (await withCompany('product.deleted', product, product, own, now, alongside)).writes;
 }

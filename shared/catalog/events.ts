@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import type { ProductId, StoreId, UserId } from '../kernel/ids.ts';
+import type { CategoryId, ProductId, StoreId, UserId } from '../kernel/ids.ts';
 import { type Mode, modes } from '../kernel/roles.ts';
 import { defineEvents } from '../platform/events/catalogue.ts';
 import { newEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
+import { categoryPartition } from './data/categories.ts';
 import { productPartition } from './data/products.ts';
 
 const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
@@ -14,11 +15,14 @@ const OfProduct = OfStore.extend({
   levels_left: z.literal(true).optional(),
 });
 
+const OfCategory = OfStore.extend({ category: stored.id<'Category'>() });
+
 /** The events of catalogs. Whatever changes what the public sees of a catalog has one. */
 export const catalogEvents = defineEvents({
   'product.created': { title: 'Product created', detail: OfProduct },
   'product.changed': { title: 'Product, its pictures or its availability changed', detail: OfProduct },
   'product.deleted': { title: 'Product deleted', detail: OfProduct },
+  'category.changed': { title: 'Category created, changed or deleted', detail: OfCategory },
 });
 
 /** Whose the catalog is. */
@@ -31,9 +35,11 @@ interface Of {
 const common = ({ owner: tenant, mode }: Of, at: Date) =>
   ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
 
+export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
+
 /** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
 export function productEvent(
-  name: 'product.created' | 'product.changed' | 'product.deleted',
+  name: ProductEventName,
   { id: product, ...of }: Of & { readonly id: ProductId },
   at: Date,
   levelsLeft = false,
@@ -41,4 +47,12 @@ export function productEvent(
   const { store, mode } = of;
   const detail = { store, mode, product, ...(levelsLeft && { levels_left: true as const }) };
   return catalogEvents.emit(productPartition(product), { ...common(of, at), name, detail });
+}
+
+/** The write of an event of a category. */
+export function categoryEvent({ id: category, ...of }: Of & { readonly id: CategoryId }, at: Date): Write {
+  const { store, mode } = of;
+  const name = 'category.changed';
+  const detail = { store, mode, category };
+  return catalogEvents.emit(categoryPartition(category), { ...common(of, at), name, detail });
 }

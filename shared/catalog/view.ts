@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import { toId } from '../kernel/ids.ts';
+import type { CategoryOut } from './contract/category.ts';
 import type { ProductOut } from './contract/product-out.ts';
 import { anyInStock, isInStock, variantsOf } from './domain/availability.ts';
+import type { Category } from './domain/category.ts';
 import { inOrder } from './domain/images.ts';
 import type { Product } from './domain/product.ts';
 
@@ -31,4 +33,10 @@ export function productView(product: Product): z.input<typeof ProductOut> {
     })),
     in_stock: anyInStock(product),
   };
+}
+
+/** A category as those who work in the store see it. */
+export function categoryView(category: Category): z.input<typeof CategoryOut> {
+  const { parent = null, description = null } = category;
+  return { ...category, parent, description };
 }

@@ -34,6 +34,7 @@ export const problems = {
   deposit_in_use: [409, 'The deposit covers parcels in hand'],
   too_many_in_hand: [409, 'Too many parcels are in hand'],
   claims_paused: [409, 'Claims are paused'],
+  out_of_stock: [409, 'Too few units are in stock'],
   insufficient_stock: [409, 'The warehouse has too little stock for this'],
   conflict: [409, 'Conflict'],
   idempotency_key_reused: [409, 'The Idempotency-Key was used with a different body'],

@@ -4,6 +4,7 @@ import { route as create } from '../../functions/catalog/imports/create.ts';
 import { route as get } from '../../functions/catalog/imports/get.ts';
 import { route as list } from '../../functions/catalog/imports/list.ts';
 import { route as start } from '../../functions/catalog/imports/start.ts';
+import { route as exportProducts } from '../../functions/catalog/products/export.ts';
 import { categoriesOf } from '../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../shared/catalog/data/guards.ts';
 import { anyonesProduct } from '../../shared/catalog/data/products.ts';
@@ -201,6 +202,42 @@ async function counted(store: StoreId) {
   const [category] = await categoriesOf(wire.table, product?.categories ?? []);
   return category?.products;
 }
+
+describe('an export', () => {
+  const file = async (headers: Headers, store: StoreId, limit = '300') =>
+    call(wire, exportProducts, { headers, query: { store, limit } });
+
+  test('is what another store imports, and what the same store has already', async () => {
+    const { owner, store, headers } = await shop();
+    await importedFile(wire, headers, store.id, shirts);
+    const { text, headers: about } = await file(headers, store.id);
+    expect(about['content-disposition']).toContain('products.csv');
+    expect(text.split('\r\n')).toEqual([
+      expect.stringMatching(/^slug,name,.*,variant_is_active$/),
+      expect.stringMatching(/^adire-shirt,Adire shirt,.*,Shirts,ACTIVE,18500.00,/),
+      expect.stringMatching(/^adire-shirt,,.*,L,.*ADIRE-L,19500.00,,0.40,/),
+      expect.stringMatching(/^mug,Mug,.*,Kitchen,ACTIVE,2500.00,/),
+      '',
+    ]);
+    const again = await importedFile(wire, headers, store.id, text);
+    expect(counts(await shown(headers, again))).toMatchObject({ unchanged: 2, updated: 0, created: 0 });
+    const other = await newStore(wire, owner);
+    await importedFile(wire, headers, other.id, text);
+    expect((await file(headers, other.id)).text).toBe(text);
+  });
+
+  test('goes on in another file', async () => {
+    const { store, headers } = await shop();
+    await importedFile(wire, headers, store.id, many(3));
+    const { text, headers: about } = await file(headers, store.id, '2');
+    expect(text.split('\r\n')).toHaveLength(4);
+    const [, link = ''] = /^<(.*)>; rel="next"$/.exec(String(about.link)) ?? [];
+    const query = Object.fromEntries(new URL(link).searchParams);
+    const next = await call(wire, exportProducts, { headers, query });
+    expect(next.text).toContain('p-2,Product 2');
+    expect(next.headers.link).toBeUndefined();
+  });
+});
 
 describe('a long import', () => {
   test('is done by several runs, which show its progress', async () => {

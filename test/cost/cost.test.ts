@@ -12,6 +12,8 @@ import { playCarrier } from './plays/carriers.ts';
 import { playCatalog } from './plays/catalog.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
+import { playImports } from './plays/imports.ts';
+import { playInventory } from './plays/inventory.ts';
 import { playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
 import { playAddresses } from './plays/places.ts';
@@ -36,6 +38,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   carriers: [playCarrier],
   fleets: [playFleet],
   identity: [playAccounts],
+  inventory: [playInventory],
   money: [playWallet],
   notices: [playNotices],
   places: [playAddresses],
@@ -44,7 +47,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
   stores: [playStores, playStoreSettings],
-  catalog: [playCatalog],
+  catalog: [playCatalog, playImports],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };

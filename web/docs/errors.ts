@@ -174,6 +174,11 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
       'You gave back three parcels within seven days, or did not collect them in time. You cannot claim for 24 hours.',
     remedy: 'Claim again at `until`. You can still deliver what you have in hand.',
   },
+  out_of_stock: {
+    meaning:
+      'A warehouse has fewer units than the order wants. `lines` names each variant with the units that are `available`. Nothing was reserved.',
+    remedy: 'Order fewer units, or without these lines.',
+  },
   insufficient_stock: {
     meaning:
       'The warehouse has fewer units than this would take, or part of them is reserved for orders that are open. Where `orders` is present, it lists these orders.',

@@ -1,7 +1,7 @@
 import { ofProduct } from '../../../shared/catalog/access.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
-import { staffsProduct } from '../../../shared/catalog/own-product.ts';
+import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { productView } from '../../../shared/catalog/view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';

@@ -4,11 +4,12 @@ import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { ProductChange } from '../../../shared/catalog/contract/product-in.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { patchedProduct } from '../../../shared/catalog/domain/sent-product.ts';
-import { assertRead, staffsProduct } from '../../../shared/catalog/own-product.ts';
+import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { productView } from '../../../shared/catalog/view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 import { stockAlongside } from './stock.ts';
 
@@ -27,7 +28,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, body: { revision, images = [], ...sent }, now }, { table }) {
     const before = await staffsProduct(table, params.product_id);
-    assertRead(before, revision);
+    assertLatest(before.revision, revision);
     const fields = patchedProduct(before, sent);
     const changed = await changedProduct(table, before, fields, images, now, stockAlongside);
     return changed ? new Commit(changed.writes, productView(changed.product)) : productView(before);

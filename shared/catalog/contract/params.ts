@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id } from '../../kernel/scalars.ts';
-import { product } from '../../kernel/story.ts';
+import { category, product } from '../../kernel/story.ts';
 
 export const productParams = z.object({ product_id: id<'Product'>().meta({ examples: [product.id] }) });
+export const categoryParams = z.object({ category_id: id<'Category'>().meta({ examples: [category.id] }) });

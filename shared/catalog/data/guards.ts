@@ -12,14 +12,16 @@ import { skuKey } from '../domain/words.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `holdersOf` | 1 BatchGetItem | 1 read each |
+ * | `holdersOf`, `holdersIn` | 1 BatchGetItem | 1 read each |
  * | `takeGuard`, `leaveGuard` | within a transaction | 2 write |
  */
 const Guard = z.object({ product: stored.id<'Product'>() });
 
-const catalogs = definePartition((store: StoreId) => `CATALOG#${store}`, {
+/** What of a catalog is not in the items of its products. */
+export const catalogs = definePartition((store: StoreId) => `CATALOG#${store}`, {
   sku: 'SKU#',
   slug: 'SLUG#',
+  tree: 'TREE',
 });
 
 /** What is unique in a store. */
@@ -40,6 +42,12 @@ export async function holdersOf(
 ): Promise<(ProductId | undefined)[]> {
   const items = await table.getMany(wanted.map((one) => keyOf(store, one)));
   return items.map((item) => item && Guard.parse(item).product);
+}
+
+/** Which products have this, in any of these stores? At most 100 stores. */
+export async function holdersIn(table: Table, stores: readonly StoreId[], one: Unique): Promise<ProductId[]> {
+  const items = await table.getMany(stores.map((store) => keyOf(store, one)));
+  return items.flatMap((item) => (item ? [Guard.parse(item).product] : []));
 }
 
 /** A product takes what was free. If another one has it by now, the write is stale. */

@@ -24,6 +24,7 @@ import { type Product, type ProductFields, type ProductStatus, productStatuses }
  * | question | requests | units |
  * |---|---|---|
  * | `productOf`, by id | 1 GetItem | 1 read per 4 KB |
+ * | `productsOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addProduct`, `removeProduct` | within a transaction | 2 write per KB, 2 for the index entries |
  * | `changeProduct` | within a transaction | 2 write per KB, 2 for a new status |
  */
@@ -95,7 +96,8 @@ export const productKey = (id: ProductId): Key => ({ pk: products.pk(id), sk: pr
 /** Reads a product's item. */
 export const readProduct = (item: Item): Product => Stored.parse(item);
 
-const ofStatus = (store: StoreId, status: ProductStatus) => `PRODUCTS#${store}#${status}`;
+const ofStore = (store: StoreId) => `PRODUCTS#${store}`;
+const ofStatus = (store: StoreId, status: ProductStatus) => `${ofStore(store)}#${status}`;
 
 /** Which product has this id? Does not check access. */
 export async function anyonesProduct(table: Table, id: ProductId): Promise<Product | undefined> {
@@ -103,11 +105,23 @@ export async function anyonesProduct(table: Table, id: ProductId): Promise<Produ
   return item && readProduct(item);
 }
 
+/** The list of a store's products, or of those of a status, by their ids. */
+export const listOf = (store: StoreId, status: ProductStatus | undefined) =>
+  status
+    ? ({ index: 'byWorker', pk: ofStatus(store, status) } as const)
+    : ({ index: 'byOwner', pk: ofStore(store) } as const);
+
+/** Which products have these ids? In their order, without those that are gone. At most 100. */
+export async function productsOf(table: Table, ids: readonly ProductId[]): Promise<Product[]> {
+  const items = await table.getMany(ids.map(productKey));
+  return items.filter((item) => item !== undefined).map(readProduct);
+}
+
 /** Adds a product. */
 export const addProduct = (product: Product): Write => ({
   put: {
     ...{ ...productKey(product.id), ...product },
-    ...{ byOwnerPk: `PRODUCTS#${product.store}`, byOwnerSk: product.id },
+    ...{ byOwnerPk: ofStore(product.store), byOwnerSk: product.id },
     ...{ byWorkerPk: ofStatus(product.store, product.status), byWorkerSk: product.id },
   },
   when: isNew,
@@ -149,3 +163,9 @@ export function changeProduct(
     }),
   };
 }
+
+/** Removes a product. Another change of its fields that came first makes it stale. */
+export const removeProduct = ({ id, revision }: Product): Write => ({
+  remove: productKey(id),
+  when: { revision },
+});

@@ -43,6 +43,23 @@ function objectionTo(bytes: Buffer, error: unknown): string | undefined {
   }
 }
 
+/** A body that a route takes beside JSON: see form.ts, which is in the bundles of routes with one alone. */
+interface Other {
+  isSent(headers: APIGatewayProxyEventV2['headers']): boolean;
+  read(event: APIGatewayProxyEventV2): Promise<unknown>;
+}
+
+/** Middleware: reads a body of the other kind in place, or else JSON. */
+export function otherBody(other: Other) {
+  const json = jsonBody().before;
+  const before: typeof json = async (request) => {
+    const { event } = request;
+    if (other.isSent(event.headers)) Object.assign(event, { body: await other.read(event) });
+    else await json?.(request);
+  };
+  return { before };
+}
+
 /**
  * Middleware: parses the JSON body in place. A missing body counts as an empty object, so that validation names the
  * missing fields. If a member occurs twice, the last one counts, as in JSON.parse.

@@ -8,11 +8,13 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
   record: 'an object',
+  file: 'a file',
 };
 
 const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
+  file: ['byte', 'bytes'],
 };
 
 /** A bound: of the size of a text or a list, or of a number itself. */

@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { metered } from '../table/meter.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { authenticate } from './authenticate.ts';
-import { bytesOf, ignoredBody, jsonBody } from './body.ts';
+import { bytesOf, ignoredBody, jsonBody, otherBody } from './body.ts';
 import type { AnyCaller } from './caller.ts';
 import { callerIp } from './caller-ip.ts';
 import { credentialOf, strangerRefused } from './credential.ts';
@@ -48,7 +48,8 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const known = await authenticate(wire, route, headers, params);
   seen.caller = known;
   const query = route.query && validateQuery(route.query, event.queryStringParameters ?? {});
-  const body = route.body && validateBody(route.body, event.body);
+  const schema = route.form?.isSent(headers) ? route.form.schema : route.body;
+  const body = schema && validateBody(schema, event.body);
   const buckets = bucketsOf(route, { ip, caller: known, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   await assertStanding(wire, route, known, { params, query, body });
@@ -89,6 +90,12 @@ function refuseUnsigned(signature: Dependency<Signature>, wireOf: () => Wire) {
   };
 }
 
+/** Middleware that reads the body, in the kinds that the route takes. */
+function bodyReader({ body, form, method }: Route) {
+  if (form) return [otherBody(form)];
+  return body ? [jsonBody()] : method === 'GET' ? [] : [ignoredBody()];
+}
+
 /**
  * The Lambda handler of a route. Its chain is built once per process; the state of a request is in its context.
  * @param wireOf supplies settings, clock and table; tests pass their own
@@ -97,7 +104,7 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
   const chain = middy<Event, HttpResult, Error, Serving>({ timeoutEarlyInMillis: 0 })
     .use(refuseStrangers(route))
     .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
-    .use(route.body ? [jsonBody()] : route.method === 'GET' ? [] : [ignoredBody()])
+    .use(bodyReader(route))
     .onError((request) => {
       const { seen } = request.context;
       seen.failure = request.error;

@@ -5,6 +5,7 @@ import type { Key, Write } from '../table/table.ts';
 import type { Dependency, Instances, Uses } from '../wire.ts';
 import type { Access, CallerOf } from './access.ts';
 import type { AnyCaller, Caller } from './caller.ts';
+import type { Form } from './form.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Signature } from './signature.ts';
 
@@ -62,6 +63,8 @@ export interface Request<P, Q, B, C> {
 }
 
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** The body of a request: JSON, or the fields of a form if the route takes one. */
+type Sent<B, F> = F extends z.ZodType ? Parsed<B> | z.output<F> : Parsed<B>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RouteDefinition<
@@ -71,6 +74,7 @@ export interface RouteDefinition<
   B extends z.ZodType | undefined,
   R extends z.ZodType,
   U extends Uses,
+  F extends z.ZodType | undefined = undefined,
 > {
   /**
    * `<area>.<operation>`: the Lambda's name and the operationId. The route's file is the operation's in the folder of
@@ -88,6 +92,8 @@ export interface RouteDefinition<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** A form with files, which the route takes beside JSON. */
+  readonly form?: F extends z.ZodType ? Form<F> : never;
   readonly returns: readonly [status: number, schema: R];
   readonly errors?: readonly ProblemCode[];
   readonly limits?: readonly RateLimit[];
@@ -105,7 +111,7 @@ export interface RouteDefinition<
   prefetch?(params: Parsed<P>): Key | undefined;
   readonly uses?: U;
   handle(
-    request: Request<Parsed<P>, Parsed<Q>, Parsed<B>, CallerOf<A>>,
+    request: Request<Parsed<P>, Parsed<Q>, Sent<B, F>, CallerOf<A>>,
     uses: Instances<U>,
   ): Promise<Answer<z.input<R>>>;
 }
@@ -122,6 +128,7 @@ export interface Route {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
+  readonly form: Form | undefined;
   readonly returns: readonly [status: number, schema: z.ZodType];
   readonly errors: readonly ProblemCode[];
   readonly limits: readonly RateLimit[];
@@ -147,7 +154,8 @@ export function defineRoute<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   U extends Uses = Record<never, never>,
->(definition: RouteDefinition<A, P, Q, B, R, U>): Route {
+  F extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<A, P, Q, B, R, U, F>): Route {
   const { id, method, path, summary, auth, returns, limits = [], writes = method !== 'GET' } = definition;
   const idempotent = definition.idempotent ?? method === 'POST';
   return {
@@ -162,6 +170,7 @@ export function defineRoute<
     params: definition.params,
     query: definition.query,
     body: definition.body,
+    form: definition.form,
     errors: definition.errors ?? [],
     limits,
     signedBy: definition.signedBy,

@@ -7,9 +7,13 @@ import { isInside, polygonKm2 } from './polygon.ts';
 export const mostZones = 50;
 export const mostAreas = 40;
 
+/** The largest radius of a zone, in km. */
+export const widestKm = 1000;
+
 export const zoneKinds = ['RADIUS', 'AREAS', 'POLYGON'] as const;
 export type ZoneKind = (typeof zoneKinds)[number];
 export const zonePricings = ['FLAT', 'LIVE'] as const;
+export type ZonePricing = (typeof zonePricings)[number];
 export const zoneDeliverers = ['PLATFORM', 'STORE'] as const;
 
 /** A state, or a city in it. */
@@ -19,13 +23,21 @@ export interface Area {
 }
 
 /** Where a zone is: around the store, in areas by their names, or within a polygon. */
-export type Shape =
-  | { readonly kind: 'RADIUS'; readonly radius_km: number }
-  | { readonly kind: 'AREAS'; readonly areas: readonly Area[] }
-  | { readonly kind: 'POLYGON'; readonly polygon: readonly Point[] };
+export interface Shape {
+  readonly kind: ZoneKind;
+  /** For RADIUS. */
+  readonly radius_km?: number | undefined;
+  /** For AREAS. */
+  readonly areas?: readonly Area[] | undefined;
+  /** For POLYGON. */
+  readonly polygon?: readonly Point[] | undefined;
+}
 
 /** What decides whether an address is in a zone, and which zone wins. */
-export type Zone = Shape & { readonly priority: number; readonly is_active: boolean };
+export interface Zone extends Shape {
+  readonly priority: number;
+  readonly is_active: boolean;
+}
 
 /** Where an order goes, as far as it is known. */
 export interface Destination {
@@ -67,14 +79,15 @@ const isSameArea = ({ state, city }: Area, there: Destination) =>
 /** Whether an address is in a zone of a store. */
 function covers(zone: Zone, store: Origin, there: Destination): boolean {
   const { point } = there;
+  const { radius_km = 0, areas = [], polygon = [] } = zone;
   switch (zone.kind) {
     case 'RADIUS':
-      return !!store.point && !!point && distanceKm(store.point, point) <= zone.radius_km;
+      return !!store.point && !!point && distanceKm(store.point, point) <= radius_km;
     case 'POLYGON':
-      return !!point && isInside(zone.polygon, point);
+      return !!point && isInside(polygon, point);
     case 'AREAS': {
       const { country = store.country } = there;
-      return country === store.country && zone.areas.some((area) => isSameArea(area, there));
+      return country === store.country && areas.some((area) => isSameArea(area, there));
     }
   }
 }
@@ -84,14 +97,14 @@ const cityKm2 = 100;
 const stateKm2 = 10_000;
 
 /** The size of a zone in km². */
-export function sizeOf(shape: Shape): number {
-  switch (shape.kind) {
+export function sizeOf({ kind, radius_km = 0, areas = [], polygon = [] }: Shape): number {
+  switch (kind) {
     case 'RADIUS':
-      return Math.PI * shape.radius_km ** 2;
+      return Math.PI * radius_km ** 2;
     case 'POLYGON':
-      return polygonKm2(shape.polygon);
+      return polygonKm2(polygon);
     case 'AREAS':
-      return shape.areas.reduce((sum, { city }) => sum + (city === undefined ? stateKm2 : cityKm2), 0);
+      return areas.reduce((sum, { city }) => sum + (city === undefined ? stateKm2 : cityKm2), 0);
   }
 }
 

@@ -10,13 +10,19 @@ import { route as deleteHours } from '../../../functions/stores/hours/delete.ts'
 import { route as getHours } from '../../../functions/stores/hours/get.ts';
 import { route as listHours } from '../../../functions/stores/hours/list.ts';
 import { route as replaceHours } from '../../../functions/stores/hours/replace.ts';
+import { route as addZone } from '../../../functions/stores/zones/create.ts';
+import { route as deleteZone } from '../../../functions/stores/zones/delete.ts';
+import { route as getZone } from '../../../functions/stores/zones/get.ts';
+import { route as listZones } from '../../../functions/stores/zones/list.ts';
+import { route as replaceZone } from '../../../functions/stores/zones/replace.ts';
+import { route as updateZone } from '../../../functions/stores/zones/update.ts';
 import { newStore } from '../../support/people/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
 const Made = z.object({ id: z.uuid() });
 
-/** A merchant says when a store is open. */
+/** A merchant says when a store is open and where it delivers to. */
 export async function playStoreSettings({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
   const { id: store_id } = await newStore(wire, merchant);
   const params = { store_id };
@@ -35,4 +41,12 @@ export async function playStoreSettings({ wire, call }: Play, { key, merchant }:
   await call(updateClosure, key, { params: ofClosure, body: { reason: 'Christmas' } });
   await call(replaceClosure, key, { params: ofClosure, body: closure });
   await call(deleteClosure, key, { params: ofClosure });
+  const zone = { name: 'Near', kind: 'RADIUS', radius_km: 5, pricing: 'FLAT', fee: 1500 };
+  const drawn = await call(addZone, key, { params, body: zone });
+  const ofZone = { ...params, zone_id: Made.parse(drawn.body).id };
+  await call(listZones, key, { params });
+  await call(getZone, key, { params: ofZone });
+  await call(updateZone, key, { params: ofZone, body: { priority: 1 } });
+  await call(replaceZone, key, { params: ofZone, body: zone });
+  await call(deleteZone, key, { params: ofZone });
 }

@@ -134,12 +134,14 @@ const written: Readonly<Record<string, string>> = { 'lagos state': 'Lagos', osun
 
 function coversByHand(one: Zone, store: Point, there: Destination): boolean {
   if (one.kind === 'AREAS')
-    return one.areas.some(
+    return (one.areas ?? []).some(
       ({ state, city }) =>
         state === written[there.state ?? ''] && (city === undefined || city.toLowerCase() === there.city),
     );
   if (!there.point) return false;
-  return one.kind === 'RADIUS' ? apart(store, there.point) <= one.radius_km : winds(one.polygon, there.point);
+  return one.kind === 'RADIUS'
+    ? apart(store, there.point) <= (one.radius_km ?? 0)
+    : winds(one.polygon ?? [], there.point);
 }
 
 describe('which zone an address is in', () => {

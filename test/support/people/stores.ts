@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { firstWarehouse } from '../../../shared/inventory/change-warehouse.ts';
 import { type StoreId, toId, type UserId } from '../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
@@ -35,6 +36,7 @@ export async function newStore(
     addStore(store),
     takeSlug(store.id, store.slug, now, true),
     saveWorks(owner, mode, works, store.id, 'OWNER'),
+    ...(await firstWarehouse(wire.table, store, now)),
   ]);
   return store;
 }

@@ -5,6 +5,7 @@ import { catalogParameters } from './parameters/catalog.ts';
 import { fleetsParameters } from './parameters/fleets.ts';
 import type { PathParameter, PathParameters } from './parameters/form.ts';
 import { identityParameters } from './parameters/identity.ts';
+import { inventoryParameters } from './parameters/inventory.ts';
 import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
 import { placesParameters } from './parameters/places.ts';
@@ -17,6 +18,7 @@ const parameters: PathParameters = {
   ...carriersParameters,
   ...fleetsParameters,
   ...identityParameters,
+  ...inventoryParameters,
   ...moneyParameters,
   ...noticesParameters,
   ...placesParameters,

@@ -7,9 +7,6 @@ type Cells = Readonly<Partial<Record<OwnColumn, string | number | boolean | unde
 
 const amount = (value: number | undefined) => (value === undefined ? undefined : decimal(value));
 
-/** What an export says of stock is in the export of stock levels. */
-export type ExportedColumn = Exclude<OwnColumn, 'quantity'>;
-
 /** The names and values of the options of a row. @param choice the values of its variant */
 const optionCells = (
   { options }: Pick<Product, 'options'>,

@@ -68,8 +68,8 @@ export function openApiDocument({ routes, areas, events }: Api, options: Documen
   const inputs: Record<string, z.ZodType> = {};
   const outputs: Record<string, z.ZodType> = { Problem: ProblemOut };
   for (const webhook of webhooks) outputs[payloadOf(webhook)] = webhook.payload;
-  for (const { id, params, query, body, returns } of routes) {
-    for (const [part, schema] of Object.entries({ params, query, body })) {
+  for (const { id, params, query, body, form, returns } of routes) {
+    for (const [part, schema] of Object.entries({ params, query, body, form: form?.schema })) {
       if (schema) inputs[`${id}.${part}`] = schema;
     }
     outputs[id] = returns[1];

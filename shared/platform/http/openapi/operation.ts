@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { areaOf } from '../../area.ts';
 import { conditionsOf, credentialsOf } from '../access.ts';
+import { formType } from '../form.ts';
 import type { Route } from '../route.ts';
 import { callersOf, securityOf } from './access.ts';
 import { exampleOf } from './example.ts';
@@ -8,7 +9,7 @@ import { headerRefs, rateHeaderNames, refusals } from './problems.ts';
 import type { Converted } from './schemas.ts';
 import type { Media, Operation, Parameter, PathItem, Ref, Response, Schema } from './types.ts';
 
-/** The converted schemas of all routes: `<id>.params`, `.query` and `.body` among the inputs, `<id>` among the outputs. */
+/** The converted schemas of all routes: `<id>.params`, `.query`, `.body` and `.form` among the inputs, `<id>` among the outputs. */
 type Shapes = Converted;
 
 const parameter = (name: 'IdempotencyKey' | 'Mode' | 'Client'): Ref => ({
@@ -61,7 +62,7 @@ function successOf(route: Route, shapes: Shapes): Response {
 
 function operationOf(route: Route, shapes: Shapes): Operation {
   const { id, auth, idempotent } = route;
-  const body = shapes.inputs[`${id}.body`];
+  const [body, form] = [shapes.inputs[`${id}.body`], shapes.inputs[`${id}.form`]];
   const parameters = [
     ...parametersIn('path', shapes.inputs[`${id}.params`], shapes),
     ...parametersIn('query', shapes.inputs[`${id}.query`], shapes),
@@ -80,7 +81,7 @@ function operationOf(route: Route, shapes: Shapes): Operation {
       // A missing body is read as an empty object.
       requestBody: {
         required: !route.body?.safeParse({}).success,
-        content: { 'application/json': jsonOf(body, shapes) },
+        content: { 'application/json': jsonOf(body, shapes), ...(form && { [formType]: { schema: form } }) },
       },
     }),
     responses: {

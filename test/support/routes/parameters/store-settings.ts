@@ -5,7 +5,10 @@ import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { ClosureIn } from '../../../../shared/stores/contract/closures.ts';
 import { HoursIn } from '../../../../shared/stores/contract/hours.ts';
+import { ZoneIn } from '../../../../shared/stores/contract/zones.ts';
 import { changeStore, type Store, type StoreChange } from '../../../../shared/stores/data/stores.ts';
+import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
+import { isSlug } from '../../../../shared/stores/domain/slug.ts';
 import { namedStore, stamped } from '../../../../shared/stores/settings.ts';
 import { newStore } from '../../people/stores.ts';
 import { type PathParameter, type PathParameters, uuid } from './form.ts';
@@ -52,10 +55,29 @@ const closure: PathParameter = {
   },
 };
 
+const zone: PathParameter = {
+  ...uuid,
+  async made(wire, mode, owner) {
+    const store = await storeOfOwner(wire, mode, owner);
+    const read = await zonesOf(wire.table, store.id);
+    const fields = ZoneIn.parse({
+      name: 'Lagos',
+      kind: 'AREAS',
+      areas: [{ state: 'Lagos' }],
+      pricing: 'LIVE',
+    });
+    const one = stamped({ ...fields, id: toId<'Zone'>(randomUUID()) }, wire.now());
+    await wire.table.commit([saveZones(store.id, read, [...read.zones, one])]);
+    return one.id;
+  },
+};
+
 /** What the paths of a store's settings name. */
 export const storeSettingsParameters: PathParameters = {
   'store-hours.store_id': store,
   'store-hours.hours_id': hours,
   'store-closures.store_id': store,
   'store-closures.closure_id': closure,
+  'delivery-zones.store_id': { ...store, malformed: uuid.malformed.filter((text) => !isSlug(text)) },
+  'delivery-zones.zone_id': zone,
 };

@@ -1,7 +1,9 @@
-import type { ProductId } from '../kernel/ids.ts';
+import type { CategoryId, ProductId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
+import { anyonesCategory } from './data/categories.ts';
 import { anyonesProduct } from './data/products.ts';
+import type { Category } from './domain/category.ts';
 import type { Product } from './domain/product.ts';
 
 /**
@@ -14,15 +16,9 @@ export async function staffsProduct(table: Table, id: ProductId): Promise<Produc
   return product;
 }
 
-/**
- * Asserts that a change was made of what there is.
- * @param revision the one that the caller read, if it says so
- * @throws Problem conflict
- */
-export function assertRead(before: { readonly revision: number }, revision: number | undefined): void {
-  if (revision === undefined || revision === before.revision) return;
-  throw new Problem(
-    'conflict',
-    `Somebody changed it since you read it: you sent revision ${revision}, and it has revision ${before.revision}. Read it again.`,
-  );
+/** Likewise the category. @throws Problem not_found when it is gone by now */
+export async function staffsCategory(table: Table, id: CategoryId): Promise<Category> {
+  const category = await anyonesCategory(table, id);
+  if (!category) throw new Problem('not_found');
+  return category;
 }

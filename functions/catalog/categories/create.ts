@@ -1,0 +1,35 @@
+import { newCategory } from '../../../shared/catalog/change-category.ts';
+import { CategoryOut, NewCategory } from '../../../shared/catalog/contract/category.ts';
+import { categoryView } from '../../../shared/catalog/view.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { storeOf } from '../../../shared/stores/data/stores.ts';
+import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'categories.create',
+  method: 'POST',
+  path: '/api/v1/storefront/categories/',
+  summary: 'Create a category',
+  description:
+    'A group of products of a store, which may stand below another one, three levels in all. A store has up to 200 categories.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...catalogWriting) },
+  body: NewCategory,
+  returns: [201, CategoryOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ body: { store: at, ...sent }, now, stableId }, { table }) {
+    const store = await storeOf(table, at);
+    if (!store) throw new Problem('not_found');
+    const id = toId<'Category'>(uuidOfTime(now, stableId));
+    const { category, writes } = await newCategory(table, store, id, sent, now);
+    return new Commit(writes, categoryView(category), id);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import { ofCategory } from '../../../shared/catalog/access.ts';
+import { deletedCategory } from '../../../shared/catalog/change-category.ts';
+import { categoryParams } from '../../../shared/catalog/contract/params.ts';
+import { staffsCategory } from '../../../shared/catalog/staffs.ts';
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'categories.delete',
+  method: 'DELETE',
+  path: '/api/v1/storefront/categories/{category_id}/',
+  summary: 'Delete a category',
+  description: 'Only while no product is in it, whatever its status, and no category stands below it.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCategory(...catalogWriting) },
+  params: categoryParams,
+  returns: [200, Done],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const category = await staffsCategory(table, params.category_id);
+    return new Commit(await deletedCategory(table, category, now), {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,10 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as create } from './create.ts';
+import { route as remove } from './delete.ts';
+import { route as get } from './get.ts';
+import { route as list } from './list.ts';
+import { route as replace } from './replace.ts';
+import { route as update } from './update.ts';
+
+/** Categories, as the staff of their stores keeps them. */
+export const categories: readonly Route[] = [create, list, get, update, replace, remove];

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { categoryPage } from '../../../shared/catalog/category-page.ts';
+import { CategoryOut } from '../../../shared/catalog/contract/category.ts';
+import { categoryView } from '../../../shared/catalog/view.ts';
+import { id } from '../../../shared/kernel/scalars.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+
+const route_id = 'categories.list';
+
+export const route = defineRoute({
+  id: route_id,
+  method: 'GET',
+  path: '/api/v1/storefront/categories/',
+  summary: 'List categories',
+  description:
+    'Lists the categories of a store, or of all stores in which you work, as a menu shows them: each before those that stand below it, siblings by position and name.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
+  query: z.object({
+    ...pageQuery,
+    store: id<'Store'>().optional().describe('Only those of this store.'),
+    parent: z
+      .union([z.literal('none'), id<'Category'>()], 'must be the id of a category, or none')
+      .optional()
+      .describe('Only those right below this category; `none` for those of the first level.'),
+  }),
+  returns: [200, page(CategoryOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url }, { table, pages }) {
+    const { limit, cursor, ...filters } = query;
+    const after = pages.start(cursor, route_id, caller, filters);
+    const { categories, next } = await categoryPage(table, caller.store.stores, filters, { limit, after });
+    return pages.of(categories.map(categoryView), next, { url, route: route_id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

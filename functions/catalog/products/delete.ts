@@ -1,0 +1,30 @@
+import { ofProduct } from '../../../shared/catalog/access.ts';
+import { deletedProduct } from '../../../shared/catalog/change-product.ts';
+import { productParams } from '../../../shared/catalog/contract/params.ts';
+import { staffsProduct } from '../../../shared/catalog/staffs.ts';
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+import { stockAlongside } from './stock.ts';
+
+export const route = defineRoute({
+  id: 'products.delete',
+  method: 'DELETE',
+  path: '/api/v1/storefront/products/{product_id}/',
+  summary: 'Delete a product',
+  description:
+    'Deletes a product with its variants and its pictures; its SKUs and its slug are free again. A product that orders still hold stock of is refused with 409: archive it instead.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
+  params: productParams,
+  returns: [200, Done],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const product = await staffsProduct(table, params.product_id);
+    return new Commit(await deletedProduct(table, product, now, stockAlongside), {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
+import { productPage } from '../../../shared/catalog/data/product-list.ts';
+import { productStatuses } from '../../../shared/catalog/domain/product.ts';
+import { productView } from '../../../shared/catalog/view.ts';
+import { id, text } from '../../../shared/kernel/scalars.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+
+const route_id = 'products.list';
+
+export const route = defineRoute({
+  id: route_id,
+  method: 'GET',
+  path: '/api/v1/storefront/products/',
+  summary: 'List products',
+  description:
+    'Lists the products of a store, or of all stores in which you work, newest first, whatever their status. A filtered page may hold fewer results than its limit, even none: follow `next` until it is null.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
+  query: z.object({
+    ...pageQuery,
+    store: id<'Store'>().optional().describe('Only those of this store.'),
+    status: z.enum(productStatuses).optional(),
+    category: id<'Category'>().optional().describe('Only those in this category itself.'),
+    sku: text(64).optional().describe('Only the product that has this SKU, or a variant that has it.'),
+    q: text(100).optional().describe('Words of the name, the tags or a SKU. Each may be the start of one.'),
+  }),
+  returns: [200, page(ProductOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url }, { table, pages }) {
+    const { limit, cursor, ...filters } = query;
+    const after = pages.start(cursor, route_id, caller, filters);
+    const { products, next } = await productPage(table, caller.store.stores, filters, { limit, after });
+    return pages.of(products.map(productView), next, { url, route: route_id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

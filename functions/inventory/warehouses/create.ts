@@ -1,0 +1,30 @@
+import { newWarehouse } from '../../../shared/inventory/change-warehouse.ts';
+import { WarehouseIn, WarehouseOut } from '../../../shared/inventory/contract/warehouse.ts';
+import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
+import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'warehouses.create',
+  method: 'POST',
+  path: '/api/v1/inventory/warehouses/',
+  summary: 'Create a warehouse',
+  description:
+    'Makes a warehouse for stores in which you may change stock, all of one owner. A new store begins with a warehouse, so make one only for stock that is somewhere else.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'] },
+  body: WarehouseIn,
+  returns: [201, WarehouseOut],
+  errors: ['plan_limit_reached', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ body, caller, now, stableId }, { table }) {
+    const owner = await ownerOfStores(table, caller, body.stores, undefined);
+    const of = { id: toId<'Warehouse'>(stableId), owner, mode: caller.mode };
+    const { warehouse, writes } = await newWarehouse(table, of, body, now);
+    return new Commit(writes, warehouseView(warehouse));
+  },
+});
+
+export const handler = lambda(route);

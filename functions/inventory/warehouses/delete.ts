@@ -1,0 +1,29 @@
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { removed } from '../../../shared/inventory/change-warehouse.ts';
+import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
+import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'warehouses.delete',
+  method: 'DELETE',
+  path: '/api/v1/inventory/warehouses/{warehouse_id}/',
+  summary: 'Delete a warehouse',
+  description:
+    'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. One with stock history is 409: set `is_active` to false instead.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockWriting) },
+  params: warehouseParams,
+  returns: [200, Done],
+  errors: ['not_found', 'forbidden', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const warehouse = await theWarehouse(table, params.warehouse_id);
+    return new Commit(await removed(table, warehouse, now), {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,26 @@
+import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { WarehouseOut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
+import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
+import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { stockReading } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'warehouses.get',
+  method: 'GET',
+  path: '/api/v1/inventory/warehouses/{warehouse_id}/',
+  summary: 'Read a warehouse',
+  description: 'The warehouse, as the staff of the stores sees it that it serves.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockReading) },
+  params: warehouseParams,
+  returns: [200, WarehouseOut],
+  errors: ['not_found', 'forbidden'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    return warehouseView(await theWarehouse(table, params.warehouse_id));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,10 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as create } from './create.ts';
+import { route as remove } from './delete.ts';
+import { route as get } from './get.ts';
+import { route as list } from './list.ts';
+import { route as replace } from './replace.ts';
+import { route as update } from './update.ts';
+
+/** The places where stock lies. */
+export const warehouses: readonly Route[] = [list, create, get, update, replace, remove];

@@ -1,0 +1,42 @@
+import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { changedTo } from '../../../shared/inventory/change-warehouse.ts';
+import { WarehouseOut, WarehousePut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
+import { theWarehouse, type WarehouseFields } from '../../../shared/inventory/data/warehouses.ts';
+import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
+import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+
+/** A warehouse without what it may lack. */
+const cleared = {
+  ...{ address: undefined, landmark: undefined, city: undefined, state: undefined },
+  ...{ latitude: undefined, longitude: undefined, phone: undefined },
+} satisfies WarehouseFields;
+
+export const route = defineRoute({
+  id: 'warehouses.replace',
+  method: 'PUT',
+  path: '/api/v1/inventory/warehouses/{warehouse_id}/',
+  summary: 'Replace a warehouse',
+  description:
+    'Sets all fields of the warehouse. One that you leave out has its default again, or is empty; the code stays as it is if you leave it out.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockWriting) },
+  params: warehouseParams,
+  body: WarehousePut,
+  returns: [200, WarehouseOut],
+  errors: ['not_found', 'forbidden', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { revision, ...sent }, caller, now }, { table }) {
+    const before = await theWarehouse(table, params.warehouse_id);
+    assertLatest(before.revision, revision);
+    await ownerOfStores(table, caller, sent.stores, before);
+    const { warehouse, writes } = await changedTo(table, before, { ...cleared, ...sent }, now);
+    const view = warehouseView(warehouse);
+    return writes.length > 0 ? new Commit(writes, view) : view;
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,41 @@
+import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { changedTo } from '../../../shared/inventory/change-warehouse.ts';
+import {
+  WarehouseOut,
+  WarehousePatch,
+  warehouseParams,
+} from '../../../shared/inventory/contract/warehouse.ts';
+import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
+import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
+import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'warehouses.update',
+  method: 'PATCH',
+  path: '/api/v1/inventory/warehouses/{warehouse_id}/',
+  summary: 'Change a warehouse',
+  description:
+    'Changes the fields that you send; null clears one that may be empty. Stock of an inactive warehouse is not sold. You can add and remove stores in which you may change stock.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockWriting) },
+  params: warehouseParams,
+  body: WarehousePatch,
+  returns: [200, WarehouseOut],
+  errors: ['not_found', 'forbidden', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { revision, ...sent }, caller, now }, { table }) {
+    const before = await theWarehouse(table, params.warehouse_id);
+    assertLatest(before.revision, revision);
+    if (sent.stores) await ownerOfStores(table, caller, sent.stores, before);
+    const set = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? undefined]));
+    const { warehouse, writes } = await changedTo(table, before, set, now);
+    const view = warehouseView(warehouse);
+    return writes.length > 0 ? new Commit(writes, view) : view;
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { askedStore } from '../../../shared/stores/asked-store.ts';
+import { storeOrSlugParams } from '../../../shared/stores/contract/params.ts';
+import { PublicZone, ZoneOut } from '../../../shared/stores/contract/zones.ts';
+import { zonesOf } from '../../../shared/stores/data/zones.ts';
+import { byPriority, publicZone, zoneView } from '../../../shared/stores/zone-views.ts';
+
+export const route = defineRoute({
+  id: 'delivery-zones.list',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{store_id}/delivery-zones/',
+  summary: 'List the delivery zones of a store',
+  description:
+    'By the id of the store, all its zones as the staff sees them: this wants the credential of somebody who works there. By its slug, what a checkout shows: the active zones of a published or paused store, without a credential. All are on one page, in the order of their priority; `next` is always null.',
+  auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
+  params: storeOrSlugParams,
+  returns: [200, z.union([page(ZoneOut), page(PublicZone)])],
+  errors: ['unauthenticated', 'not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller, now }, { table }) {
+    const { store, role } = await askedStore(table, caller, params.store_id, now);
+    const { zones } = await zonesOf(table, store.id);
+    const sorted = zones.toSorted(byPriority);
+    if (role) return { next: null, previous: null, results: sorted.map(zoneView) };
+    const results = sorted.filter((zone) => zone.is_active).map(publicZone);
+    return new Reply({ next: null, previous: null, results }, { 'cache-control': 'public, max-age=15' });
+  },
+});
+
+export const handler = lambda(route);

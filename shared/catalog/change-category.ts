@@ -1,0 +1,124 @@
+import type { CategoryId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { Store } from '../stores/data/stores.ts';
+import {
+  addCategory,
+  changeCategory,
+  removeCategory,
+  type SavedTree,
+  saveTree,
+  treeOf,
+} from './data/categories.ts';
+import type { Category } from './domain/category.ts';
+import {
+  assertParent,
+  assertSlugFree,
+  type CategoryTree,
+  childrenOf,
+  freeSlug,
+} from './domain/category-tree.ts';
+import { catalogLimits } from './domain/limits.data.ts';
+import { slugOfName } from './domain/slugs.ts';
+import { categoryEvent } from './events.ts';
+
+/** What a merchant says of a category. */
+export type CategoryFields = Pick<
+  Category,
+  'name' | 'slug' | 'parent' | 'description' | 'position' | 'is_active'
+>;
+
+/** The fields that are sent: what is left out of a new category is as usual. */
+export type SentCategory = Pick<CategoryFields, 'name'> & {
+  readonly [K in Exclude<keyof CategoryFields, 'name'>]?: CategoryFields[K] | undefined;
+};
+
+/** The fields of a category that a request names as a whole. @param slug the one to have unless another is sent */
+export const wholeCategory = (
+  { name, parent, description, position = 0, is_active = true, ...sent }: SentCategory,
+  slug: string,
+): CategoryFields => ({ name, slug: sent.slug ?? slug, parent, description, position, is_active });
+
+/** The tree with a category where it stands now. @throws Problem invalid_request, conflict */
+function withNode({ nodes }: SavedTree, id: CategoryId, { slug, parent }: CategoryFields): CategoryTree {
+  assertSlugFree(nodes, id, slug);
+  assertParent(nodes, id, parent);
+  return new Map([...nodes, [id, { slug, parent }]]);
+}
+
+/** A category and the writes that make it so. */
+export interface PreparedCategory {
+  readonly category: Category;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * A new category of a store: 1 GetItem of the tree.
+ * @param id its id, the same for each attempt
+ * @throws Problem invalid_request, conflict
+ */
+export async function newCategory(
+  table: Table,
+  { id: store, owner, mode }: Store,
+  id: CategoryId,
+  sent: SentCategory,
+  now: Date,
+): Promise<PreparedCategory> {
+  const tree = await treeOf(table, store);
+  const most = catalogLimits.categoriesOfStore;
+  if (tree.nodes.size >= most)
+    throw new Problem('conflict', `The store has ${most} categories, the most allowed. Delete one first.`);
+  const ofName = (tail?: string) => slugOfName(sent.name, 'category', tail);
+  const fields = wholeCategory(sent, freeSlug(tree.nodes, ofName(), ofName(id.slice(-6))));
+  const at = now.toISOString();
+  const category: Category = {
+    ...fields,
+    ...{ id, store, owner, mode, products: 0, created_at: at, updated_at: at, revision: 1 },
+  };
+  const nodes = withNode(tree, id, fields);
+  return {
+    category,
+    writes: [addCategory(category), saveTree(store, tree, nodes), categoryEvent(category, now)],
+  };
+}
+
+/**
+ * A category with other fields: 1 GetItem of the tree if it moves or gets another slug.
+ * @throws Problem invalid_request, conflict
+ */
+export async function changedCategory(
+  table: Table,
+  before: Category,
+  fields: CategoryFields,
+  now: Date,
+): Promise<PreparedCategory> {
+  const { id, store } = before;
+  const category = { ...before, ...fields, updated_at: now.toISOString(), revision: before.revision + 1 };
+  const saved = [changeCategory(before, category), categoryEvent(category, now)];
+  if (before.slug === fields.slug && before.parent === fields.parent) return { category, writes: saved };
+  const tree = await treeOf(table, store);
+  return { category, writes: [...saved, saveTree(store, tree, withNode(tree, id, fields))] };
+}
+
+/**
+ * The writes that delete a category in which nothing is: 1 GetItem of the tree.
+ * @throws Problem invalid_state while there are products in it, or categories below it
+ */
+export async function deletedCategory(
+  table: Table,
+  category: Category,
+  now: Date,
+): Promise<readonly Write[]> {
+  const { id, store, products } = category;
+  const tree = await treeOf(table, store);
+  const below = childrenOf(tree.nodes, id).length;
+  if (products > 0 || below > 0)
+    throw new Problem(
+      'invalid_state',
+      `The category has ${counted(products, 'product', 'products')} and ${counted(below, 'category', 'categories')} below it. Move them to another one first.`,
+    );
+  const nodes = new Map([...tree.nodes].filter(([one]) => one !== id));
+  return [removeCategory(category), saveTree(store, tree, nodes), categoryEvent(category, now)];
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { id, paragraphs, text, timeOut } from '../../kernel/scalars.ts';
+import { category, shop } from '../../kernel/story.ts';
+import { revisionIn, slugIn } from './fields.ts';
+
+const name = text(80).meta({ examples: [category.name] });
+const slug = slugIn.meta({
+  description:
+    'Its name in addresses, unique among the categories of the store. Made of the name, if you send none.',
+  examples: [category.slug],
+});
+const parent = id<'Category'>().meta({
+  description: 'The category that it stands below. Categories have at most 3 levels.',
+  examples: ['6b1f4e83-c29d-4a57-90e6-d8a3b5c7f142'],
+});
+const description = paragraphs(1000).meta({ examples: ['Hand-dyed shirts for every day.'] });
+const position = z
+  .int()
+  .min(0)
+  .max(9999)
+  .describe('Among its siblings: the lowest comes first; 0, unless you say otherwise.');
+const is_active = z.boolean().describe('Whether the public sees it: true, unless you send false.');
+
+const whole = {
+  name,
+  ...z.object({ slug, parent, description, position, is_active }).partial().shape,
+};
+
+/** A new category. */
+export const NewCategory = z.object({
+  store: id<'Store'>().meta({ description: 'The store that it is for.', examples: [shop.id] }),
+  ...whole,
+});
+
+/** A category that replaces what there was. */
+export const WholeCategory = z.object({ ...whole, revision: revisionIn });
+
+/** What changes of a category: only the fields that are sent; null clears one. */
+export const CategoryChange = z
+  .object({
+    ...z.object({ name, slug, position, is_active }).partial().shape,
+    parent: parent.nullable().optional(),
+    description: description.nullable().optional(),
+    revision: revisionIn,
+  })
+  .meta({ examples: [{ name: 'Shirts and blouses', position: 2 }] });
+
+/** A category as those who work in the store see it. */
+export const CategoryOut = z
+  .object({
+    id: id<'Category'>().meta({ examples: [category.id] }),
+    store: id<'Store'>().meta({ examples: [shop.id] }),
+    name: z.string().meta({ examples: [category.name] }),
+    slug: z.string().meta({ examples: [category.slug] }),
+    parent: id<'Category'>()
+      .nullable()
+      .meta({ examples: ['6b1f4e83-c29d-4a57-90e6-d8a3b5c7f142'] }),
+    description: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Hand-dyed shirts for every day.'] }),
+    position: z.int().meta({ examples: [0] }),
+    is_active: z.boolean(),
+    products: z
+      .int()
+      .meta({ description: 'How many products are in it, whatever their status.', examples: [12] }),
+    created_at: timeOut,
+    updated_at: timeOut,
+    revision: z.int().meta({ examples: [1] }),
+  })
+  .meta({ id: 'Category' });

@@ -1,0 +1,31 @@
+import { wordsOf } from '../../kernel/folding.ts';
+import type { CategoryId } from '../../kernel/ids.ts';
+import type { Product, ProductStatus } from './product.ts';
+import { skusOf } from './rules.ts';
+import { skuKey, uncased } from './words.ts';
+
+/** Which products a list shows. */
+export interface ProductFilters {
+  readonly status?: ProductStatus | undefined;
+  readonly category?: CategoryId | undefined;
+  /** Of the product or of one of its variants. */
+  readonly sku?: string | undefined;
+  /** Words of the name, the tags or the SKUs, each from its start. */
+  readonly q?: string | undefined;
+}
+
+/** Whether the words of a text all begin words of a product. A text without Latin letters is looked for in the name. */
+function isFoundBy(product: Product, q: string): boolean {
+  const words = wordsOf(q);
+  if (words.length === 0) return uncased(product.name).includes(uncased(q));
+  const { name, tags } = product;
+  const said = ['', ...[name, ...tags, ...skusOf(product).map(({ sku }) => sku)].flatMap(wordsOf)].join(' ');
+  return words.every((word) => said.includes(` ${word}`));
+}
+
+/** Whether a list with these filters shows a product. */
+export const isShown = (product: Product, { status, category, sku, q }: ProductFilters): boolean =>
+  (status === undefined || product.status === status) &&
+  (category === undefined || product.categories.includes(category)) &&
+  (sku === undefined || skusOf(product).some((one) => skuKey(one.sku) === skuKey(sku))) &&
+  (q === undefined || isFoundBy(product, q));

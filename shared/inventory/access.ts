@@ -1,0 +1,37 @@
+import { toId } from '../kernel/ids.ts';
+import type { Membership } from '../platform/http/access.ts';
+import { membersBy, type StoreMember } from '../stores/access.ts';
+import type { StoreRole } from '../stores/domain/roles.ts';
+import { levelKey, readLevel } from './data/levels.ts';
+import { readWarehouse, warehouseKey } from './data/warehouses.ts';
+
+const warehouseMembers = membersBy({
+  keyOf: (id) => warehouseKey(toId(id)),
+  storesOf: (item) => readWarehouse(item).stores,
+});
+
+const levelMembers = membersBy({
+  keyOf: (id) => levelKey(toId(id)),
+  storesOf: (item) => [readLevel(item).store],
+});
+
+/** Staff of a store that the warehouse of the path serves. */
+export const ofWarehouse = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
+  roles,
+  named: { in: 'params', field: 'warehouse_id' },
+  members: warehouseMembers,
+});
+
+/** Staff of a store that the warehouse in a field serves; if that is left out, staff of any store. */
+export const ofWarehouseIn = (
+  where: 'query' | 'body',
+  field: string,
+  ...roles: readonly StoreRole[]
+): Membership<StoreMember> => ({ roles, named: { in: where, field }, members: warehouseMembers });
+
+/** Staff of the store whose stock the level of the path is. */
+export const ofLevel = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
+  roles,
+  named: { in: 'params', field: 'level_id' },
+  members: levelMembers,
+});

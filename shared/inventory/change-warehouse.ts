@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type StoreId, toId, type UserId, type WarehouseId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Mode } from '../kernel/roles.ts';
+import { uuidOfName } from '../kernel/uuid.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { limitsOf } from '../stores/domain/limits.data.ts';
+import { slugText } from '../stores/domain/slug.ts';
+import { holdsIn } from './data/holds.ts';
+import { type Roster, rosterOf, saveRoster } from './data/roster.ts';
+import {
+  addWarehouse,
+  changedWarehouse,
+  changeWarehouse,
+  removeWarehouse,
+  type Warehouse,
+  type WarehouseFields,
+} from './data/warehouses.ts';
+import { freeCode } from './domain/warehouse.ts';
+import { warehouseChanged, warehouseEvent } from './events.ts';
+
+/** A warehouse with the writes that make it so. */
+interface Prepared {
+  readonly warehouse: Warehouse;
+  readonly writes: readonly Write[];
+}
+
+/** The most characters of a code that is made of a name. */
+const longestMade = 30;
+
+const taken = (code: string) =>
+  new Problem('conflict', `Another warehouse of yours has the code ${code}.`, {
+    errors: [{ pointer: '/code', code: 'taken', detail: 'is the code of another warehouse of yours' }],
+  });
+
+/** The code that a warehouse gets. @throws Problem conflict when another one has the wanted one */
+function codeFor(
+  wanted: string | undefined,
+  name: string,
+  { warehouses }: Pick<Roster, 'warehouses'>,
+): string {
+  if (wanted === undefined) return freeCode(slugText(name, longestMade).toUpperCase(), warehouses);
+  if (warehouses.some(({ code }) => code === wanted)) throw taken(wanted);
+  return wanted;
+}
+
+/** What a new warehouse says of itself. */
+type NewFields = WarehouseFields & Pick<Warehouse, 'name' | 'country' | 'stores' | 'priority' | 'is_active'>;
+
+async function opened(
+  table: Table,
+  { id, owner, mode }: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
+  fields: NewFields,
+  most: number,
+  now: Date,
+): Promise<Prepared> {
+  const roster = await rosterOf(table, owner, mode);
+  if (roster.warehouses.length >= most)
+    throw new Problem('plan_limit_reached', `Your plan allows ${most} warehouses.`);
+  const at = now.toISOString();
+  const code = codeFor(fields.code, fields.name, roster);
+  const warehouse = { ...fields, code, id, owner, mode, created_at: at, updated_at: at, revision: 1 };
+  return {
+    warehouse,
+    writes: [
+      addWarehouse(warehouse),
+      saveRoster(owner, mode, roster, [...roster.warehouses, warehouse]),
+      warehouseEvent('warehouse.created', warehouse, now),
+    ],
+  };
+}
+
+/**
+ * A new warehouse.
+ * @throws Problem plan_limit_reached; conflict when another one has its code
+ */
+export const newWarehouse = (
+  table: Table,
+  of: { readonly id: WarehouseId; readonly owner: UserId; readonly mode: Mode },
+  fields: NewFields,
+  now: Date,
+): Promise<Prepared> => opened(table, of, fields, limitsOf(of.owner).warehouses, now);
+
+/** The id of the warehouse that a store begins with. */
+export const firstWarehouseId = (store: StoreId): WarehouseId =>
+  toId<'Warehouse'>(uuidOfName('Warehouse', store));
+
+/**
+ * The warehouse that a new store begins with: where the store is, and named like it. It is made whatever the plan allows,
+ * since a store cannot sell without one. 1 GetItem.
+ */
+export async function firstWarehouse(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
+  const { id, owner, mode, name, phone } = store;
+  const { address, landmark, city, state, country, latitude, longitude } = store;
+  const place = { address, landmark, city, state, country, latitude, longitude, phone };
+  const of = { id: firstWarehouseId(id), owner, mode };
+  const fields = { name, ...place, stores: [id], priority: 0, is_active: true };
+  return (await opened(table, of, fields, Number.POSITIVE_INFINITY, now)).writes;
+}
+
+/** Whether stores sell its stock now that did not, or no longer sell it. */
+const servesOthers = (before: Warehouse, after: Warehouse) =>
+  before.is_active !== after.is_active || !isDeepStrictEqual(before.stores, after.stores);
+
+/**
+ * Changes a warehouse.
+ * @returns no writes when nothing changes
+ * @throws Problem conflict when another one has its code
+ */
+export async function changedTo(
+  table: Table,
+  before: Warehouse,
+  { code: wanted, ...fields }: WarehouseFields,
+  now: Date,
+): Promise<Prepared> {
+  const roster = await rosterOf(table, before.owner, before.mode);
+  const others = roster.warehouses.filter(({ id }) => id !== before.id);
+  const code = wanted === undefined ? before.code : codeFor(wanted, before.name, { warehouses: others });
+  const set = { ...fields, code };
+  const after = changedWarehouse(before, set, now);
+  const { updated_at, revision } = before;
+  // Both were read by the same schema, so what is equal is written alike.
+  if (JSON.stringify({ ...after, updated_at, revision }) === JSON.stringify(before))
+    return { warehouse: before, writes: [] };
+  const listed = roster.warehouses.map((one) => (one.id === before.id ? after : one));
+  return {
+    warehouse: after,
+    writes: [
+      changeWarehouse(before, set, now),
+      saveRoster(before.owner, before.mode, roster, listed),
+      warehouseChanged(before, servesOthers(before, after), now),
+    ],
+  };
+}
+
+/**
+ * Removes a warehouse in which no stock was ever moved. Its empty levels go after it.
+ * @throws Problem invalid_state when it has stock history, or orders have reserved in it
+ */
+export async function removed(table: Table, warehouse: Warehouse, now: Date): Promise<readonly Write[]> {
+  if (warehouse.moved)
+    throw new Problem(
+      'invalid_state',
+      'The warehouse has stock history, so it cannot be deleted. Set is_active to false instead.',
+    );
+  const { owner, mode, id } = warehouse;
+  const [roster, { holds }] = await Promise.all([
+    rosterOf(table, owner, mode),
+    holdsIn(table, id, { limit: 1, after: undefined }),
+  ]);
+  if (holds.length > 0)
+    throw new Problem(
+      'invalid_state',
+      'Orders have reserved stock of the warehouse, so it cannot be deleted.',
+    );
+  return [
+    removeWarehouse(warehouse),
+    saveRoster(
+      owner,
+      mode,
+      roster,
+      roster.warehouses.filter((one) => one.id !== id),
+    ),
+    warehouseEvent('warehouse.deleted', warehouse, now),
+  ];
+}

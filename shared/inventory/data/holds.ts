@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { type LevelId, toId, type WarehouseId } from '../../kernel/ids.ts';
+import { exists, isNew } from '../../platform/table/condition.ts';
+import type { Item, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { warehouses } from './warehouses.ts';
+
+/**
+ * What open orders reserve. One item in the partition of the warehouse holds all lines of an order: an order of 40 lines is
+ * then 40 levels, 40 movements when it is sold, and this, which is one transaction.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `addHold`, `removeHold` | within a transaction | 2 write, 4 from some 20 lines on |
+ * | `holdsIn` a warehouse | 1 Query of `HOLD#` | 1 read per 4 KB, which is some 15 orders |
+ */
+const Hold = z.object({
+  order: z.string(),
+  /** The order's number, as people know it. */
+  number: z.string().optional(),
+  /** The reserved units by level. */
+  units: z.record(z.string(), z.number()),
+  mode: z.string(),
+  at: z.string(),
+});
+type StoredHold = Readonly<z.output<typeof Hold>>;
+
+/** What an order reserves. */
+export interface Hold extends Omit<StoredHold, 'units'> {
+  readonly units: ReadonlyMap<LevelId, number>;
+}
+
+const holdKey = (warehouse: WarehouseId, order: string) => ({
+  pk: warehouses.pk(warehouse),
+  sk: `${warehouses.sk.hold}${order}`,
+});
+
+function readHold(item: Item): Hold {
+  const { units, ...hold } = Hold.parse(item);
+  return { ...hold, units: new Map(Object.entries(units).map(([id, count]) => [toId<'Level'>(id), count])) };
+}
+
+/** Remembers what an order reserves. The same order a second time makes it stale. */
+export const addHold = (warehouse: WarehouseId, { units, ...hold }: Hold): Write => ({
+  put: { ...holdKey(warehouse, hold.order), ...hold, units: Object.fromEntries(units) },
+  when: isNew,
+});
+
+/** Forgets what an order reserved. Where it reserves nothing any more, it is stale. */
+export const removeHold = (warehouse: WarehouseId, order: string): Write => ({
+  remove: holdKey(warehouse, order),
+  when: exists,
+});
+
+/** What is reserved in a warehouse? One page, in the order of the orders' ids. */
+export async function holdsIn(table: Table, warehouse: WarehouseId, page: PageRequest) {
+  const { items, next } = await table.query({
+    pk: warehouses.pk(warehouse),
+    prefix: warehouses.sk.hold,
+    consistent: true,
+    ...page,
+  });
+  return { holds: items.map(readHold), next };
+}
+
+/** How many of a warehouse's orders are looked through for one page of a level's. */
+const lookedThrough = 400;
+
+/** Which orders reserve units of this level? Searched for among 400 open orders of its warehouse for a page. */
+export async function holdsOn(
+  table: Table,
+  { id, warehouse }: { readonly id: LevelId; readonly warehouse: WarehouseId },
+  { limit, after }: PageRequest,
+): Promise<{ holds: Hold[]; next: Item | undefined }> {
+  const found: Hold[] = [];
+  let start = after;
+  for (let seen = 0; seen < lookedThrough; ) {
+    const { holds, next } = await holdsIn(table, warehouse, { limit: 100, after: start });
+    seen += holds.length;
+    for (const [position, hold] of holds.entries()) {
+      if (!hold.units.has(id)) continue;
+      found.push(hold);
+      const more = next !== undefined || position < holds.length - 1;
+      if (found.length === limit)
+        return { holds: found, next: more ? holdKey(warehouse, hold.order) : undefined };
+    }
+    start = next;
+    if (!start) break;
+  }
+  return { holds: found, next: start };
+}

@@ -1,0 +1,264 @@
+import * as z from 'zod';
+import type { LevelId, StoreId, VariantId, WarehouseId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, atLeast, type Condition, exists, isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { levelIdOf } from '../domain/level-id.ts';
+
+/**
+ * Stock levels: the units of a variant in a warehouse. The id is made of both, so that an order reaches a level without a
+ * read. `available` is stored, so that the condition of one write decides whether there is enough. byOwner lists the levels of
+ * a warehouse, byTime those of a store that are low.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `levelOf` | 1 GetItem | 1 read |
+ * | `levelsAt` places, up to 100 | 1 BatchGetItem | 1 read a level |
+ * | `levelsIn` a warehouse | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
+ * | `addLevel` | within a transaction | 2 write, 1 index write |
+ * | `moveUnits`, `reserveUnits`, `giveBackUnits`, `changeLevel` | within a transaction | 2 write |
+ * | `markLow` | within a transaction | 2 write, 1 index write |
+ */
+const Level = z.object({
+  id: stored.id<'Level'>(),
+  warehouse: stored.id<'Warehouse'>(),
+  store: stored.id<'Store'>(),
+  product: stored.id<'Product'>(),
+  variant: stored.id<'Variant'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  sku: z.string().optional(),
+  quantity: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+  /** How many movements there were: the sum of their deltas is the quantity. */
+  moves: z.number(),
+  /** How often `reserved` changed. */
+  holds: z.number(),
+  /** The time of the last movement. The next one has a later one. */
+  moved_at: z.string().optional(),
+  reorder_point: z.number().optional(),
+  bin: z.string().optional(),
+  /** Whether the owner knows that it is low. */
+  low: z.literal(true).optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes of what people set: not of units. */
+  revision: z.number(),
+});
+export type Level = Readonly<z.output<typeof Level>>;
+
+export const levels = definePartition((id: LevelId) => `LEVEL#${id}`, {
+  level: 'A',
+  event: subjectKeys.event,
+  movement: 'M#',
+  handled: subjectKeys.handled,
+  proof: 'PROOF',
+});
+
+export const levelKey = (id: LevelId): Key => ({ pk: levels.pk(id), sk: levels.sk.level });
+export const readLevel = (item: Item): Level => Level.parse(item);
+
+/** The lists of a warehouse's levels, and of a store's low ones. */
+export const stockOf = (warehouse: WarehouseId) => `STOCK#${warehouse}`;
+export const lowIn = (store: StoreId) => `LOW#${store}`;
+
+/** Which level has this id? Who may know it is not asked. */
+export async function levelOf(table: Table, id: LevelId): Promise<Level | undefined> {
+  const item = await table.get(levelKey(id));
+  return item && readLevel(item);
+}
+
+/** The level that access has found. @throws Problem not_found if it is gone since */
+export async function theLevel(table: Table, id: LevelId): Promise<Level> {
+  const level = await levelOf(table, id);
+  if (!level) throw new Problem('not_found');
+  return level;
+}
+
+/** A variant in a warehouse. */
+export interface Shelf {
+  readonly warehouse: WarehouseId;
+  readonly variant: VariantId;
+}
+
+/** The levels of these ids, in their order. */
+export async function levelsById(table: Table, ids: readonly LevelId[]): Promise<(Level | undefined)[]> {
+  const found: (Level | undefined)[] = [];
+  for (let at = 0; at < ids.length; at += 100) {
+    const items = await table.getMany(ids.slice(at, at + 100).map(levelKey));
+    found.push(...items.map((item) => item && readLevel(item)));
+  }
+  return found;
+}
+
+/** The levels of variants in warehouses, without those that there are not. */
+export async function levelsAt(table: Table, shelves: readonly Shelf[]): Promise<Level[]> {
+  const found = await levelsById(
+    table,
+    shelves.map(({ warehouse, variant }) => levelIdOf(warehouse, variant)),
+  );
+  return found.filter((level) => level !== undefined);
+}
+
+/** Which levels does a warehouse have? */
+export async function levelsIn(table: Table, warehouse: WarehouseId, page: PageRequest) {
+  const { items, next } = await queryItems(table, { index: 'byOwner', pk: stockOf(warehouse), ...page });
+  return { levels: items.map(readLevel), next };
+}
+
+/** A level that begins. */
+type NewLevel = Pick<
+  Level,
+  'warehouse' | 'store' | 'product' | 'variant' | 'owner' | 'mode' | 'sku' | 'reorder_point' | 'bin'
+>;
+
+/** A level without any units. */
+export function emptyLevel({ sku, reorder_point, bin, ...of }: NewLevel, now: Date): Level {
+  const at = now.toISOString();
+  return {
+    id: levelIdOf(of.warehouse, of.variant),
+    ...of,
+    ...(sku !== undefined && { sku }),
+    ...(reorder_point !== undefined && { reorder_point }),
+    ...(bin !== undefined && { bin }),
+    ...{ quantity: 0, reserved: 0, available: 0, moves: 0, holds: 0 },
+    ...{ created_at: at, updated_at: at, revision: 1 },
+  };
+}
+
+/** Adds a level. */
+export const addLevel = (level: Level, refuse?: () => Error): Write => ({
+  ...(refuse && { refuse }),
+  put: {
+    ...levelKey(level.id),
+    ...level,
+    byOwnerPk: stockOf(level.warehouse),
+    byOwnerSk: `${level.created_at}#${level.id}`,
+  },
+  when: isNew,
+});
+
+/** A movement of units, as a level sees it. */
+export interface UnitMove {
+  readonly delta: number;
+  /** How many units stop being reserved with it. */
+  readonly released: number;
+  /** Whether units may go that are reserved. */
+  readonly short: boolean;
+}
+
+/** The level after a movement. */
+export function moved(read: Level, { delta, released }: UnitMove, at: string): Level {
+  return {
+    ...read,
+    quantity: read.quantity + delta,
+    reserved: read.reserved - released,
+    available: read.available + delta + released,
+    moves: read.moves + 1,
+    holds: read.holds + (released > 0 ? 1 : 0),
+    moved_at: at,
+    updated_at: at,
+  };
+}
+
+/**
+ * Moves units. Another movement that came first makes it stale, as does a reservation that leaves too little; other
+ * reservations do not.
+ */
+export function moveUnits(read: Level, move: UnitMove, at: string): Write {
+  const { delta, released, short } = move;
+  const taken = -(delta + released);
+  return {
+    update: change<Level>({
+      key: levelKey(read.id),
+      add: {
+        quantity: delta,
+        available: delta + released,
+        moves: 1,
+        ...(released > 0 && { reserved: -released, holds: 1 }),
+      },
+      set: { moved_at: at, updated_at: at },
+      when: {
+        moves: read.moves,
+        ...(taken > 0 && !short && { available: atLeast(taken) }),
+        ...(released > 0 && { reserved: atLeast(released) }),
+      },
+    }),
+  };
+}
+
+const hold = (id: LevelId, units: number, at: Date, when: Condition) =>
+  change<Level>({
+    key: levelKey(id),
+    add: { reserved: units, available: -units, holds: 1 },
+    set: { updated_at: at.toISOString() },
+    when,
+  });
+
+/**
+ * Reserves units without a read.
+ * @param backorder whether there may be fewer than these
+ * @param refuse makes the error where there are not enough
+ */
+export const reserveUnits = (
+  id: LevelId,
+  units: number,
+  backorder: boolean,
+  at: Date,
+  refuse: (found: Item | undefined) => Error,
+): Write => ({
+  refuse,
+  update: hold(id, units, at, backorder ? exists : { available: atLeast(units) }),
+});
+
+/** Gives reserved units back without a read. Fewer reserved ones make it stale. */
+export const giveBackUnits = (id: LevelId, units: number, at: Date): Write => ({
+  update: hold(id, -units, at, { reserved: atLeast(units) }),
+});
+
+/** What people set on a level. */
+export interface LevelSettings {
+  readonly reorder_point?: number | undefined;
+  readonly bin?: string | undefined;
+}
+
+/** Changes what people set; what is undefined is removed. Another such change that came first makes it stale. */
+export const changeLevel = (read: Level, set: LevelSettings, now: Date): Write => ({
+  update: change<Level>({
+    key: levelKey(read.id),
+    set: { ...set, updated_at: now.toISOString(), revision: read.revision + 1 },
+    when: { revision: read.revision },
+  }),
+});
+
+/** Follows the SKU of the variant. */
+export const changeSku = (read: Level, sku: string | undefined): Write => ({
+  update: change<Level>({ key: levelKey(read.id), set: { sku }, when: exists }),
+});
+
+/** Puts a level on the list of low ones, or takes it off. Units or a reorder point that changed make it stale. */
+export const markLow = (read: Level, low: boolean, now: Date): Write => ({
+  update: change<Level>({
+    key: levelKey(read.id),
+    set: low
+      ? { low: true, byTimePk: lowIn(read.store), byTimeSk: `${now.toISOString()}#${read.id}` }
+      : { low: undefined, byTimePk: undefined, byTimeSk: undefined },
+    when: {
+      available: read.available,
+      reorder_point: read.reorder_point ?? absent,
+      low: read.low ?? absent,
+    },
+  }),
+});
+
+/** Removes a level that has no history. One that has makes it stale. */
+export const removeLevel = ({ id }: Pick<Level, 'id'>): Write => ({
+  remove: levelKey(id),
+  when: { moves: 0, reserved: 0 },
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { countries } from '../../kernel/countries.ts';
+import type { WarehouseId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, exists, isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+
+/**
+ * Warehouses. byOwner lists all of them in eight shards for the daily proof. What an order reserves in a warehouse is one
+ * item of its partition, whatever the number of its lines.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `warehouseOf` | 1 GetItem | 1 read |
+ * | `addWarehouse` | within a transaction | 2 write, 1 index write |
+ * | `changeWarehouse`, `removeWarehouse` | within a transaction | 2 write |
+ * | `countAsMoved`, with the first movement of each of its levels until one was | within a transaction | 2 write |
+ * | `warehousesIn` a shard | 1 Query of byOwner | 0.5 read per 8 KB of keys |
+ */
+const Warehouse = z.object({
+  id: stored.id<'Warehouse'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  name: z.string(),
+  code: z.string(),
+  address: z.string().optional(),
+  landmark: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  country: z.enum(countries),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  phone: z.string().optional(),
+  stores: z.array(stored.id<'Store'>()),
+  priority: z.number(),
+  is_active: z.boolean(),
+  /** Whether stock was ever moved in it. */
+  moved: z.literal(true).optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Counts the changes by people. */
+  revision: z.number(),
+});
+export type Warehouse = Readonly<z.output<typeof Warehouse>>;
+
+/** What a change of a warehouse may set. */
+type Settable = Omit<Warehouse, 'id' | 'owner' | 'mode' | 'moved' | 'created_at' | 'updated_at' | 'revision'>;
+export type WarehouseFields = { readonly [K in keyof Settable]?: Settable[K] | undefined };
+
+export const warehouses = definePartition((id: WarehouseId) => `WAREHOUSE#${id}`, {
+  warehouse: 'A',
+  event: subjectKeys.event,
+  hold: 'HOLD#',
+  handled: subjectKeys.handled,
+});
+
+/** The partition of a warehouse, under which the events of its stock are emitted. */
+export const warehousePartition = warehouses.pk;
+export const warehouseKey = (id: WarehouseId): Key => ({
+  pk: warehouses.pk(id),
+  sk: warehouses.sk.warehouse,
+});
+
+/** The partitions of the list of all warehouses. */
+export const warehouseShards = shardsOf('WAREHOUSES', 8);
+
+export const readWarehouse = (item: Item): Warehouse => Warehouse.parse(item);
+
+/** Which warehouse has this id? Who may know it is not asked. */
+export async function warehouseOf(table: Table, id: WarehouseId): Promise<Warehouse | undefined> {
+  const item = await table.get(warehouseKey(id));
+  return item && readWarehouse(item);
+}
+
+/** The warehouse that access has found. @throws Problem not_found if it is gone since */
+export async function theWarehouse(table: Table, id: WarehouseId): Promise<Warehouse> {
+  const warehouse = await warehouseOf(table, id);
+  if (!warehouse) throw new Problem('not_found');
+  return warehouse;
+}
+
+/** Which warehouses have these ids? In their order, without those that are gone. At most 100. */
+export async function warehousesById(table: Table, ids: readonly WarehouseId[]): Promise<Warehouse[]> {
+  const items = await table.getMany(ids.map(warehouseKey));
+  return items.filter((item) => item !== undefined).map(readWarehouse);
+}
+
+/** Which warehouses are there? One page of one shard, of live ones and of test ones. */
+export async function warehousesIn(table: Table, shard: string, page: PageRequest) {
+  const { items, next } = await table.query({ index: 'byOwner', pk: shard, ...page });
+  return { ids: items.map(({ byOwnerSk }) => stored.id<'Warehouse'>().parse(byOwnerSk)), next };
+}
+
+/** Adds a warehouse. */
+export const addWarehouse = (warehouse: Warehouse): Write => ({
+  put: {
+    ...warehouseKey(warehouse.id),
+    ...warehouse,
+    byOwnerPk: shardFor(warehouseShards, warehouse.id),
+    byOwnerSk: warehouse.id,
+  },
+  when: isNew,
+});
+
+/** The warehouse after a change. */
+export const changedWarehouse = (read: Warehouse, set: WarehouseFields, now: Date): Warehouse =>
+  Warehouse.parse({ ...read, ...set, updated_at: now.toISOString(), revision: read.revision + 1 });
+
+/** Changes fields of a warehouse; those that are undefined are removed. Another change that came first makes it stale. */
+export function changeWarehouse(read: Warehouse, set: WarehouseFields, now: Date): Write {
+  const { updated_at, revision } = changedWarehouse(read, set, now);
+  return {
+    update: change<Warehouse>({
+      key: warehouseKey(read.id),
+      set: { ...set, updated_at, revision },
+      when: { revision: read.revision },
+    }),
+  };
+}
+
+/** Remembers that stock was moved in it, from when on it cannot be deleted. A warehouse that is gone makes it stale. */
+export const countAsMoved = (id: WarehouseId): Write => ({
+  update: change<Warehouse>({ key: warehouseKey(id), set: { moved: true }, when: exists }),
+});
+
+/** Removes a warehouse in which no stock was ever moved. A movement or a change that came first makes it stale. */
+export const removeWarehouse = ({ id, revision }: Warehouse): Write => ({
+  remove: warehouseKey(id),
+  when: { moved: absent, revision },
+});

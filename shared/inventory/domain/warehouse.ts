@@ -1,0 +1,41 @@
+import type { StoreId, WarehouseId } from '../../kernel/ids.ts';
+
+/** A warehouse, as far as orders and new products choose between several. */
+export interface ListedWarehouse {
+  readonly id: WarehouseId;
+  /** Unique among the warehouses of an owner in a mode. */
+  readonly code: string;
+  /** The stores that sell what is in it. */
+  readonly stores: readonly StoreId[];
+  /** The lowest goes first. */
+  readonly priority: number;
+  readonly is_active: boolean;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly created_at: string;
+}
+
+/** The most stores that one warehouse serves. */
+export const mostStoresServed = 10;
+
+/** The form of a code. */
+export const codeForm = /^[A-Z0-9][A-Z0-9_-]{0,39}$/;
+
+/** The active warehouses of a store: by priority, then the oldest first. The first one gets its new products. */
+export const servingStore = <W extends ListedWarehouse>(warehouses: readonly W[], store: StoreId): W[] =>
+  warehouses
+    .filter(({ stores, is_active }) => is_active && stores.includes(store))
+    .toSorted(
+      (a, b) =>
+        a.priority - b.priority || a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
+    );
+
+/** A code that no other warehouse has: as wanted, or with a number behind it. */
+export function freeCode(wanted: string, warehouses: readonly ListedWarehouse[]): string {
+  const taken = new Set(warehouses.map(({ code }) => code));
+  const base = codeForm.test(wanted) ? wanted : 'WAREHOUSE';
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base.slice(0, 36)}-${number}`)) number += 1;
+  return `${base.slice(0, 36)}-${number}`;
+}

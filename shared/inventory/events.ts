@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { ProductId, UserId, WarehouseId } from '../kernel/ids.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
+import { epochSeconds, secondsPerDay } from '../kernel/time.ts';
+import { defineEvents } from '../platform/events/catalogue.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Write } from '../platform/table/table.ts';
+import type { Level } from './data/levels.ts';
+import { type Warehouse, warehousePartition } from './data/warehouses.ts';
+
+const OfWarehouse = z.object({ warehouse: stored.id<'Warehouse'>(), mode: z.enum(modes) });
+
+/** The events of warehouses and of the stock in them. */
+export const inventoryEvents = defineEvents({
+  'warehouse.created': { title: 'Warehouse created', detail: OfWarehouse },
+  'warehouse.changed': {
+    title: 'Warehouse changed',
+    detail: OfWarehouse.extend({
+      /** Whether other stores sell its stock now, or none. */
+      serving: z.boolean(),
+    }),
+  },
+  'warehouse.deleted': { title: 'Warehouse deleted', detail: OfWarehouse },
+  'stock.changed': {
+    title: 'Units of products became few, many, or more than few; or units were reserved or given back',
+    detail: z.object({
+      mode: z.enum(modes),
+      levels: z.array(stored.id<'Level'>()),
+      products: z.array(stored.id<'Product'>()),
+    }),
+  },
+  'stock.low': {
+    title: 'Stock came down to its reorder point',
+    detail: z.object({
+      mode: z.enum(modes),
+      level: stored.id<'Level'>(),
+      warehouse: stored.id<'Warehouse'>(),
+      store: stored.id<'Store'>(),
+      product: stored.id<'Product'>(),
+      variant: stored.id<'Variant'>(),
+      available: z.number(),
+      reorder_point: z.number(),
+    }),
+  },
+});
+
+/** Seconds for which the events of stock are kept: as long as the audit trail, which is on them, shows them. */
+const retention = 366 * secondsPerDay;
+
+/** A warehouse, as far as its events name it. */
+type Place = Pick<Warehouse, 'id' | 'owner' | 'mode'>;
+
+const outgoing = <N extends string, D>(
+  name: N,
+  { owner: tenant, mode }: Omit<Place, 'id'>,
+  at: Date,
+  detail: D,
+) => ({ id: newEventId(), name, at, tenant, mode, publish: true, detail });
+
+/** The write of an event of a warehouse. */
+export const warehouseEvent = (
+  name: 'warehouse.created' | 'warehouse.deleted',
+  place: Place,
+  at: Date,
+): Write =>
+  inventoryEvents.emit(
+    warehousePartition(place.id),
+    outgoing(name, place, at, { warehouse: place.id, mode: place.mode }),
+  );
+
+/** The write of a change of a warehouse. @param serving whether other stores sell its stock now */
+export const warehouseChanged = (place: Place, serving: boolean, at: Date): Write =>
+  inventoryEvents.emit(
+    warehousePartition(place.id),
+    outgoing('warehouse.changed', place, at, { warehouse: place.id, mode: place.mode, serving }),
+  );
+
+/** Orders write these by the million, and nobody looks back at them. */
+const forgotten = (write: Write, at: Date): Write =>
+  'put' in write ? { ...write, put: { ...write.put, ttl: epochSeconds(at) + retention } } : write;
+
+/** Whose stock changed. */
+export interface StockOwner {
+  readonly warehouse: WarehouseId;
+  readonly owner: UserId;
+  readonly mode: Mode;
+}
+
+/** The write that says that units of these levels changed so that it is seen; none for no levels. */
+export function stockChanged(
+  { warehouse, ...of }: StockOwner,
+  changed: readonly Pick<Level, 'id' | 'product'>[],
+  at: Date,
+): readonly Write[] {
+  if (changed.length === 0) return [];
+  const products: readonly ProductId[] = [...new Set(changed.map(({ product }) => product))];
+  const detail = { mode: of.mode, levels: changed.map(({ id }) => id), products: [...products] };
+  return [
+    forgotten(
+      inventoryEvents.emit(warehousePartition(warehouse), outgoing('stock.changed', of, at, detail)),
+      at,
+    ),
+  ];
+}
+
+/** The write that says that a level is low. */
+export function stockLow(level: Level, at: Date): Write {
+  const { id, warehouse, store, product, variant, mode, available, reorder_point = 0 } = level;
+  const detail = { mode, level: id, warehouse, store, product, variant, available, reorder_point };
+  return forgotten(
+    inventoryEvents.emit(warehousePartition(warehouse), outgoing('stock.low', level, at, detail)),
+    at,
+  );
+}

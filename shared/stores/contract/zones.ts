@@ -1,0 +1,223 @@
+import * as z from 'zod';
+import {
+  hundredthsOut,
+  id,
+  latitudeIn,
+  longitudeIn,
+  moneyIn,
+  moneyOut,
+  percentIn,
+  text,
+} from '../../kernel/scalars.ts';
+import { shop } from '../../kernel/story.ts';
+import { serviceLevels } from '../../pricing/domain/services.ts';
+import { mostCorners } from '../domain/polygon.ts';
+import { faultsOf, type ZoneFields } from '../domain/zone-fields.ts';
+import { mostAreas, widestKm, zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
+import { changesExample, changesOut, revisionIn } from './revision.ts';
+
+const Area = z.object({
+  state: text(60),
+  city: text(60).optional().describe('Without it the whole state is meant.'),
+});
+const Corner = z.object({ latitude: latitudeIn, longitude: longitudeIn });
+
+const fields = {
+  name: text(60).meta({ examples: ['Lagos mainland'] }),
+  kind: z
+    .enum(zoneKinds)
+    .describe(
+      'RADIUS is around the store and wants `radius_km`. AREAS are states and cities by their names. POLYGON is what its corners enclose.',
+    ),
+  radius_km: z
+    .number()
+    .min(0.1)
+    .max(widestKm)
+    .meta({
+      description:
+        'For RADIUS: kilometres around the store. It holds nothing while the store has no coordinates.',
+      examples: [10],
+    }),
+  areas: z
+    .array(Area)
+    .min(1)
+    .max(mostAreas)
+    .meta({
+      description:
+        "For AREAS: states or cities of the store's country. Capitals, accents and the word State do not matter.",
+      examples: [[{ state: 'Lagos', city: 'Ikeja' }, { state: 'Ogun' }]],
+    }),
+  polygon: z
+    .array(Corner)
+    .max(mostCorners + 1)
+    .describe(
+      `For POLYGON: its corners, 3 to ${mostCorners}, in their order. Its lines must not cross. The first corner may be repeated as the last.`,
+    ),
+  pricing: z
+    .enum(zonePricings)
+    .describe(
+      'FLAT costs the same `fee` for each order. LIVE costs the fare of the delivery, with a markup.',
+    ),
+  fee: moneyIn.meta({ description: 'For FLAT: what the customer pays.', examples: [1500] }),
+  markup_percent: percentIn.meta({
+    description: 'For LIVE: what is added to the fare, in per cent.',
+    examples: [10],
+  }),
+  max_fee: moneyIn.meta({ description: 'For LIVE: the most that the customer pays.', examples: [5000] }),
+  free_over: moneyIn.meta({
+    description: 'Orders from this subtotal on are delivered free.',
+    examples: [50000],
+  }),
+  min_order: moneyIn.meta({
+    description: "The least subtotal of an order to this zone, beside the store's own minimum.",
+    examples: [2000],
+  }),
+  delivered_by: z
+    .enum(zoneDeliverers)
+    .describe('PLATFORM books a shipment for each order. STORE delivers with riders of its own.'),
+  service_levels: z
+    .array(z.enum(serviceLevels))
+    .max(serviceLevels.length)
+    .refine((list) => new Set(list).size === list.length, 'must not have a value twice')
+    .meta({
+      description: 'What the customer can choose from; any level if empty.',
+      examples: [['STANDARD']],
+    }),
+  priority: z
+    .int()
+    .min(0)
+    .max(1000)
+    .describe('Of several zones that hold an address the lowest wins, then the smallest.'),
+  is_active: z.boolean(),
+};
+
+const whole = {
+  name: fields.name,
+  kind: fields.kind,
+  radius_km: fields.radius_km.optional(),
+  areas: fields.areas.optional(),
+  polygon: fields.polygon.optional(),
+  pricing: fields.pricing,
+  fee: fields.fee.optional(),
+  markup_percent: fields.markup_percent.optional(),
+  max_fee: fields.max_fee.optional(),
+  free_over: fields.free_over.optional(),
+  min_order: fields.min_order.optional(),
+  delivered_by: fields.delivered_by.default('PLATFORM'),
+  service_levels: fields.service_levels.default([]),
+  priority: fields.priority.default(100),
+  is_active: fields.is_active.default(true),
+};
+
+const story = {
+  name: 'Lagos mainland',
+  kind: 'AREAS',
+  areas: [
+    { state: 'Lagos', city: 'Ikeja' },
+    { state: 'Lagos', city: 'Yaba' },
+  ],
+  pricing: 'FLAT',
+  fee: 1500,
+  free_over: 50000,
+  delivered_by: 'PLATFORM',
+  service_levels: ['STANDARD'],
+  priority: 10,
+};
+
+/** Refuses a zone whose fields contradict each other, at each of them. */
+function noFaults({ value, issues }: z.core.ParsePayload<ZoneFields>): void {
+  for (const { field, detail } of faultsOf(value))
+    issues.push({ code: 'custom', input: value, path: [field], message: detail });
+}
+
+/** A new delivery zone. */
+export const ZoneIn = z
+  .object(whole)
+  .check(noFaults)
+  .meta({ examples: [story] });
+export type ZoneIn = z.output<typeof ZoneIn>;
+
+/** A delivery zone in the place of another. */
+export const WholeZone = z
+  .object({ ...whole, ...revisionIn })
+  .check(noFaults)
+  .meta({ examples: [story] });
+
+/** What of a delivery zone changes: only the fields that are sent. */
+export const ZoneChange = z
+  .object({
+    ...fields,
+    fee: fields.fee.nullable(),
+    markup_percent: fields.markup_percent.nullable(),
+    max_fee: fields.max_fee.nullable(),
+    free_over: fields.free_over.nullable(),
+    min_order: fields.min_order.nullable(),
+  })
+  .partial()
+  .extend(revisionIn)
+  .meta({ examples: [{ priority: 5 }] });
+export type ZoneChange = z.output<typeof ZoneChange>;
+
+const zoneId = '019c1352-9d30-7e44-8a83-5b2cbf9e6d43';
+
+/** What everybody sees of a delivery zone. */
+const shared = {
+  id: id<'Zone'>(),
+  name: z.string(),
+  pricing: z.enum(zonePricings),
+  fee: moneyOut.nullable().describe('For FLAT; null for LIVE, where the fare decides.'),
+  max_fee: moneyOut.nullable(),
+  free_over: moneyOut.nullable(),
+  min_order: moneyOut.nullable(),
+  delivered_by: z.enum(zoneDeliverers),
+  service_levels: z.array(z.enum(serviceLevels)),
+};
+const sharedExample = {
+  id: zoneId,
+  name: 'Lagos mainland',
+  pricing: 'FLAT',
+  fee: '1500.00',
+  max_fee: null,
+  free_over: '50000.00',
+  min_order: null,
+  delivered_by: 'PLATFORM',
+  service_levels: ['STANDARD'],
+};
+
+/** A delivery zone, as everybody sees it. */
+export const PublicZone = z.object(shared).meta({ id: 'PublicDeliveryZone', examples: [sharedExample] });
+
+/** A delivery zone, as the staff of its store sees it. */
+export const ZoneOut = z
+  .object({
+    ...shared,
+    kind: z.enum(zoneKinds),
+    radius_km: z.number().nullable(),
+    areas: z.array(z.object({ state: z.string(), city: z.string().nullable() })).nullable(),
+    polygon: z.array(z.object({ latitude: z.number(), longitude: z.number() })).nullable(),
+    markup_percent: hundredthsOut<'%'>().nullable(),
+    priority: z.int(),
+    is_active: z.boolean(),
+    ...changesOut,
+  })
+  .meta({
+    id: 'DeliveryZone',
+    examples: [
+      {
+        ...sharedExample,
+        kind: 'AREAS',
+        radius_km: null,
+        areas: story.areas,
+        polygon: null,
+        markup_percent: null,
+        priority: 10,
+        is_active: true,
+        ...changesExample,
+      },
+    ],
+  });
+
+export const zoneParams = z.object({
+  store_id: id<'Store'>().meta({ examples: [shop.id] }),
+  zone_id: id<'Zone'>().meta({ examples: [zoneId] }),
+});

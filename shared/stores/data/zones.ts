@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { StoreId } from '../../kernel/ids.ts';
+import { type Hundredths, hundredths } from '../../kernel/money.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { serviceLevels } from '../../pricing/domain/services.ts';
+import { zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
+import { stores } from './stores.ts';
+
+/**
+ * The delivery zones of a store, all in one item: a checkout looks at all of them, and at most 50 that are changed one
+ * after another are always a whole.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `zonesOf` | 1 GetItem | 1 read per 4 KB |
+ * | `saveZones` | within a transaction | 2 write per KB |
+ */
+const Zone = z.object({
+  id: stored.id<'Zone'>(),
+  name: z.string(),
+  kind: z.enum(zoneKinds),
+  radius_km: z.number().optional(),
+  areas: z.array(z.object({ state: z.string(), city: z.string().optional() })).optional(),
+  /** Stored as a list of numbers, latitude and longitude in turn, which takes a third of the space. */
+  polygon: z
+    .array(z.number())
+    .transform((numbers) =>
+      numbers.flatMap((latitude, n) => (n % 2 ? [] : [{ latitude, longitude: numbers[n + 1] ?? 0 }])),
+    )
+    .optional(),
+  pricing: z.enum(zonePricings),
+  fee: stored.kobo().optional(),
+  markup_percent: z
+    .number()
+    .transform((value): Hundredths<'%'> => hundredths(value))
+    .optional(),
+  max_fee: stored.kobo().optional(),
+  free_over: stored.kobo().optional(),
+  min_order: stored.kobo().optional(),
+  delivered_by: z.enum(zoneDeliverers),
+  service_levels: z.array(z.enum(serviceLevels)),
+  priority: z.number(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number(),
+});
+export type Zone = Readonly<z.output<typeof Zone>>;
+
+const Zones = z.object({
+  zones: z.array(Zone),
+  /** Counts the changes. A save is stale when another one came first. */
+  version: z.number(),
+});
+export type Zones = Readonly<z.output<typeof Zones>>;
+
+const zonesKey = (store: StoreId): Key => ({ pk: stores.pk(store), sk: stores.sk.zones });
+
+/** Which zones does this store deliver to? In the order in which they were made. */
+export async function zonesOf(table: Table, store: StoreId): Promise<Zones> {
+  const item = await table.get(zonesKey(store));
+  return item ? Zones.parse(item) : { zones: [], version: 0 };
+}
+
+/** Saves the zones of a store. Another change that came first makes it stale. */
+export const saveZones = (store: StoreId, { version }: Zones, zones: readonly Zone[]): Write => ({
+  put: {
+    ...zonesKey(store),
+    zones: zones.map((zone) => ({
+      ...zone,
+      polygon: zone.polygon?.flatMap(({ latitude, longitude }) => [latitude, longitude]),
+    })),
+    version: version + 1,
+  },
+  when: version > 0 ? { version } : isNew,
+});

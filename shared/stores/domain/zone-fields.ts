@@ -1,0 +1,49 @@
+import type { Hundredths, Kobo } from '../../kernel/money.ts';
+import { opened, wrongOf } from './polygon.ts';
+import type { Shape, ZonePricing } from './zones.ts';
+
+/** What a zone is and costs. Some fields belong to one kind of zone, or to one kind of pricing. */
+export interface ZoneFields extends Shape {
+  readonly pricing: ZonePricing;
+  readonly fee?: Kobo | undefined;
+  readonly markup_percent?: Hundredths<'%'> | undefined;
+  readonly max_fee?: Kobo | undefined;
+}
+
+const belonging = [
+  { field: 'radius_km', by: 'kind', to: 'RADIUS', required: true },
+  { field: 'areas', by: 'kind', to: 'AREAS', required: true },
+  { field: 'polygon', by: 'kind', to: 'POLYGON', required: true },
+  { field: 'fee', by: 'pricing', to: 'FLAT', required: true },
+  { field: 'markup_percent', by: 'pricing', to: 'LIVE', required: false },
+  { field: 'max_fee', by: 'pricing', to: 'LIVE', required: false },
+] as const;
+type Belonging = (typeof belonging)[number]['field'];
+
+/** A field that is wrong, and why, in words. */
+export interface ZoneFault {
+  readonly field: Belonging;
+  readonly detail: string;
+}
+
+/** What is wrong with a zone: fields that are missing, that belong to another kind, or a polygon that is none. */
+export function faultsOf(zone: ZoneFields): ZoneFault[] {
+  const misplaced = belonging.flatMap(({ field, by, to, required }): ZoneFault[] => {
+    const isGiven = zone[field] !== undefined;
+    if (zone[by] !== to) return isGiven ? [{ field, detail: `is only for ${to}` }] : [];
+    return required && !isGiven ? [{ field, detail: `is required for ${to}` }] : [];
+  });
+  const wrong = zone.kind === 'POLYGON' && zone.polygon ? wrongOf(opened(zone.polygon)) : undefined;
+  return wrong === undefined ? misplaced : [...misplaced, { field: 'polygon', detail: wrong }];
+}
+
+/** Whether a change gives up a field: it belongs to the kind or the pricing that the zone no longer has. */
+export function isGivenUp(
+  field: Belonging,
+  before: Pick<ZoneFields, 'kind' | 'pricing'>,
+  sent: { readonly kind?: string | undefined; readonly pricing?: string | undefined },
+): boolean {
+  return belonging.some(
+    (one) => one.field === field && sent[one.by] !== undefined && sent[one.by] !== before[one.by],
+  );
+}
