@@ -14,4 +14,10 @@ export const costs: readonly Cost[] = [
   ['products.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.delete', 'key', 13, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.export', 'key', 1, 5.5, 'GetItem UpdateItem BatchGetItem Query BatchGetItem GetItem'],
+  ['imports.create', 'key', 6, 3, 'GetItem UpdateItem BatchGetItem TransactWriteItems'],
+  ['imports.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],
+  ['imports.get', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['imports.start', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['imports.cancel', 'key', 4, 3, 'GetItem BatchGetItem TransactWriteItems'],
 ];

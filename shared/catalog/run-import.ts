@@ -85,9 +85,12 @@ async function saveNext(its: Import, importing: Importing, next: readonly RowsOf
     const outcome = saved[at];
     return outcome ? { outcome, errors: [] } : saveProduct(its, shared, from + at);
   });
+  // A product that is as the file says may be so because another run has just saved it.
+  const again = looked.some(({ outcome }) => outcome === 'unchanged');
+  const late = again ? await savedOf(importing.table, its.id, from, next.length) : [];
   return {
     rows: next.reduce((sum, { rows }) => sum + rows.length, 0),
-    outcomes: looked.map(({ outcome }) => outcome),
+    outcomes: looked.map(({ outcome }, at) => late[at] ?? outcome),
     errors: looked.flatMap(({ errors }) => errors),
   };
 }
