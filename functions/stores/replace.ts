@@ -5,9 +5,11 @@ import { ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut, StoreReplacement } from '../../shared/stores/contract/store.ts';
 import type { StoreChange } from '../../shared/stores/data/stores.ts';
+import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
-import { editedStore, mayMoveWebhooks, saveEdit } from './save-edit.ts';
+import { mayMoveWebhooks, saveEdit } from './save-edit.ts';
 
 /** A store without what its owner may leave out. */
 const cleared = {
@@ -30,7 +32,8 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],
   uses: { table: tableAccess, urls: urlGuardAccess },
   async handle({ params, body: { revision, status: _, ...body }, caller, now }, { table, urls }) {
-    const read = await editedStore(table, params.store_id, revision);
+    const read = await namedStore(table, params.store_id);
+    assertLatest(read.revision, revision);
     const may = mayMoveWebhooks(caller);
     const webhook_url = may ? undefined : read.webhook_url;
     return saveEdit(urls, read, { ...cleared, webhook_url, ...body }, may, now);

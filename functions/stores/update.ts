@@ -4,9 +4,11 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut, StorePatch } from '../../shared/stores/contract/store.ts';
+import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
-import { editedStore, mayMoveWebhooks, saveEdit } from './save-edit.ts';
+import { mayMoveWebhooks, saveEdit } from './save-edit.ts';
 
 export const route = defineRoute({
   id: 'stores.update',
@@ -22,7 +24,8 @@ export const route = defineRoute({
   errors: ['not_found', 'conflict', 'invalid_state', 'unsafe_url'],
   uses: { table: tableAccess, urls: urlGuardAccess },
   async handle({ params, body: { revision, status: _, ...body }, caller, now }, { table, urls }) {
-    const read = await editedStore(table, params.store_id, revision);
+    const read = await namedStore(table, params.store_id);
+    assertLatest(read.revision, revision);
     const sent = Object.entries(body).map(([name, value]) => [name, value ?? undefined]);
     return saveEdit(urls, read, Object.fromEntries(sent), mayMoveWebhooks(caller), now);
   },

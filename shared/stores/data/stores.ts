@@ -23,7 +23,7 @@ import { Closure, Hours } from './opening.ts';
  *
  * | question | requests | units |
  * |---|---|---|
- * | `storeOf`, by id | 1 GetItem | 1 read per 4 KB |
+ * | `storeOf`, by id | 1 GetItem, none after the check of the role | 1 read per 4 KB |
  * | `storesOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addStore` | within a transaction | 4 write |
  * | `changeStore` | within a transaction | 2 write per KB |

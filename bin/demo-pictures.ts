@@ -1,0 +1,33 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import resize, { initResize } from '@jsquash/resize/index.js';
+import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
+import { fashion, food } from '../infra/local/demo/shops.data.ts';
+import { codecFiles } from '../shared/catalog/adapters/picture-codecs.ts';
+import { pictureSizes } from '../shared/catalog/domain/pictures/sizes.ts';
+import { forms } from './demo-pictures/forms.ts';
+import { drawn, shaded } from './demo-pictures/paint.ts';
+
+// Draws the pictures of the demo shops' products anew. They are stored beside what seeds them.
+const folder = new URL('../infra/local/demo/pictures/', import.meta.url);
+
+/** Pixels of a side: more would show no more of these drawings. */
+const side = 600;
+
+const codec = (file: string) => readFile(fileURLToPath(import.meta.resolve(file)));
+await initResize(await codec(codecFiles.resize));
+await initEncoder({ wasmBinary: new Uint8Array(await codec(codecFiles.encode)).buffer });
+await mkdir(folder, { recursive: true });
+const backdrop = { inside: () => true, paint: shaded('#efe9df') };
+for (const { slug, picture } of [...fashion, ...food]) {
+  const { form, ...look } = picture;
+  const pixels = drawn(side, [backdrop, ...forms[form](look)]);
+  for (const size of pictureSizes) {
+    const width = Math.min(side, size);
+    const scaled = width === side ? pixels : await resize(pixels, { width, height: width });
+    await writeFile(
+      new URL(`${slug}-${size}.webp`, folder),
+      new Uint8Array(await encodeWebp(scaled, { quality: 60 })),
+    );
+  }
+}

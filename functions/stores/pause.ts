@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { invalidField } from '../../shared/kernel/problem.ts';
+import { timeIn } from '../../shared/kernel/scalars.ts';
+import { msPerDay } from '../../shared/kernel/time.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ofStore } from '../../shared/stores/access.ts';
+import { storeParams } from '../../shared/stores/contract/params.ts';
+import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { settings } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
+import { stepped } from '../../shared/stores/step-store.ts';
+import { answerOf } from './answer.ts';
+
+/** Days that a pause with an end may last. */
+const longest = 365;
+
+/** The end of a pause, in the form of the table. @throws Problem invalid_request */
+function endOf(until: string | undefined, now: Date): string | undefined {
+  if (until === undefined) return undefined;
+  const end = Date.parse(until);
+  if (end <= now.getTime()) throw invalidField('/until', 'must be in the future');
+  if (end > now.getTime() + longest * msPerDay)
+    throw invalidField('/until', `must be within ${longest} days`);
+  return new Date(end).toISOString();
+}
+
+export const route = defineRoute({
+  id: 'stores.pause',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/pause/',
+  summary: 'Pause a store',
+  description:
+    'The store is seen and sells nothing, until the time that you name or until somebody resumes it. Pausing a paused store sets another end, or none.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  params: storeParams,
+  body: z.object({
+    until: timeIn.optional().meta({
+      description: 'When the store sells again without anybody: at most 365 days from now.',
+      examples: ['2026-02-02T07:00:00+01:00'],
+    }),
+  }),
+  returns: [200, StoreOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, body, now }, { table }) {
+    const until = endOf(body.until, now);
+    return answerOf(stepped(await namedStore(table, params.store_id), 'pause', now, until), now);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,39 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ofStore } from '../../shared/stores/access.ts';
+import { storeParams } from '../../shared/stores/contract/params.ts';
+import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { publishing } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
+import { stepped } from '../../shared/stores/step-store.ts';
+import { answerOf } from './answer.ts';
+import { gatesOfStore } from './gates.ts';
+
+export const route = defineRoute({
+  id: 'stores.publish',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/publish/',
+  summary: 'Publish a store',
+  description:
+    'Everybody sees the store at its slug and can order from it. While a gate of `readiness` is not passed this is a 409 that names it. Publishing a published store changes nothing; resume a paused one.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
+  params: storeParams,
+  returns: [200, StoreOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const read = await namedStore(table, params.store_id);
+    const after = stepped(read, 'publish', now);
+    const gates = after.writes.length > 0 ? await gatesOfStore(table, read) : [];
+    const shut = gates.filter(({ passed }) => !passed);
+    if (shut.length > 0) {
+      const why = shut.map(({ gate, detail }) => `${gate}: ${detail}`).join(' ');
+      throw new Problem('invalid_state', `The store is not ready. ${why}`);
+    }
+    return answerOf(after, now);
+  },
+});
+
+export const handler = lambda(route);

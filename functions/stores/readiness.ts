@@ -1,0 +1,29 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ofStore } from '../../shared/stores/access.ts';
+import { storeParams } from '../../shared/stores/contract/params.ts';
+import { ReadinessOut } from '../../shared/stores/contract/readiness.ts';
+import { reading } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
+import { gatesOfStore } from './gates.ts';
+
+export const route = defineRoute({
+  id: 'stores.readiness',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{store_id}/readiness/',
+  summary: 'Read what a store needs before it is published',
+  description:
+    'A store is published when all gates are passed: the e-mail address of its owner is verified, it has a phone number and a place, one of its products is ACTIVE, and its customers can pick up or a delivery zone is active.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  params: storeParams,
+  returns: [200, ReadinessOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const gates = await gatesOfStore(table, await namedStore(table, params.store_id));
+    return { ready: gates.every(({ passed }) => passed), gates: [...gates] };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,28 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ofStore } from '../../shared/stores/access.ts';
+import { storeParams } from '../../shared/stores/contract/params.ts';
+import { StoreOut } from '../../shared/stores/contract/store.ts';
+import { settings } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
+import { stepped } from '../../shared/stores/step-store.ts';
+import { answerOf } from './answer.ts';
+
+export const route = defineRoute({
+  id: 'stores.resume',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/resume/',
+  summary: 'End the pause of a store',
+  description: 'The store sells again. Resuming a published store changes nothing.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...settings) },
+  params: storeParams,
+  returns: [200, StoreOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    return answerOf(stepped(await namedStore(table, params.store_id), 'resume', now), now);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { route as get } from '../../functions/stores/get.ts';
+import { route as pause } from '../../functions/stores/pause.ts';
+import { route as publish } from '../../functions/stores/publish.ts';
+import { route as readiness } from '../../functions/stores/readiness.ts';
+import { route as resume } from '../../functions/stores/resume.ts';
+import { route as unpublish } from '../../functions/stores/unpublish.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { newProduct } from '../support/people/products.ts';
+import { newStore, publishedStore } from '../support/people/stores.ts';
+import { call } from '../support/routes/call.ts';
+import { atTime, startClockedWire } from '../support/wires/wire.ts';
+
+const { wire } = await startClockedWire();
+
+const profile = {
+  ...{ phone: '+2348034567890', address: '12 Herbert Macaulay Way', state: 'Lagos' },
+  ...{ latitude: 6.5158, longitude: 3.3758 },
+};
+
+async function opened(fields: Parameters<typeof newStore>[2], made = newStore) {
+  const owner = await newUser(wire, 'merchant');
+  const store = await made(wire, owner, fields);
+  const headers = await signedIn(wire, owner, store.mode);
+  const params = { store_id: store.id };
+  const step = (route: Route, body?: object) => call(wire, route, { headers, params, ...(body && { body }) });
+  const seen = async () => (await call(wire, get, { params: { store_id: store.slug } })).body.status ?? 404;
+  return { owner, store, step, seen };
+}
+
+const shut = (body: Readonly<Record<string, unknown>>) =>
+  (Array.isArray(body.gates) ? body.gates : []).filter(({ passed }) => !passed).map(({ gate }) => gate);
+
+describe('a store is published', () => {
+  test('when its profile and a product are there, and the public then sees it until it is taken down', async () => {
+    const { store, step, seen } = await opened(profile);
+    expect(shut((await step(readiness)).body)).toEqual(['product']);
+    const early = await step(publish);
+    expectProblem(publish, early, 'invalid_state');
+    expect(early.body.detail).toBe('The store is not ready. product: No product is ACTIVE.');
+    await newProduct(wire, store, { name: 'Draft', status: 'DRAFT' });
+    expect((await step(publish)).status).toBe(409);
+    await newProduct(wire, store);
+    expect((await step(readiness)).body).toMatchObject({ ready: true });
+    expect(await seen()).toBe(404);
+    const published = await step(publish);
+    expect(published.body).toMatchObject({ status: 'PUBLISHED', revision: 2 });
+    expect(await seen()).toBe('PUBLISHED');
+    expect((await step(publish)).body).toEqual(published.body);
+    expect((await step(unpublish)).body.status).toBe('DRAFT');
+    expect((await step(unpublish)).body.revision).toBe(3);
+    expect(await seen()).toBe(404);
+  });
+
+  test('not without a place, a phone number, a verified owner and a way to hand over', async () => {
+    const owner = await newUser(wire, 'merchant', { email_verified_at: undefined });
+    const headers = await signedIn(wire, owner);
+    const store = await newStore(wire, owner, { fulfillment_methods: ['DELIVERY'] });
+    const asked = { headers, params: { store_id: store.id } };
+    const { body } = await call(wire, readiness, asked);
+    expect(shut(body)).toEqual(['email_verified', 'profile', 'product', 'fulfillment']);
+    expect(body.gates).toContainEqual({
+      gate: 'profile',
+      passed: false,
+      detail: 'Missing: phone, address, state, latitude, longitude.',
+    });
+    expectProblem(publish, await call(wire, publish, asked), 'invalid_state');
+    const tested = await newStore(wire, owner, { mode: 'test' });
+    const inTest = { headers: await signedIn(wire, owner, 'test'), params: { store_id: tested.id } };
+    expect(shut((await call(wire, readiness, inTest)).body)).toEqual(['profile', 'product']);
+  });
+});
+
+describe('a published store', () => {
+  test('is paused until somebody resumes it', async () => {
+    const { step, seen } = await opened({}, publishedStore);
+    expect((await step(pause, {})).body).toMatchObject({ status: 'PAUSED', paused_until: null });
+    expect(await seen()).toBe('PAUSED');
+    expect((await step(pause, {})).body.revision).toBe(2);
+    expectProblem(publish, await step(publish), 'invalid_state');
+    expect((await step(resume)).body).toMatchObject({ status: 'PUBLISHED', revision: 3 });
+    expect((await step(resume)).body.revision).toBe(3);
+    expect((await step(pause, {})).body.status).toBe('PAUSED');
+    expect((await step(unpublish)).body.status).toBe('DRAFT');
+  });
+
+  test('is paused until a time, which another pause changes, and then sells again', async () => {
+    const { owner, store, step, seen } = await opened({}, publishedStore);
+    const at = (seconds: number) => new Date(wire.now().getTime() + seconds * 1000).toISOString();
+    expect((await step(pause, { until: at(60) })).body.paused_until).toBe(at(60));
+    expect((await step(pause, { until: at(3600) })).body).toMatchObject({
+      paused_until: at(3600),
+      revision: 3,
+    });
+    expect(await seen()).toBe('PAUSED');
+    const after = atTime(wire, at(3601));
+    const asked = { headers: await signedIn(after, owner), params: { store_id: store.id } };
+    expect((await call(after, get, asked)).body).toMatchObject({ status: 'PUBLISHED', paused_until: null });
+    expect((await call(after, resume, asked)).body.revision).toBe(3);
+    const again = await call(after, pause, { ...asked, body: {} });
+    expect(again.body).toMatchObject({ status: 'PAUSED', paused_until: null, revision: 4 });
+  });
+
+  test.each([
+    ['in the past', -1],
+    ['too late', 366 * 86_400],
+  ])('is not paused until a time that is %s', async (_, seconds) => {
+    const { step } = await opened({}, publishedStore);
+    const until = new Date(wire.now().getTime() + seconds * 1000).toISOString();
+    const answer = await step(pause, { until });
+    expectProblem(pause, answer, 'invalid_request');
+    expect(answer.body.errors).toMatchObject([{ pointer: '/until' }]);
+  });
+});
+
+test.each([
+  ['pause', pause, 'DRAFT'],
+  ['resume', resume, 'DRAFT'],
+  ['pause', pause, 'SUSPENDED'],
+  ['resume', resume, 'SUSPENDED'],
+  ['publish', publish, 'SUSPENDED'],
+  ['unpublish', unpublish, 'SUSPENDED'],
+] as const)('%s is refused for a store whose status allows it not', async (_, route, status) => {
+  const { step } = await opened({ status });
+  const answer = await step(route, route === pause ? {} : undefined);
+  expectProblem(route, answer, 'invalid_state');
+  expect(answer.body.detail).toContain(`The store is ${status}.`);
+});
