@@ -1,6 +1,6 @@
 import { importEvents } from '../../shared/catalog/import-events.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
-import { importFilesAccess } from '../../shared/catalog/wiring.ts';
+import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';

@@ -9,7 +9,7 @@ import { categoriesOf } from '../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../shared/catalog/data/guards.ts';
 import { anyonesProduct } from '../../shared/catalog/data/products.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
-import { importFilesAccess } from '../../shared/catalog/wiring.ts';
+import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
 import type { ImportId, StoreId } from '../../shared/kernel/ids.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';

@@ -3,7 +3,7 @@ import { addImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
 import { newImport } from '../../../shared/catalog/domain/import.ts';
 import { importView } from '../../../shared/catalog/import-view.ts';
-import { importUploadsAccess } from '../../../shared/catalog/wiring.ts';
+import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';

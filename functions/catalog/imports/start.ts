@@ -6,7 +6,7 @@ import { startedImport } from '../../../shared/catalog/domain/import.ts';
 import { importEvent } from '../../../shared/catalog/import-events.ts';
 import { importView } from '../../../shared/catalog/import-view.ts';
 import { staffsImport } from '../../../shared/catalog/own-import.ts';
-import { importUploadsAccess } from '../../../shared/catalog/wiring.ts';
+import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';

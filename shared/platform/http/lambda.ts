@@ -53,10 +53,10 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const buckets = bucketsOf(route, { ip, caller: known, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
   await assertStanding(wire, route, known, { params, query, body });
-  const caller = await withMemberships(wire, route, known, { params, query, body });
   const idempotency = route.idempotent
-    ? idempotencyAccess.of(wire).ofHeader(route, caller, headers['idempotency-key'], { ip, params, body })
+    ? idempotencyAccess.of(wire).ofHeader(route, known, headers['idempotency-key'], { ip, params, body })
     : undefined;
+  const caller = await withMemberships(wire, route, known, { params, query, body });
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),

@@ -5,7 +5,7 @@ import { route as get } from '../../../functions/catalog/imports/get.ts';
 import { route as list } from '../../../functions/catalog/imports/list.ts';
 import { route as start } from '../../../functions/catalog/imports/start.ts';
 import { route as exportProducts } from '../../../functions/catalog/products/export.ts';
-import { importUploadsAccess } from '../../../shared/catalog/wiring.ts';
+import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { newProduct } from '../../support/people/products.ts';
 import { newStore } from '../../support/people/stores.ts';
 import type { Cast } from '../delivery.ts';

@@ -137,12 +137,14 @@ describe('the functions', () => {
     expect(reached.toSorted()).toEqual([
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
+      ['importproducts', '/imports/*'],
+      ['imports', '/imports/*'],
       ['proofs', '/proofs/*'],
       ['verification', '/identity/*'],
       ['verifications', '/identity/*'],
     ]);
     expect(new Set(onFiles.map(({ actions }) => actions.join()))).toEqual(
-      new Set(['s3:GetObject,s3:PutObject']),
+      new Set(['s3:GetObject,s3:PutObject', 's3:GetObject,s3:PutObject,s3:DeleteObject']),
     );
   });
 
@@ -240,7 +242,7 @@ describe('in all stacks', () => {
     expect(
       wild.filter(
         (resource) =>
-          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity))\/\*$/.test(
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|imports))\/\*$/.test(
             resource,
           ),
       ),
