@@ -2,7 +2,6 @@ import { ImportIn, ImportUpload } from '../../../shared/catalog/contract/import.
 import { addImport } from '../../../shared/catalog/data/imports.ts';
 import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
 import { newImport } from '../../../shared/catalog/domain/import.ts';
-import { importView } from '../../../shared/catalog/import-view.ts';
 import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
@@ -39,7 +38,7 @@ export const route = defineRoute({
     const { id: at, owner, mode } = store;
     const its = newImport({ id, store: at, owner, mode, by: caller.user, status: 'AWAITING_FILE' }, now);
     const upload = { method: 'PUT' as const, url, headers, expires_at: expiresAt.toISOString() };
-    return new Commit([addImport(its)], { ...importView(its), upload });
+    return new Commit([addImport(its)], { id, store: at, status: its.status, upload });
   },
 });
 

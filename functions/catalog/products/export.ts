@@ -17,6 +17,7 @@ import type { PageRequest, Table } from '../../../shared/platform/table/table.ts
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStoreIn } from '../../../shared/stores/access.ts';
 import { reading } from '../../../shared/stores/domain/roles.ts';
+import { oneStore } from '../../../shared/stores/one-store.ts';
 
 const id = 'products.export';
 
@@ -56,7 +57,9 @@ export const route = defineRoute({
   query: z.object({
     ...pageQuery,
     limit: limitIn('Products in a file', mostProducts, mostProducts),
-    store: idOf<'Store'>().meta({ examples: [shop.id] }),
+    store: idOf<'Store'>()
+      .optional()
+      .meta({ description: 'The store, if you work in more than one.', examples: [shop.id] }),
     status: z.enum(productStatuses).optional(),
   }),
   returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
@@ -66,8 +69,9 @@ export const route = defineRoute({
   async handle({ query, caller, url }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
-    const { products, next } = await manyProducts(table, filters.store, filters.status, { limit, after });
-    const names = await namesOfCategories(table, filters.store);
+    const store = oneStore(filters.store, caller.store);
+    const { products, next } = await manyProducts(table, store, filters.status, { limit, after });
+    const names = await namesOfCategories(table, store);
     const rows = products.flatMap((product) =>
       rowsOfProduct(
         product,

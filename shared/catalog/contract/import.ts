@@ -69,5 +69,27 @@ export const ImportDetail = z
   })
   .meta({ id: 'ImportDetail' });
 
-/** An import whose file is to be uploaded. */
-export const ImportUpload = z.object({ ...ImportOut.shape, upload: uploadOut });
+/** Where the file of a new import is uploaded. */
+export const ImportUpload = z
+  .object({
+    id: ImportOut.shape.id,
+    store: ImportOut.shape.store,
+    status: ImportOut.shape.status,
+    upload: uploadOut,
+  })
+  .meta({
+    id: 'ImportUpload',
+    examples: [
+      {
+        id: imported.id,
+        store: shop.id,
+        status: 'AWAITING_FILE',
+        upload: {
+          method: 'PUT',
+          url: `https://files.example/imports/${imported.id}.csv?X-Amz-Signature=…`,
+          headers: { 'content-length': String(imported.size), 'content-type': 'text/csv' },
+          expires_at: '2026-01-31T09:45:00.000Z',
+        },
+      },
+    ],
+  });

@@ -137,14 +137,13 @@ describe('the functions', () => {
     expect(reached.toSorted()).toEqual([
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
-      ['importproducts', '/imports/*'],
       ['imports', '/imports/*'],
       ['proofs', '/proofs/*'],
       ['verification', '/identity/*'],
       ['verifications', '/identity/*'],
     ]);
     expect(new Set(onFiles.map(({ actions }) => actions.join()))).toEqual(
-      new Set(['s3:GetObject,s3:PutObject', 's3:GetObject,s3:PutObject,s3:DeleteObject']),
+      new Set(['s3:GetObject,s3:PutObject', 's3:DeleteObject,s3:GetObject,s3:PutObject']),
     );
   });
 
