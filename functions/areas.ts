@@ -89,9 +89,17 @@ export const areas = {
     folder: 'stores/closures',
     about: 'Times in which a store is closed, once or each year.',
   },
+  staff: {
+    folder: 'stores/staff',
+    about: 'Who works in a store, in which role, and the invitations to it.',
+  },
   'delivery-zones': {
     folder: 'stores/zones',
     about: 'Where a store delivers to, and what that costs the customer.',
+  },
+  catalog: {
+    folder: 'catalog',
+    about: 'What everybody sees of the products of stores, and the search for them.',
   },
   products: {
     folder: 'catalog/products',

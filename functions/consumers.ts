@@ -1,5 +1,7 @@
 import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
+import { consumer as buildCatalogs } from './catalog/build.ts';
+import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as importProducts } from './catalog/import-products.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
@@ -35,6 +37,8 @@ export const consumers: readonly Consumer[] = [
   sendNotices,
   broadcastJobs,
   showVerified,
+  buildCatalogs,
+  buildShards,
   sweepDeliveries,
   walkTests,
   settlePayments,

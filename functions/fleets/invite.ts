@@ -5,12 +5,12 @@ import { ownAccount } from '../../shared/identity/data/users.ts';
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { epochSeconds } from '../../shared/kernel/time.ts';
+import { invitationLimits, limitNote } from '../../shared/notices/invitation-limits.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { mailInvitation, sentNow } from './invitation.ts';
-import { invitationLimits, limitNote } from './limits.ts';
 
 export const route = defineRoute({
   id: 'fleet.invite',

@@ -3,12 +3,12 @@ import { ownInvitation, sendAgain } from '../../shared/fleets/data/invitations.t
 import { invitationLife, mostSends } from '../../shared/fleets/domain/invitation.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { epochSeconds } from '../../shared/kernel/time.ts';
+import { invitationLimits, limitNote } from '../../shared/notices/invitation-limits.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { assertStatus, mailInvitation, sentNow } from './invitation.ts';
-import { invitationLimits, limitNote } from './limits.ts';
 
 export const route = defineRoute({
   id: 'fleet.resend-invitation',

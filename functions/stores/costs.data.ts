@@ -31,4 +31,12 @@ export const costs: readonly Cost[] = [
   ['delivery-zones.update', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['delivery-zones.replace', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['delivery-zones.delete', 'key', 4, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['staff.list', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['staff.get', 'key', 0, 4, 'GetItem BatchGetItem GetItem'],
+  ['staff.create', 'key', 6, 5, 'GetItem UpdateItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['staff.resend', 'key', 6, 4, 'GetItem UpdateItem BatchGetItem GetItem TransactWriteItems'],
+  ['staff.update', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['staff.delete', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
+  ['staff.view-invitation', 'nobody', 0, 2, 'GetItem GetItem'],
+  ['staff.accept-invitation', 'jwt', 6, 4, 'GetItem GetItem GetItem GetItem TransactWriteItems'],
 ];

@@ -10,6 +10,7 @@ import { route as publish } from './publish.ts';
 import { route as readiness } from './readiness.ts';
 import { route as replace } from './replace.ts';
 import { route as resume } from './resume.ts';
+import { staff } from './staff/index.ts';
 import { route as unpublish } from './unpublish.ts';
 import { route as update } from './update.ts';
 import { deliveryZones } from './zones/index.ts';
@@ -21,5 +22,6 @@ export const stores: readonly Route[] = [
   ...storeHours,
   ...storeClosures,
   ...deliveryZones,
+  ...staff,
   ...adminStores,
 ];

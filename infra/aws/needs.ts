@@ -66,17 +66,20 @@ function reachOf(
       environment: { SVC_SECRETS_ARN: secretArn },
     };
   };
-  /** The files below prefixes of the bucket. @param also actions besides reading and writing them */
-  function files(prefixes: readonly string[], reason: string, also: readonly string[] = []): Met {
+  /** The files below prefixes of the bucket. @param actions what is done with them */
+  function files(prefixes: readonly string[], reason: string, actions: readonly string[]): Met {
     const { bucketArn, bucketName } = resources.files;
     const below = prefixes.map((prefix) => `${relay('FilesArn', bucketArn)}/${prefix}*`);
-    const statements = [allow(['s3:GetObject', 's3:PutObject', ...also], below)];
+    const statements = [allow([...actions], below)];
     const environment = { SVC_FILES_BUCKET: relay('FilesName', bucketName) };
     return { statements, wildcards: below.map((resource) => ({ resource, reason })), environment };
   }
   /** Files that functions remove again. */
   const passing = (prefixes: readonly string[], reason: string) =>
-    files(prefixes, reason, ['s3:DeleteObject']);
+    files(prefixes, reason, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
+  const kept = (prefixes: readonly string[], reason: string) =>
+    files(prefixes, reason, ['s3:GetObject', 's3:PutObject']);
+  const reading = (prefixes: readonly string[], reason: string) => files(prefixes, reason, ['s3:GetObject']);
   return {
     table() {
       const table = relay('TableArn', resources.table.tableArn);
@@ -157,10 +160,11 @@ function reachOf(
         payments === 'paystack' ? secret() : { statements: [], environment: {} };
       return { statements, environment: { ...environment, SVC_PAYMENTS: payments } };
     },
-    proofs: () => files([proofPrefix], 'Each proof of delivery has its own file.'),
-    'identity-documents': () => files([documentPrefix], 'Each document of papers has its own file.'),
+    proofs: () => kept([proofPrefix], 'Each proof of delivery has its own file.'),
+    'identity-documents': () => kept([documentPrefix], 'Each document of papers has its own file.'),
     'product-images': () =>
       passing([incomingPrefix, mediaPrefix], 'Each picture of a product has its own files.'),
+    'catalog-reading': () => reading([catalogPrefix], 'Each version of a catalog has its own file.'),
     'catalog-snapshots': () => passing([catalogPrefix], 'Each version of a catalog has its own file.'),
     imports: () => passing([importPrefix], 'Each import has its own files.'),
     'identity-check': () => ({ statements: [], environment: { SVC_IDENTITY_CHECK: identityCheck } }),

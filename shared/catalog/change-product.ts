@@ -57,7 +57,9 @@ async function withCompany(
   const { must, may } = await alongside({ product, added, removed });
   const left = room - own.length - must.length - 1;
   if (left < 0)
-    assertNone([refuse(['variants'], 'change too many SKUs at once; send some of them in a second request')]);
+    assertNone([
+      refuse(['variants'], 'has too many new SKUs for one request; send some of them in a second one'),
+    ]);
   const event = productEvent(name, product, now, may.length > left);
   return { product, writes: [...own, event, ...must, ...may.slice(0, left)] };
 }

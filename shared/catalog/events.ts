@@ -5,8 +5,10 @@ import { defineEvents } from '../platform/events/catalogue.ts';
 import { newEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
+import { storePartition } from '../stores/data/stores.ts';
 import { categoryPartition } from './data/categories.ts';
 import { productPartition } from './data/products.ts';
+import { shardOf } from './domain/shards.ts';
 
 const OfStore = z.object({ store: stored.id<'Store'>(), mode: z.enum(modes) });
 const OfProduct = OfStore.extend({
@@ -23,6 +25,10 @@ export const catalogEvents = defineEvents({
   'product.changed': { title: 'Product, its pictures or its availability changed', detail: OfProduct },
   'product.deleted': { title: 'Product deleted', detail: OfProduct },
   'category.changed': { title: 'Category created, changed or deleted', detail: OfCategory },
+  'catalog.changed': {
+    title: 'Published catalog of a store, or its place in the search over all stores, changed',
+    detail: OfStore.extend({ shard: z.string() }),
+  },
 });
 
 /** Whose the catalog is. */
@@ -55,4 +61,14 @@ export function categoryEvent({ id: category, ...of }: Of & { readonly id: Categ
   const name = 'category.changed';
   const detail = { store, mode, category };
   return catalogEvents.emit(categoryPartition(category), { ...common(of, at), name, detail });
+}
+
+/** The write of the event that what the search over all stores finds of a store may have changed. */
+export function catalogChanged({ store, ...of }: Of, at: Date): Write {
+  const detail = { store, mode: of.mode, shard: String(shardOf(store)) };
+  return catalogEvents.emit(storePartition(store), {
+    ...common({ store, ...of }, at),
+    name: 'catalog.changed',
+    detail,
+  });
 }

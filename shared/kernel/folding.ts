@@ -36,3 +36,8 @@ function withoutMarks(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\0-\x7f]/gu, (letter) => plain[letter] ?? letter);
 }
+
+/** The number of typos that are forgiven in a word, by the number of letters typed. */
+export function forgiven(letters: number): number {
+  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
+}

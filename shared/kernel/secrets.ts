@@ -1,6 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Id, isId } from './ids.ts';
 
+/** An id in the 22 characters of base64url, for tokens. */
+export const idText = (id: Id<string>): string =>
+  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+/** The id that such a text stands for; undefined when it stands for none. */
+export function readIdText<B extends string>(text: string): Id<B> | undefined {
+  const hex = Buffer.from(text, 'base64url').toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return text.length === 22 && isId<B>(id) ? id : undefined;
+}
+
 /** 16 bytes of UUID, a time, 32 bytes of HMAC. */
 const form = /^([\w-]{22})\.(\d{1,12})\.[\w-]{43}$/;
 
@@ -17,11 +28,7 @@ export function idToken(
   sealed: readonly (string | number)[],
 ): string {
   const mac = createHmac('sha256', pepper).update(sealed.join('|'));
-  return [
-    Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
-    expires,
-    mac.digest('base64url'),
-  ].join('.');
+  return [idText(id), expires, mac.digest('base64url')].join('.');
 }
 
 /** The id and the expiry (epoch seconds) that a token claims. Believe them only after deriving the token again. */
@@ -29,9 +36,8 @@ export function readIdToken<B extends string>(
   token: string,
 ): { readonly id: Id<B>; readonly expires: number } | undefined {
   const [, bytes = '', expires] = form.exec(token) ?? [];
-  const hex = Buffer.from(bytes, 'base64url').toString('hex');
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return isId<B>(id) ? { id, expires: Number(expires) } : undefined;
+  const id = readIdText<B>(bytes);
+  return id && { id, expires: Number(expires) };
 }
 
 const bytesOf = (value: string | Uint8Array) => (typeof value === 'string' ? Buffer.from(value) : value);

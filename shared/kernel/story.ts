@@ -13,6 +13,9 @@ export const merchant = {
 
 export const recipient = { name: 'Ngozi Adeyemi', phone: '+2348012345678', email: 'ngozi@mail.example' };
 
+/** Works in the shop of Ada Stores. */
+export const clerk = { name: 'Chidi Okafor', email: 'chidi@shop.example' };
+
 export const rider = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   name: 'Tunde Bello',

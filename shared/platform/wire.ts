@@ -20,6 +20,7 @@ export type Need =
   | 'identity-documents'
   | 'product-images'
   | 'catalog-snapshots'
+  | 'catalog-reading'
   | 'imports'
   | 'identity-check'
   | 'places';

@@ -19,9 +19,14 @@ export const storeEvents = defineEvents({
   'store.suspended': { title: 'Store suspended by an admin', detail: OfStore },
   'store.reinstated': { title: 'Suspension of a store lifted', detail: OfStore },
   'store.deleted': { title: 'Store deleted', detail: OfStore },
+  'store.staff_invited': {
+    title: 'Someone was invited to work in a store',
+    /** Identifies the mail to send. The token itself never leaves the process that mails it. */
+    detail: OfStore.extend({ staff: stored.id<'Staff'>(), sends: z.number().int() }),
+  },
 });
 
-export type StoreEventName = keyof typeof storeEvents.types;
+export type StoreEventName = Exclude<keyof typeof storeEvents.types, 'store.staff_invited'>;
 
 /** The write of an event of a store. */
 export function storeEvent(

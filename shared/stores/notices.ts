@@ -1,7 +1,11 @@
 import { userById, userKey } from '../identity/data/users.ts';
+import { plainName } from '../kernel/display.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
+import { mailedLink } from '../platform/mailed-link.ts';
+import { staffKey, staffOf } from './data/staff.ts';
 import { storeKey, storeOf } from './data/stores.ts';
+import { invitationStatusOf, type StaffRole, staffToken } from './domain/staff.ts';
 import { storeEvents } from './events.ts';
 
 interface Words {
@@ -38,5 +42,59 @@ const noticeOfDecision = (event: keyof typeof decisions) =>
     },
   });
 
-/** The notices to owners about their stores. */
-export const storeNotices = [noticeOfDecision('store.suspended'), noticeOfDecision('store.reinstated')];
+const roleNames: Readonly<Record<StaffRole, string>> = {
+  MANAGER: 'a manager',
+  CATALOG: 'an editor of the catalog',
+  FULFILMENT: 'one who handles orders',
+  SUPPORT: 'one who helps customers',
+  VIEWER: 'a viewer',
+};
+
+const inviter = (store: string) => plainName(store, 'A store');
+
+/** Notifies the owner of a store of somebody who works there now. */
+export function joinedStaffNotice(name: string, store: string, role: StaffRole) {
+  return {
+    kind: 'store.staff_joined',
+    title: 'Invitation accepted',
+    text: `${plainName(name, 'Someone')} works in ${plainName(store, 'your store')} now, as ${roleNames[role]}.`,
+  };
+}
+
+/**
+ * An invitation to work in a store: by mail, and in the app for a merchant who has an account. Only the mail has the link,
+ * because the address of an account may not be verified. Nothing is sent when the invitation was sent again or removed
+ * since the event.
+ */
+const staffInvited = noticeOf(storeEvents, 'store.staff_invited', {
+  channels: ['mail', 'app'],
+  reads: ({ store }) => [storeKey(store), staffKey(store)],
+  async compose({ store: id, staff, sends }, { table, pepper, baseUrl, now }) {
+    const [store, read] = await Promise.all([storeOf(table, id), staffOf(table, id)]);
+    const member = read.staff.find((one) => one.id === staff);
+    if (!store || member?.sends !== sends || invitationStatusOf(member, now) !== 'PENDING') return undefined;
+    const link = mailedLink(baseUrl, 'staff-invitation', staffToken(pepper, { ...member, store: id }));
+    const subject = `${inviter(store.name)} invites you`;
+    const duty = `to work in their store as ${roleNames[member.role]}`;
+    return {
+      mail: {
+        to: member.email,
+        subject,
+        text: `${inviter(store.name)} invites you ${duty}. To accept, open this link within 7 days and sign in with this e-mail address:\n\n${link}\n\nIf you do not know them, you can ignore this mail.`,
+      },
+      app: {
+        to: { email: member.email, role: 'merchant' },
+        kind: 'store.staff_invited',
+        title: subject,
+        text: `They invite you ${duty}. To accept, open the link in your mail.`,
+      },
+    };
+  },
+});
+
+/** The notices about stores: to their owners, and to those who are invited. */
+export const storeNotices = [
+  noticeOfDecision('store.suspended'),
+  noticeOfDecision('store.reinstated'),
+  staffInvited,
+];

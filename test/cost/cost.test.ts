@@ -9,7 +9,7 @@ import { type Engine, startEngine } from '../support/services/engine.ts';
 import { type Cast, castOf } from './delivery.ts';
 import { type Play, type Played, startPlay } from './play.ts';
 import { playCarrier } from './plays/carriers.ts';
-import { playCatalog } from './plays/catalog.ts';
+import { playCatalog, playShop } from './plays/catalog.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
@@ -25,7 +25,7 @@ import { playDelivery } from './plays/shipments/delivery.ts';
 import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
 import { playProofs } from './plays/shipments/proofs.ts';
-import { playStoreSettings } from './plays/store-settings.ts';
+import { playStaff, playStoreSettings } from './plays/store-settings.ts';
 import { playStores } from './plays/stores.ts';
 import { playTrust } from './plays/trust.ts';
 import { playWebhooks } from './plays/webhooks.ts';
@@ -46,8 +46,8 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   pricing: [playPricing],
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
-  stores: [playStores, playStoreSettings],
-  catalog: [playCatalog, playImports],
+  stores: [playStores, playStoreSettings, playStaff],
+  catalog: [playCatalog, playImports, playShop],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };

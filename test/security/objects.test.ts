@@ -33,7 +33,7 @@ const owned = named.filter((route) => (!route.auth.public || route.auth.optional
  * A rider or carrier may take up whatever is open, and whoever holds the link of an invitation may know of it: what is
  * not theirs is no secret to them, in the mode that it is of.
  */
-const offeredToAll = ['shipments.claim', 'fleet.accept-invitation'];
+const offeredToAll = ['shipments.claim', 'fleet.accept-invitation', 'staff.accept-invitation'];
 
 /** All that a caller is told, but for what differs from request to request. */
 function told({ status, headers, body }: Answered) {

@@ -23,6 +23,7 @@ describe('the site', () => {
       '/account/verify-email/',
       '/account/reset-password/',
       '/account/invitation/',
+      '/account/staff-invitation/',
       '/t/',
     ]);
   });

@@ -10,6 +10,7 @@ export async function accountFiles(): Promise<ReadonlyMap<string, StaticFile>> {
     ['/account/account.css', await own('account.css')],
     ['/account/account.js', await own('account.js')],
     ['/account/form.js', await own('form.js')],
+    ['/account/invitation.js', await own('invitation.js')],
   ]);
   for (const page of mailedPages) {
     files.set(`/account/${page}/`, await own(`${page}/index.html`));

@@ -8,7 +8,7 @@ const optional = <S extends z.ZodType>(schema: S) => schema.nullable();
 
 const before = optional(moneyOut).meta({ examples: ['21000.00'] });
 
-const options = z.array(z.object({ name: z.string(), values: z.array(z.string()) })).meta({
+export const options = z.array(z.object({ name: z.string(), values: z.array(z.string()) })).meta({
   examples: [
     [
       { name: 'Size', values: ['M', 'L'] },

@@ -45,7 +45,7 @@ export function choicesOf(options: readonly Option[]): readonly Choice[] | Refus
   if (count <= catalogLimits.variants) return allChoices(options);
   return refuse(
     ['options'],
-    `would make ${count} variants, and a product has at most ${catalogLimits.variants}; send the variants that you sell`,
+    `has ${count} combinations of values, and a product has at most ${catalogLimits.variants} variants; send those that you sell`,
   );
 }
 

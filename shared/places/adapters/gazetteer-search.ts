@@ -1,4 +1,5 @@
-import { distance, forgiven, lettersOf, mayBeWithin } from '../domain/typos.ts';
+import { forgiven } from '../../kernel/folding.ts';
+import { distance, lettersOf, mayBeWithin } from '../domain/typos.ts';
 import type { Gazetteer, GazetteerPlace, Name } from './gazetteer-places.ts';
 
 /**

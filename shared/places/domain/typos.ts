@@ -1,8 +1,3 @@
-/** The number of typos that are forgiven in a word, by the number of letters typed. */
-export function forgiven(letters: number): number {
-  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
-}
-
 /** The distance between a typed word and a known one; infinity if it is more than is forgiven. */
 export interface Distance {
   /** To the whole word. */

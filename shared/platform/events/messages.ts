@@ -8,7 +8,13 @@ const Batch = z.object({
       messageId: z.string(),
       receiptHandle: z.string(),
       body: z.string(),
-      attributes: z.object({ ApproximateReceiveCount: z.coerce.number().default(1) }).optional(),
+      attributes: z
+        .object({
+          ApproximateReceiveCount: z.coerce.number().default(1),
+          /** Epoch milliseconds. */
+          SentTimestamp: z.coerce.number().optional(),
+        })
+        .optional(),
     }),
   ),
 });

@@ -47,7 +47,7 @@ export const pagesAccess = dependency(sealKeyAccess.needs, (wire) => {
       route: string,
       caller: AnyCaller | undefined,
       filters: Filters,
-    ): Item | undefined {
+    ): z.output<typeof Start> | undefined {
       if (cursor === undefined) return undefined;
       const sealed = Buffer.from(cursor, 'base64url');
       // Decoding skips what is not base64url, and a cursor that differs from ours in such characters is not ours.

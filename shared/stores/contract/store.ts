@@ -91,7 +91,7 @@ const fields = {
 const bothOrNeither = {
   check: ({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) =>
     (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null),
-  error: { path: ['longitude'], error: 'latitude and longitude go together' },
+  error: { path: ['longitude'], error: 'must be sent together with latitude' },
 };
 
 /** A client may send back what it was answered. Undeclared, this field would be taken for `state`, misspelt. */

@@ -4,7 +4,7 @@ import type { StoreId } from '../../kernel/ids.ts';
 import { type Hundredths, hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { type Change, change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
+import { absent, exists, isNew } from '../../platform/table/condition.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
@@ -17,6 +17,18 @@ import {
 } from '../domain/store.ts';
 import { Closure, Hours } from './opening.ts';
 
+/** The catalog that a store publishes. */
+const Catalog = z.object({
+  version: z.string(),
+  /** The version before, whose files are kept for those who have read the store a moment ago. */
+  previous: z.string().optional(),
+  /** How many products it has. */
+  products: z.number(),
+  /** When the build began that found it so. */
+  built_at: z.string(),
+});
+export type StoreCatalog = Readonly<z.output<typeof Catalog>>;
+
 /**
  * Stores: one item each, with its opening hours, its closures, and the version of its published catalog, in a partition
  * with its categories, events, staff and delivery zones.
@@ -27,6 +39,7 @@ import { Closure, Hours } from './opening.ts';
  * | `storesOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
  * | `addStore` | within a transaction | 4 write |
  * | `changeStore` | within a transaction | 2 write per KB |
+ * | `setCatalog` | alone, or within a transaction | 1 write per KB, or 2 |
  */
 const Store = z.object({
   id: stored.id<'Store'>(),
@@ -70,7 +83,7 @@ const Store = z.object({
   hours: z.array(Hours),
   closures: z.array(Closure),
   /** The catalog that the public sees. Its builder changes this without a new revision. */
-  catalog: z.object({ version: z.string(), products: z.number(), built_at: z.string() }).optional(),
+  catalog: Catalog.optional(),
   created_at: z.string(),
   updated_at: z.string(),
   /** Counts the changes. A save is stale when another one came first. */
@@ -87,7 +100,7 @@ export const stores = definePartition((id: StoreId) => `STORE#${id}`, {
   category: 'CATEGORY#',
   event: subjectKeys.event,
   handled: subjectKeys.handled,
-  staff: 'STAFF#',
+  staff: 'STAFF',
   zones: 'ZONES',
 });
 
@@ -130,3 +143,14 @@ export function changeStore(read: Store, set: StoreChange, now: Date): Write {
   });
   return { update };
 }
+
+/**
+ * Names the catalog that the public sees from now on, if that one is still the catalog that was read. The rest of the
+ * store stays as it is, so no revision is counted.
+ */
+export const setCatalog = ({ id, catalog }: Pick<Store, 'id' | 'catalog'>, now: StoreCatalog): Change =>
+  change<Store>({
+    key: storeKey(id),
+    set: { catalog: now },
+    when: catalog ? { 'catalog.version': catalog.version } : { ...exists, catalog: absent },
+  });

@@ -46,7 +46,7 @@ describe('options without variants', () => {
     const ids = made([many('a', 6), many('b', 8)]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(48);
     expect(refusals([many('a', 7), many('b', 7)])).toEqual([
-      '/options would make 49 variants, and a product has at most 48; send the variants that you sell',
+      '/options has 49 combinations of values, and a product has at most 48 variants; send those that you sell',
     ]);
   });
 

@@ -1,17 +1,24 @@
 import * as z from 'zod';
+import { consumer as build } from '../../../functions/catalog/build.ts';
 import { route as createCategory } from '../../../functions/catalog/categories/create.ts';
 import { route as deleteCategory } from '../../../functions/catalog/categories/delete.ts';
 import { route as getCategory } from '../../../functions/catalog/categories/get.ts';
-import { route as listCategories } from '../../../functions/catalog/categories/list.ts';
+import { route as listAllCategories } from '../../../functions/catalog/categories/list.ts';
 import { route as replaceCategory } from '../../../functions/catalog/categories/replace.ts';
 import { route as updateCategory } from '../../../functions/catalog/categories/update.ts';
+import { route as getProduct } from '../../../functions/catalog/get-product.ts';
+import { route as listCategories } from '../../../functions/catalog/list-categories.ts';
+import { route as listProducts } from '../../../functions/catalog/list-products.ts';
 import { route as create } from '../../../functions/catalog/products/create.ts';
 import { route as remove } from '../../../functions/catalog/products/delete.ts';
 import { route as get } from '../../../functions/catalog/products/get.ts';
 import { route as list } from '../../../functions/catalog/products/list.ts';
 import { route as replace } from '../../../functions/catalog/products/replace.ts';
 import { route as update } from '../../../functions/catalog/products/update.ts';
-import { newStore } from '../../support/people/stores.ts';
+import { route as search } from '../../../functions/catalog/search.ts';
+import { bucketFor, follow, sold } from '../../support/people/catalogs.ts';
+import { newStore, publishedStore } from '../../support/people/stores.ts';
+import { call as plain } from '../../support/routes/call.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
@@ -33,7 +40,7 @@ async function playCategories({ call }: Play, { key }: Cast, store: string): Pro
   const { body } = await call(createCategory, key, { body: { store, name: 'Shirts' } });
   const params = { category_id: Made.parse(body).id };
   await call(getCategory, key, { params });
-  await call(listCategories, key, { query: { store } });
+  await call(listAllCategories, key, { query: { store } });
   await call(updateCategory, key, { params, body: { name: 'Shirts and blouses' } });
   await call(replaceCategory, key, { params, body: { name: 'Shirts' } });
   await call(deleteCategory, key, { params });
@@ -52,4 +59,19 @@ export async function playCatalog(play: Play, cast: Cast): Promise<void> {
   await call(replace, key, { params, body: shirt });
   await call(list, key, { query: { store } });
   await call(remove, key, { params });
+}
+
+/** Everybody looks at it. The process knows the store's slug by then, as one does that serves a store. */
+export async function playShop({ wire, counted, call }: Play, { merchant }: Cast): Promise<void> {
+  const files = bucketFor(wire);
+  await counted(async (watched) => bucketFor(watched, files));
+  const store = await publishedStore(wire, merchant);
+  const shirt = await sold(wire, store, 'Adire shirt');
+  await follow(wire, build, { name: 'product.created', store, product: shirt });
+  const params = { slug: store.slug };
+  await plain(wire, listProducts, { params });
+  await call(listProducts, undefined, { params });
+  await call(listCategories, undefined, { params });
+  await call(getProduct, undefined, { params: { ...params, product: shirt.slug } });
+  await call(search, undefined, { query: { q: 'adire', store: store.slug } });
 }

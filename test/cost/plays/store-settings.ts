@@ -10,12 +10,21 @@ import { route as deleteHours } from '../../../functions/stores/hours/delete.ts'
 import { route as getHours } from '../../../functions/stores/hours/get.ts';
 import { route as listHours } from '../../../functions/stores/hours/list.ts';
 import { route as replaceHours } from '../../../functions/stores/hours/replace.ts';
+import { route as acceptInvitation } from '../../../functions/stores/staff/accept-invitation.ts';
+import { route as invite } from '../../../functions/stores/staff/create.ts';
+import { route as removeStaff } from '../../../functions/stores/staff/delete.ts';
+import { route as getStaff } from '../../../functions/stores/staff/get.ts';
+import { route as listStaff } from '../../../functions/stores/staff/list.ts';
+import { route as resend } from '../../../functions/stores/staff/resend.ts';
+import { route as updateStaff } from '../../../functions/stores/staff/update.ts';
+import { route as viewInvitation } from '../../../functions/stores/staff/view-invitation.ts';
 import { route as addZone } from '../../../functions/stores/zones/create.ts';
 import { route as deleteZone } from '../../../functions/stores/zones/delete.ts';
 import { route as getZone } from '../../../functions/stores/zones/get.ts';
 import { route as listZones } from '../../../functions/stores/zones/list.ts';
 import { route as replaceZone } from '../../../functions/stores/zones/replace.ts';
 import { route as updateZone } from '../../../functions/stores/zones/update.ts';
+import { newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
 import { newStore } from '../../support/people/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
@@ -49,4 +58,25 @@ export async function playStoreSettings({ wire, call }: Play, { key, merchant }:
   await call(updateZone, key, { params: ofZone, body: { priority: 1 } });
   await call(replaceZone, key, { params: ofZone, body: zone });
   await call(deleteZone, key, { params: ofZone });
+}
+
+/**
+ * Somebody is invited to work in a store, accepts, gets another role and leaves. In test mode the answer holds the link.
+ * Every two minutes an account can send one more invitation at the price of one write.
+ */
+export async function playStaff({ wire, call, pass }: Play, { merchant }: Cast): Promise<void> {
+  const [clerk, key] = [await newUser(wire, 'merchant'), await withKey(wire, merchant, 'test')];
+  const { id: store_id } = await newStore(wire, merchant, { mode: 'test' });
+  const params = { store_id };
+  const invited = await call(invite, key, { params, body: { email: clerk.email, role: 'CATALOG' } });
+  const ofStaff = { ...params, staff_id: Made.parse(invited.body).id };
+  await call(listStaff, key, { params });
+  await call(getStaff, key, { params: ofStaff });
+  pass(120_000);
+  const again = await call(resend, key, { params: ofStaff });
+  const link = { token: String(again.body.test_token) };
+  await call(viewInvitation, {}, { params: link });
+  await call(acceptInvitation, await signedIn(wire, clerk, 'test'), { params: link });
+  await call(updateStaff, key, { params: ofStaff, body: { role: 'VIEWER' } });
+  await call(removeStaff, key, { params: ofStaff });
 }

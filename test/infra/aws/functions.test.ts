@@ -135,6 +135,7 @@ describe('the functions', () => {
       resources.join().replace(/^.*FilesArn,Value,/, ''),
     ]);
     expect(reached.toSorted()).toEqual([
+      ['catalogreading', '/catalogs/*'],
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
       ['imports', '/imports/*'],
@@ -143,7 +144,7 @@ describe('the functions', () => {
       ['verifications', '/identity/*'],
     ]);
     expect(new Set(onFiles.map(({ actions }) => actions.join()))).toEqual(
-      new Set(['s3:GetObject,s3:PutObject', 's3:DeleteObject,s3:GetObject,s3:PutObject']),
+      new Set(['s3:GetObject,s3:PutObject', 's3:GetObject', 's3:DeleteObject,s3:GetObject,s3:PutObject']),
     );
   });
 
@@ -241,7 +242,7 @@ describe('in all stacks', () => {
     expect(
       wild.filter(
         (resource) =>
-          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|imports))\/\*$/.test(
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|catalogs|imports))\/\*$/.test(
             resource,
           ),
       ),

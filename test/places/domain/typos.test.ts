@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distance, forgiven, lettersOf, mayBeWithin } from '../../../shared/places/domain/typos.ts';
+import { forgiven } from '../../../shared/kernel/folding.ts';
+import { distance, lettersOf, mayBeWithin } from '../../../shared/places/domain/typos.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 1, maxLength: 9 });
 const far = Number.POSITIVE_INFINITY;

@@ -83,6 +83,8 @@ test('each consumer needs on AWS what it uses', () => {
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],
     'carriers.show-verified': ['table'],
+    'catalog.build': ['catalog-snapshots', 'table'],
+    'catalog.build-shard': ['catalog-snapshots', 'table'],
     'webhooks.sweep': ['table', 'webhook-queue'],
     'shipments.sweep': ['table'],
     'sandbox.walk': ['otp-secret', 'table'],

@@ -1,17 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
+import { pepperAccess } from '../../../../shared/platform/wiring/secrets.ts';
 import { ClosureIn } from '../../../../shared/stores/contract/closures.ts';
 import { HoursIn } from '../../../../shared/stores/contract/hours.ts';
+import { StaffIn } from '../../../../shared/stores/contract/staff.ts';
 import { ZoneIn } from '../../../../shared/stores/contract/zones.ts';
+import { type StaffMember, saveStaff, staffOf } from '../../../../shared/stores/data/staff.ts';
 import { changeStore, type Store, type StoreChange } from '../../../../shared/stores/data/stores.ts';
 import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
 import { isSlug } from '../../../../shared/stores/domain/slug.ts';
+import { staffToken } from '../../../../shared/stores/domain/staff.ts';
 import { namedStore, stamped } from '../../../../shared/stores/settings.ts';
+import { invitationEnd } from '../../../../shared/stores/staff-invitation.ts';
 import { newStore } from '../../people/stores.ts';
-import { type PathParameter, type PathParameters, uuid } from './form.ts';
+import { hostile, type PathParameter, type PathParameters, uuid } from './form.ts';
 
 const made = new Map<string, Promise<Store>>();
 
@@ -72,6 +77,36 @@ const zone: PathParameter = {
   },
 };
 
+/** Somebody is invited to the store. */
+async function invitedTo(wire: Wire, store: Store): Promise<StaffMember> {
+  const now = wire.now();
+  const read = await staffOf(wire.table, store.id);
+  const fields = StaffIn.parse({ email: `${randomUUID()}@shop.example`, role: 'CATALOG' });
+  const invited = { ...fields, id: toId<'Staff'>(randomUUID()), status: 'INVITED' as const };
+  const member = stamped({ ...invited, sends: 1, expires: invitationEnd(now) }, now);
+  await wire.table.commit([saveStaff(store.id, read, [...read.staff, member])]);
+  return member;
+}
+
+const staff: PathParameter = {
+  ...uuid,
+  made: async (wire, mode, owner) => (await invitedTo(wire, await storeOfOwner(wire, mode, owner))).id,
+};
+
+const invitation: PathParameter = {
+  malformed: [...hostile, 'a'.repeat(101), `${'a'.repeat(22)}.${'a'.repeat(22)}.1.${'a'.repeat(42)}`],
+  unknown: () => staffToken(randomBytes(32), nobodys()),
+  async made(wire, mode, owner) {
+    const store = await storeOfOwner(wire, mode, owner);
+    const member = await invitedTo(wire, store);
+    return staffToken(await pepperAccess.of(wire).bytes(), { ...member, store: store.id });
+  },
+};
+const nobodys = () => ({
+  ...{ store: toId<'Store'>(randomUUID()), id: toId<'Staff'>(randomUUID()) },
+  ...{ sends: 1, expires: 1_800_000_000 },
+});
+
 /** What the paths of a store's settings name. */
 export const storeSettingsParameters: PathParameters = {
   'store-hours.store_id': store,
@@ -80,4 +115,7 @@ export const storeSettingsParameters: PathParameters = {
   'store-closures.closure_id': closure,
   'delivery-zones.store_id': { ...store, malformed: uuid.malformed.filter((text) => !isSlug(text)) },
   'delivery-zones.zone_id': zone,
+  'staff.store_id': store,
+  'staff.staff_id': staff,
+  'staff.token': invitation,
 };

@@ -1,0 +1,38 @@
+import { changeIn, followChanges, followed } from '../../shared/catalog/follow-changes.ts';
+import { catalogFilesAccess } from '../../shared/catalog/wiring/published.ts';
+import type { StoreId } from '../../shared/kernel/ids.ts';
+import { patternOf } from '../../shared/platform/events/catalogue.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+/**
+ * Builds the published catalogs of stores. Messages wait for two seconds, so that changes gather, and those of a store are
+ * given to one run at a time. Those of a batch that are about one store are followed by one build.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'catalog.build',
+    summary: 'Builds what the public sees of the catalogs of stores',
+    on: 'queue',
+    pattern: patternOf(followed, {}),
+    group: '$.detail.detail.store',
+    delay: 2,
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 60,
+    retryAfter: 90,
+    memory: 1769,
+  },
+  { table: tableAccess, files: catalogFilesAccess },
+  (event, { table, files }, wire) => {
+    const messages = messagesOf(event);
+    const ofStore = Map.groupBy(messages.map(changeIn), ({ store }) => store);
+    const builds = new Map<StoreId, Promise<void>>();
+    for (const [store, [first, ...more]] of ofStore)
+      if (first) builds.set(store, followChanges({ table, files, now: wire.now() }, [first, ...more]));
+    return each(messages, async (message) => builds.get(changeIn(message).store));
+  },
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { PublicProductOut, productNamed } from '../../shared/catalog/contract/published.ts';
+import { publicView } from '../../shared/catalog/published-view.ts';
+import { shownProduct } from '../../shared/catalog/shown-product.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { slugParams } from '../../shared/stores/contract/params.ts';
+import { publicStore } from '../../shared/stores/public-store.ts';
+import { briefly } from './public.ts';
+
+export const route = defineRoute({
+  id: 'catalog.get-product',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{slug}/products/{product}/',
+  summary: "Read a store's product",
+  description:
+    'Reads an active product of a published or paused store, with its variants and pictures, by its slug or its id.',
+  auth: { public: true },
+  params: z.object({ ...slugParams.shape, product: productNamed }),
+  returns: [200, PublicProductOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, now, baseUrl }, { table }) {
+    const store = await publicStore(table, params.slug, now);
+    return new Reply(publicView(await shownProduct(table, store.id, params.product), baseUrl), briefly);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { PublicCategoryOut } from '../../shared/catalog/contract/published.ts';
+import { publicCategoryView } from '../../shared/catalog/published-view.ts';
+import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page } from '../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { slugParams } from '../../shared/stores/contract/params.ts';
+import { publicStore } from '../../shared/stores/public-store.ts';
+import { briefly, freshness } from './public.ts';
+
+export const route = defineRoute({
+  id: 'catalog.list-categories',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{slug}/categories/',
+  summary: "List a store's categories",
+  description: `Lists the active categories of a published or paused store as a menu shows them, all on one page: each before those below it. ${freshness}`,
+  auth: { public: true },
+  params: slugParams,
+  query: z.object({}),
+  returns: [200, page(PublicCategoryOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess, search: productSearchAccess },
+  async handle({ params, now }, { table, search }) {
+    const all = await search.categories(await publicStore(table, params.slug, now));
+    const results = all.map((one) => publicCategoryView(one, all));
+    return new Reply({ next: null, previous: null, results }, briefly);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { filters, PublishedProductOut, sortIn } from '../../shared/catalog/contract/published.ts';
+import { publishedView } from '../../shared/catalog/published-view.ts';
+import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { slugParams } from '../../shared/stores/contract/params.ts';
+import { publicStore } from '../../shared/stores/public-store.ts';
+import { briefly, freshness } from './public.ts';
+
+const id = 'catalog.list-products';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{slug}/products/',
+  summary: "List a store's products",
+  description: `Lists the active products of a published or paused store. ${freshness} A page goes on where the one before ended, even if products came or went in between.`,
+  auth: { public: true },
+  params: slugParams,
+  query: z.object({ ...pageQuery, ...filters, sort: sortIn }),
+  returns: [200, page(PublishedProductOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, search: productSearchAccess, pages: pagesAccess },
+  async handle({ params, query, now, url, baseUrl }, { table, search, pages }) {
+    const { limit, cursor, sort, ...wanted } = query;
+    const store = await publicStore(table, params.slug, now);
+    const asked = { sort, category: wanted.category, in_stock: wanted.in_stock?.toString() };
+    const after = pages.start(cursor, `${id} ${store.id}`, undefined, asked);
+    const found = await search.list(store, sort, { wanted, page: { limit, after } });
+    const results = found.results.map((one) => publishedView(one, baseUrl));
+    const at = { url, route: `${id} ${store.id}`, caller: undefined, filters: asked, limit };
+    return new Reply(pages.of(results, found.next, at), briefly);
+  },
+});
+
+export const handler = lambda(route);

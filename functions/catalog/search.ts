@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { FoundProductOut, filters, priceFilters, wordsIn } from '../../shared/catalog/contract/published.ts';
+import { foundView } from '../../shared/catalog/published-view.ts';
+import { productSearchAccess } from '../../shared/catalog/wiring/published.ts';
+import { decimal } from '../../shared/kernel/money.ts';
+import { shop } from '../../shared/kernel/story.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { publicStore } from '../../shared/stores/public-store.ts';
+import { briefly, freshness } from './public.ts';
+
+const id = 'catalog.search';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/search/products/',
+  summary: 'Search products',
+  description: `Searches the active products of one store, or of all stores in the directory: what is in stock first, then the best match. Without \`q\` it lists them, newest first. ${freshness}`,
+  auth: { public: true },
+  query: z.object({
+    ...pageQuery,
+    q: wordsIn,
+    store: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(100)
+      .optional()
+      .meta({ description: 'The slug or the id of a store.', examples: [shop.slug] }),
+    ...filters,
+    ...priceFilters,
+  }),
+  returns: [200, page(FoundProductOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, search: productSearchAccess, pages: pagesAccess },
+  async handle({ query, now, url, baseUrl }, { table, search, pages }) {
+    const { limit, cursor, q: words, store: named, ...wanted } = query;
+    const { category, in_stock, min_price, max_price } = wanted;
+    const asked = {
+      ...{ q: words, store: named, category, in_stock: in_stock?.toString() },
+      min_price: min_price === undefined ? undefined : decimal(min_price),
+      max_price: max_price === undefined ? undefined : decimal(max_price),
+    };
+    const after = pages.start(cursor, id, undefined, asked);
+    const asking = { words, wanted, page: { limit, after } };
+    const found =
+      named === undefined
+        ? await search.everywhere(asking)
+        : await search.inStore(await publicStore(table, named, now), asking);
+    const results = found.results.map((one) => foundView(one, baseUrl));
+    const at = { url, route: id, caller: undefined, filters: asked, limit };
+    return new Reply(pages.of(results, found.next, at), briefly);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,68 @@
+import { ownAccount } from '../../../shared/identity/data/users.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { notificationIdOf, notify } from '../../../shared/notices/data/notifications.ts';
+import { newEventId } from '../../../shared/platform/events/outbox.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { AcceptedStaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
+import { saveStaff } from '../../../shared/stores/data/staff.ts';
+import { saveWorks, worksOf } from '../../../shared/stores/data/works.ts';
+import { mostWorkplaces } from '../../../shared/stores/domain/limits.data.ts';
+import { invitationStatusOf } from '../../../shared/stores/domain/staff.ts';
+import { joinedStaffNotice } from '../../../shared/stores/notices.ts';
+import { stamped } from '../../../shared/stores/settings.ts';
+import { invitationOfToken, invitationView } from '../../../shared/stores/staff-invitation.ts';
+
+export const route = defineRoute({
+  id: 'staff.accept-invitation',
+  method: 'POST',
+  path: '/api/v1/storefront/staff/invitations/{token}/accept/',
+  summary: 'Accept an invitation to a store',
+  description:
+    'You work in the store from now on, in the role you were invited for. Sign in to a merchant account with the invited e-mail address: another address is refused with `email_mismatch`. An invitation can be accepted once, within 7 days. If its `is_test` is true, accept it with `X-Svc-Mode: test`.',
+  auth: { jwt: ['merchant', 'carrier', 'rider'] },
+  params: staffTokenParams,
+  returns: [200, AcceptedStaffInvitation],
+  errors: ['not_found', 'email_mismatch', 'invalid_state', 'plan_limit_reached'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, caller, now }, { table, pepper }) {
+    const [{ store, read, member }, user] = await Promise.all([
+      invitationOfToken(table, await pepper.bytes(), params.token),
+      ownAccount(table, caller),
+    ]);
+    if (store.mode !== caller.mode) throw new Problem('not_found');
+    if (user.email !== member.email) throw new Problem('email_mismatch');
+    if (user.role !== 'merchant')
+      throw new Problem(
+        'forbidden',
+        'Only a merchant account can work in a store. Sign in to a merchant account, then accept.',
+      );
+    const status = invitationStatusOf(member, now);
+    if (status !== 'PENDING')
+      throw new Problem('invalid_state', `The invitation is ${status}. This needs one that is PENDING.`);
+    const works = await worksOf(table, user.id, store.mode);
+    if (works.roles.size >= mostWorkplaces)
+      throw new Problem('plan_limit_reached', `One account works in at most ${mostWorkplaces} stores.`);
+    const fields = { ...member, name: member.name ?? user.name, status: 'ACTIVE' as const, user: user.id };
+    const active = stamped(fields, now, member);
+    const notice = {
+      id: notificationIdOf(newEventId(), now),
+      created_at: now.toISOString(),
+      ...joinedStaffNotice(user.name, store.name, member.role),
+    };
+    const writes = [
+      saveStaff(
+        store.id,
+        read,
+        read.staff.map((one) => (one === member ? active : one)),
+      ),
+      saveWorks(user.id, store.mode, works, store.id, member.role),
+      ...(store.mode === 'live' ? [notify(store.owner, notice)] : []),
+    ];
+    return new Commit(writes, invitationView(store, active, now));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,35 @@
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { staffParams } from '../../../shared/stores/contract/staff.ts';
+import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
+import { staffing } from '../../../shared/stores/domain/roles.ts';
+import { namedIn } from '../../../shared/stores/settings.ts';
+import { placeOf } from './place.ts';
+import { assertMayStaff } from './rules.ts';
+
+export const route = defineRoute({
+  id: 'staff.delete',
+  method: 'DELETE',
+  path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
+  summary: 'Remove somebody from the staff',
+  description:
+    'From the next request on, that person has no access to the store. An open invitation can no longer be accepted. Only the owner removes managers.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing) },
+  params: staffParams,
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, caller }, { table }) {
+    const read = await staffOf(table, params.store_id);
+    const gone = namedIn(read.staff, params.staff_id);
+    assertMayStaff(caller.store.role, gone.role);
+    const staff = read.staff.filter((one) => one !== gone);
+    const place = await placeOf(table, gone, caller.mode, params.store_id, undefined);
+    return new Commit([saveStaff(params.store_id, read, staff), ...place], {});
+  },
+});
+
+export const handler = lambda(route);

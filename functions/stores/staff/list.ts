@@ -1,0 +1,30 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { StaffOut } from '../../../shared/stores/contract/staff.ts';
+import { staffOf } from '../../../shared/stores/data/staff.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+import { staffView } from '../../../shared/stores/staff-invitation.ts';
+
+export const route = defineRoute({
+  id: 'staff.list',
+  method: 'GET',
+  path: '/api/v1/storefront/stores/{store_id}/staff/',
+  summary: 'List the staff of a store',
+  description:
+    'Lists all who work in the store beside its owner, and all who are invited, newest first, on one page. `next` is always null.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...reading) },
+  params: storeParams,
+  returns: [200, page(StaffOut)],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const { staff } = await staffOf(table, params.store_id);
+    return { next: null, previous: null, results: staff.toReversed().map(staffView) };
+  },
+});
+
+export const handler = lambda(route);

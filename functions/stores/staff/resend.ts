@@ -1,0 +1,51 @@
+import { verifiedInLive } from '../../../shared/identity/standing.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { invitationLimits, limitNote } from '../../../shared/notices/invitation-limits.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
+import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
+import { staffing } from '../../../shared/stores/domain/roles.ts';
+import { mostStaffMails } from '../../../shared/stores/domain/staff.ts';
+import { namedIn, namedStore, stamped } from '../../../shared/stores/settings.ts';
+import { invitationEnd, invitedView, mailStaffInvitation } from '../../../shared/stores/staff-invitation.ts';
+import { assertMayStaff } from './rules.ts';
+
+export const route = defineRoute({
+  id: 'staff.resend',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/resend/',
+  summary: 'Send an invitation to a store again',
+  description: `Mails a new link that works for 7 days; the former one stops working. An expired invitation can be sent again too. An invitation can be sent ${mostStaffMails} times. ${limitNote}`,
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing), standing: verifiedInLive },
+  params: staffParams,
+  returns: [200, StaffOut],
+  errors: ['not_found', 'invalid_state', 'conflict'],
+  limits: invitationLimits,
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, caller, baseUrl, now }, { table, pepper }) {
+    const [store, read] = await Promise.all([
+      namedStore(table, params.store_id),
+      staffOf(table, params.store_id),
+    ]);
+    const before = namedIn(read.staff, params.staff_id);
+    assertMayStaff(caller.store.role, before.role);
+    if (before.status !== 'INVITED')
+      throw new Problem('invalid_state', 'The invitation is accepted already.');
+    if (before.sends >= mostStaffMails)
+      throw new Problem(
+        'invalid_state',
+        `The invitation was sent ${mostStaffMails} times. Remove it, and invite the address again.`,
+      );
+    const fields = { ...before, sends: before.sends + 1, expires: invitationEnd(now) };
+    const member = stamped(fields, now, before);
+    const staff = read.staff.map((one) => (one === before ? member : one));
+    const writes = [saveStaff(store.id, read, staff), ...mailStaffInvitation(store, member, now)];
+    return new Commit(writes, invitedView(store, member, { pepper: await pepper.bytes(), baseUrl }));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,41 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { StaffChange, StaffOut, staffParams } from '../../../shared/stores/contract/staff.ts';
+import { saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { staffing } from '../../../shared/stores/domain/roles.ts';
+import { namedIn, stamped } from '../../../shared/stores/settings.ts';
+import { staffView } from '../../../shared/stores/staff-invitation.ts';
+import { placeOf } from './place.ts';
+import { assertMayStaff } from './rules.ts';
+
+export const route = defineRoute({
+  id: 'staff.update',
+  method: 'PATCH',
+  path: '/api/v1/storefront/stores/{store_id}/staff/{staff_id}/',
+  summary: 'Change a member of the staff',
+  description:
+    'Changes only the fields that you send. A new role applies from the next request of that person on. Only the owner changes managers, and makes somebody one.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...staffing) },
+  params: staffParams,
+  body: StaffChange,
+  returns: [200, StaffOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body, caller, now }, { table }) {
+    const read = await staffOf(table, params.store_id);
+    const before = namedIn(read.staff, params.staff_id);
+    const { role = before.role, name = before.name } = body;
+    assertMayStaff(caller.store.role, before.role, role);
+    assertLatest(before.revision, body.revision);
+    const member = stamped({ ...before, role, name }, now, before);
+    const staff = read.staff.map((one) => (one === before ? member : one));
+    const place =
+      role === before.role ? [] : await placeOf(table, before, caller.mode, params.store_id, role);
+    return new Commit([saveStaff(params.store_id, read, staff), ...place], staffView(member));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,26 @@
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { StaffInvitation, staffTokenParams } from '../../../shared/stores/contract/staff.ts';
+import { invitationOfToken, invitationView } from '../../../shared/stores/staff-invitation.ts';
+
+export const route = defineRoute({
+  id: 'staff.view-invitation',
+  method: 'GET',
+  path: '/api/v1/storefront/staff/invitations/{token}/',
+  summary: 'View an invitation to a store',
+  description:
+    'Shows which store invites whom, in which role and until when, to anyone who holds the link. Once the invitation is sent again or removed, the link answers 404.',
+  auth: { public: true },
+  params: staffTokenParams,
+  returns: [200, StaffInvitation],
+  errors: ['not_found'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, now }, { table, pepper }) {
+    const { store, member } = await invitationOfToken(table, await pepper.bytes(), params.token);
+    return invitationView(store, member, now);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import * as z from 'zod';
+import { isId } from '../../kernel/ids.ts';
+import type {
+  Published,
+  PublishedCategory,
+  PublishedProduct,
+  SearchText,
+  ShardStore,
+} from '../domain/published.ts';
+import type { Opened } from '../ports/catalog-files.ts';
+import { indexOf, openIndex, type Searchable } from './search-index.ts';
+
+/**
+ * What we wrote ourselves a moment ago, under the hash of its content. To check each field of 5,000 products would take
+ * longer than to read them.
+ */
+const written = <T extends { readonly id: string }>() =>
+  z.array(
+    z.custom<T>(
+      (value) => typeof value === 'object' && value !== null && 'id' in value && isId(String(value.id)),
+    ),
+  );
+
+const Lists = z.object({
+  stores: written<ShardStore>(),
+  categories: written<PublishedCategory>(),
+  products: written<PublishedProduct>(),
+});
+const Texts = z.array(z.object({ sku: z.string(), description: z.string() }));
+
+/** What was opened, and how many characters its text has. */
+interface Sized extends Opened {
+  readonly size: number;
+}
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** The names of a product's categories and of those above them. */
+function categoryNames(of: readonly number[], categories: readonly PublishedCategory[]): string {
+  const names = new Set<string>();
+  for (const position of of)
+    for (
+      let one = categories[position];
+      one;
+      one = one.parent === undefined ? undefined : categories[one.parent]
+    )
+      names.add(one.name);
+  return [...names].join(' ');
+}
+
+function searchable({ products, categories }: Published, texts: readonly SearchText[]): Searchable[] {
+  return products.map(({ name, tags, categories: its }, id) => ({
+    ...{ id, name, sku: '', description: '', ...texts[id] },
+    tags: tags.join(' '),
+    categories: categoryNames(its, categories),
+  }));
+}
+
+/** Two files with the same name but for their endings. */
+export interface PublishedFiles {
+  /** Equal content has an equal version. */
+  readonly version: string;
+  /** What functions read: two lines, the lists and their index. */
+  readonly catalog: Uint8Array;
+  /** What the index was made of. The index of a shard is made of the texts of its stores. */
+  readonly texts: Uint8Array;
+}
+
+/** Writes what is published into its files, gzipped. @param texts of the products, in their order */
+export async function writePublished(
+  { stores, categories, products }: Published,
+  texts: readonly SearchText[],
+): Promise<PublishedFiles> {
+  const index = indexOf(searchable({ stores, categories, products }, texts));
+  const text = [{ stores, categories, products }, index].map((line) => JSON.stringify(line)).join('\n');
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 24);
+  const [catalog, packed] = await Promise.all([zip(text), zip(JSON.stringify(texts))]);
+  return { version, catalog, texts: packed };
+}
+
+/** Reads the lists and their index. @throws when the bytes are not those of such a file */
+export async function readPublished(catalog: Uint8Array): Promise<Sized> {
+  const text = (await unzip(catalog)).toString();
+  const end = text.indexOf('\n');
+  const packed = text.slice(end + 1);
+  let index: ReturnType<typeof openIndex> | undefined;
+  return {
+    ...Lists.parse(JSON.parse(text.slice(0, end))),
+    size: text.length,
+    search(words) {
+      index ??= openIndex(JSON.parse(packed));
+      return index(words);
+    },
+  };
+}
+
+/** Reads the texts of the products, in their order. @throws when the bytes are not those of such a file */
+export const readTexts = async (texts: Uint8Array): Promise<readonly SearchText[]> =>
+  Texts.parse(JSON.parse((await unzip(texts)).toString()));

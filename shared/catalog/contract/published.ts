@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { isId } from '../../kernel/ids.ts';
+import { id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { category, image, product, shop, variant } from '../../kernel/story.ts';
+import { sorts } from '../domain/listing.ts';
+import { isSlug as isProductSlug } from '../domain/slugs.ts';
+import { options } from './product-out.ts';
+
+const reduced = moneyOut
+  .nullable()
+  .meta({ description: 'The price before a reduction.', examples: ['21000.00'] });
+const few = z.boolean().meta({ description: 'Whether at most 5 units are left.', examples: [false] });
+const stock = z
+  .boolean()
+  .meta({ description: 'Whether it can be bought. Placing an order decides.', examples: [true] });
+
+const picture = {
+  id: id<'Image'>().meta({ examples: [image.id] }),
+  alt: z
+    .string()
+    .nullable()
+    .meta({ examples: [image.alt] }),
+  urls: z.record(z.string(), z.url()).meta({
+    description: 'WebP pictures by the pixels of their longer side: 160, 480 and 1200. They never change.',
+    examples: [{ 480: `https://api.example.com/media/${shop.id}/${product.id}/${image.id}-480.webp` }],
+  }),
+};
+
+const CategoryRef = z.object({
+  id: id<'Category'>().meta({ examples: [category.id] }),
+  name: z.string().meta({ examples: [category.name] }),
+  slug: z.string().meta({ examples: [category.slug] }),
+});
+
+const summary = {
+  id: id<'Product'>().meta({ examples: [product.id] }),
+  slug: z.string().meta({ examples: [product.slug] }),
+  name: z.string().meta({ examples: [product.name] }),
+  price: moneyOut.meta({ description: 'The lowest price of its variants.', examples: [product.price] }),
+  compare_at_price: reduced,
+  image: z.object(picture).nullable().describe('The first picture.'),
+  categories: z.array(CategoryRef),
+  tags: z.array(z.string()).meta({ examples: [product.tags] }),
+  in_stock: stock,
+  few_left: few,
+  created_at: timeOut,
+};
+
+/** A product in a list of the public. */
+export const PublishedProductOut = z.object(summary).meta({ id: 'PublishedProduct' });
+
+/** Likewise in a search, with its store. */
+export const FoundProductOut = z
+  .object({
+    ...summary,
+    store: z.object({
+      id: id<'Store'>().meta({ examples: [shop.id] }),
+      slug: z.string().meta({ examples: [shop.slug] }),
+      name: z.string().meta({ examples: [shop.name] }),
+    }),
+  })
+  .meta({ id: 'FoundProduct' });
+
+/** A product as everybody sees it. */
+export const PublicProductOut = z
+  .object({
+    ...summary,
+    categories: z.array(id<'Category'>()).meta({ examples: [[category.id]] }),
+    description: z
+      .string()
+      .nullable()
+      .meta({ examples: [product.description] }),
+    sku: z
+      .string()
+      .nullable()
+      .meta({ examples: ['ADIRE'] }),
+    max_per_order: z
+      .int()
+      .nullable()
+      .meta({ description: 'The most units in one order.', examples: [10] }),
+    options,
+    variants: z.array(
+      z.object({
+        id: id<'Variant'>().meta({ examples: [variant.id] }),
+        options: z.record(z.string(), z.string()).meta({ examples: [variant.options] }),
+        sku: z
+          .string()
+          .nullable()
+          .meta({ examples: [variant.sku] }),
+        price: moneyOut.meta({ examples: [product.price] }),
+        compare_at_price: reduced,
+        image: id<'Image'>()
+          .nullable()
+          .meta({ examples: [image.id] }),
+        in_stock: stock,
+        few_left: few,
+      }),
+    ),
+    images: z.array(
+      z.object({ ...picture, variants: z.array(z.string()).meta({ examples: [[variant.id]] }) }),
+    ),
+  })
+  .meta({ id: 'PublicProduct' });
+
+/** A category as everybody sees it. */
+export const PublicCategoryOut = z
+  .object({
+    ...CategoryRef.shape,
+    description: z
+      .string()
+      .nullable()
+      .meta({ examples: [null] }),
+    parent: id<'Category'>()
+      .nullable()
+      .meta({ description: 'The category that it stands below.', examples: [null] }),
+    position: z.int().meta({ examples: [1] }),
+  })
+  .meta({ id: 'PublicCategory' });
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The filters of lists of the public. */
+export const filters = {
+  category: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(100)
+    .optional()
+    .meta({
+      description: 'The id or the slug of a category. Products of the categories below it are listed too.',
+      examples: [category.slug],
+    }),
+  in_stock: flag.optional().describe('Only products that can be bought, or only those that cannot.'),
+};
+
+/** Further ones of the search. */
+export const priceFilters = {
+  min_price: moneyIn.optional().describe('Only products that cost at least this, in naira.'),
+  max_price: moneyIn.optional().describe('Only products that cost at most this, in naira.'),
+};
+
+/** The order of a list. */
+export const sortIn = z
+  .enum(sorts)
+  .default('newest')
+  .describe('Newest first, or by price: `-price` is the dearest first.');
+
+/** What somebody types into a search. */
+export const wordsIn = text(200)
+  .optional()
+  .meta({
+    description:
+      'Words of the name, the SKU, tags, categories or the description. Each must be found. The last may be the beginning of a word; a word of four or more letters may have one typo, one of eight or more two. Diacritics may be left out: `aso oke` finds Aṣọ Òkè.',
+    examples: ['adire'],
+  });
+
+/** A product by its slug or its id. */
+export const productNamed = z
+  .string()
+  .toLowerCase()
+  .refine((name) => isId(name) || isProductSlug(name))
+  .meta({ description: 'The slug of a product, or its id.', examples: [product.slug] });

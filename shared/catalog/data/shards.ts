@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { absent } from '../../platform/table/condition.ts';
+import type { Key, Table } from '../../platform/table/table.ts';
+import { shards } from '../domain/shards.ts';
+
+/**
+ * The versions of the shards that the search over all stores looks through: one item, so that a search reads them in one
+ * request.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `shardVersions` | 1 BatchGetItem | 0.5 read |
+ * | `shardVersion` | 1 GetItem | 1 read |
+ * | `publishShard` | 1 UpdateItem | 2 write |
+ */
+const Version = z.object({ version: z.string(), previous: z.string().optional() });
+export type ShardVersion = Readonly<z.output<typeof Version>>;
+
+const key: Key = { pk: 'CATALOG_SHARDS', sk: 'A' };
+const nameOf = (shard: number) => `shard${shard}`;
+
+/** Which version has each shard that was published? It may be a second old. */
+export async function shardVersions(table: Table): Promise<(readonly [shard: number, version: string])[]> {
+  const [item] = await table.getMany([key], false);
+  return shards.flatMap((shard) => {
+    const found = item?.[nameOf(shard)];
+    return found === undefined ? [] : [[shard, Version.parse(found).version] as const];
+  });
+}
+
+/** Which version has this shard now? */
+export async function shardVersion(table: Table, shard: number): Promise<ShardVersion | undefined> {
+  const found = (await table.get(key))?.[nameOf(shard)];
+  return found === undefined ? undefined : Version.parse(found);
+}
+
+/**
+ * Publishes a version of a shard.
+ * @param before as it was read
+ * @throws Error when another version came first
+ */
+export async function publishShard(
+  table: Table,
+  shard: number,
+  version: string,
+  before: ShardVersion | undefined,
+): Promise<void> {
+  const name = nameOf(shard);
+  const now: ShardVersion = { version, ...(before && { previous: before.version }) };
+  const when = before ? { [`${name}.version`]: before.version } : { [name]: absent };
+  const { done } = await table.update({ key, set: { [name]: now }, when });
+  if (!done) throw new Error(`another version of shard ${shard} came first`);
+}

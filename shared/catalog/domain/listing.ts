@@ -1,0 +1,137 @@
+import type { Kobo } from '../../kernel/money.ts';
+import { newestFirst, type PublishedCategory, type PublishedProduct } from './published.ts';
+
+/** The orders of a list of products. */
+export const sorts = ['newest', 'price', '-price'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Which products of what is published are asked for. */
+export interface Wanted {
+  /** The id or the slug of a category; what stands in the categories below it counts too. */
+  readonly category?: string | undefined;
+  readonly in_stock?: boolean | undefined;
+  readonly min_price?: Kobo | undefined;
+  readonly max_price?: Kobo | undefined;
+}
+
+/** A page: the most products, and the place in the list after which it starts. */
+export interface PageOf {
+  readonly limit: number;
+  readonly after?: Place | undefined;
+}
+
+/**
+ * A place in a list, as texts for a cursor. It is what its product was ordered by and not how many came before it, so the
+ * next page goes on there even if the catalog has changed in between.
+ */
+export type Place = Readonly<Record<string, string>>;
+
+/** A page of a list, and the place where the next one starts; without it the list has ended. */
+export interface Page<T> {
+  readonly results: readonly T[];
+  readonly next?: Place | undefined;
+}
+
+/** What a product is ordered by. */
+interface Ordered {
+  readonly id: string;
+  readonly created_at: string;
+  readonly price: number;
+}
+
+const orders: Readonly<Record<Sort, (a: Ordered, b: Ordered) => number>> = {
+  newest: newestFirst,
+  price: (a, b) => a.price - b.price || newestFirst(a, b),
+  '-price': (a, b) => b.price - a.price || newestFirst(a, b),
+};
+
+/** The lists that were sorted, by the list of a catalog that is in memory: each is sorted once. */
+const sorted = new WeakMap<readonly PublishedProduct[], Partial<Record<Sort, readonly PublishedProduct[]>>>();
+
+/** @param products newest first */
+function inOrder(products: readonly PublishedProduct[], sort: Sort): readonly PublishedProduct[] {
+  if (sort === 'newest') return products;
+  const known = sorted.get(products) ?? {};
+  const list = known[sort] ?? products.toSorted(orders[sort]);
+  sorted.set(products, { ...known, [sort]: list });
+  return list;
+}
+
+/** The positions of the categories that an id or a slug names, and of all that stand below them. */
+function categoriesNamed(categories: readonly PublishedCategory[], named: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let before = -1; found.size > before; ) {
+    before = found.size;
+    for (const [position, { id, slug, parent }] of categories.entries())
+      if (id === named || slug === named || (parent !== undefined && found.has(parent))) found.add(position);
+  }
+  return found;
+}
+
+/** The test whether a product is among those that are asked for. */
+export function isWanted(
+  { category, in_stock, min_price, max_price }: Wanted,
+  categories: readonly PublishedCategory[],
+): (product: PublishedProduct) => boolean {
+  const within = category === undefined ? undefined : categoriesNamed(categories, category);
+  return (product) =>
+    (within === undefined || product.categories.some((one) => within.has(one))) &&
+    (in_stock === undefined || product.in_stock === in_stock) &&
+    (min_price === undefined || product.price >= min_price) &&
+    (max_price === undefined || product.price <= max_price);
+}
+
+const placeOf = ({ id, created_at, price }: Ordered): Place => ({ id, created_at, price: String(price) });
+const orderedAt = ({ id = '', created_at = '', price }: Place): Ordered => ({
+  id,
+  created_at,
+  price: Number(price),
+});
+
+/** Something that lists products, newest first. */
+interface Lists {
+  readonly products: readonly PublishedProduct[];
+}
+
+/** A product, and what lists it. */
+export interface Listed<S> {
+  readonly product: PublishedProduct;
+  readonly source: S;
+}
+
+/** The first products of a list in an order, after a place. */
+function firstOf(
+  { products }: Lists,
+  sort: Sort,
+  wanted: (product: PublishedProduct) => boolean,
+  most: number,
+  start: Ordered | undefined,
+): PublishedProduct[] {
+  const order = orders[sort];
+  const found: PublishedProduct[] = [];
+  for (const product of inOrder(products, sort)) {
+    if (found.length === most) break;
+    if ((!start || order(product, start) > 0) && wanted(product)) found.push(product);
+  }
+  return found;
+}
+
+/** A page of the products that are wanted, of all these lists together, in an order. */
+export function pageInOrder<S extends Lists & { readonly categories: readonly PublishedCategory[] }>(
+  sources: readonly S[],
+  sort: Sort,
+  wanted: Wanted,
+  { limit, after }: PageOf,
+): Page<Listed<S>> {
+  const start = after && orderedAt(after);
+  const found = sources.flatMap((source) =>
+    firstOf(source, sort, isWanted(wanted, source.categories), limit + 1, start).map((product) => ({
+      product,
+      source,
+    })),
+  );
+  const ordered = sources.length > 1 ? found.toSorted((a, b) => orders[sort](a.product, b.product)) : found;
+  const results = ordered.slice(0, limit);
+  const last = results.at(-1);
+  return { results, next: last && ordered.length > limit ? placeOf(last.product) : undefined };
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { ProductId, StoreId, UserId } from '../kernel/ids.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
+import { msPerSecond } from '../kernel/time.ts';
+import { type Message, publishedOf } from '../platform/events/messages.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Table } from '../platform/table/table.ts';
+import { type Store, storeOf } from '../stores/data/stores.ts';
+import { isPublic } from '../stores/domain/store.ts';
+import type { storeEvents } from '../stores/events.ts';
+import { buildCatalog } from './build-catalog.ts';
+import { catalogChanged, type catalogEvents } from './events.ts';
+import type { CatalogFiles } from './ports/catalog-files.ts';
+
+/** The events that a catalog is built for: it differs, or the public sees it for the first time. */
+const building: readonly string[] = [
+  'product.created',
+  'product.changed',
+  'product.deleted',
+  'category.changed',
+  'store.published',
+  'store.reinstated',
+] satisfies (keyof typeof catalogEvents.types | keyof typeof storeEvents.types)[];
+
+/** The events after which the search over all stores may have to find a store, or no more, or by another name. */
+const moving: readonly string[] = [
+  'store.published',
+  'store.unpublished',
+  'store.suspended',
+  'store.reinstated',
+  'store.changed',
+  'store.deleted',
+] satisfies (keyof typeof storeEvents.types)[];
+
+/** The events that published catalogs follow. */
+export const followed = [...new Set([...building, ...moving])];
+
+/** What happened to a store or in its catalog. */
+interface Change {
+  readonly store: StoreId;
+  readonly owner: UserId;
+  readonly mode: Mode;
+  readonly name: string;
+  readonly product?: ProductId | undefined;
+  /** When its message was sent, in epoch milliseconds. */
+  readonly sent: number;
+}
+
+const Detail = z.object({
+  store: stored.id<'Store'>(),
+  mode: z.enum(modes),
+  product: stored.id<'Product'>().optional(),
+});
+
+/** Reads what happened from a message of the queue. @throws when it is none of the followed events */
+export function changeIn(message: Message): Change {
+  const { name, tenant, detail } = publishedOf(message);
+  const owner = z.parse(stored.id<'User'>(), tenant);
+  return {
+    ...Detail.parse(detail),
+    owner,
+    name,
+    sent: message.attributes?.SentTimestamp ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Milliseconds by which a build must be younger than a message to count for it: the clocks of two machines differ. */
+const apart = msPerSecond;
+
+/** Whether a build of the catalog began after the message was sent, so that it has seen the change. */
+const hasSeen = ({ catalog }: Store, { sent }: Change): boolean =>
+  catalog !== undefined && Date.parse(catalog.built_at) >= sent + apart;
+
+/**
+ * Builds the published catalog of a store after changes, unless a build has seen them, and says so to the shard of the store.
+ * A catalog that nobody sees is not built: publishing the store does that.
+ * @param changes of one store
+ */
+export async function followChanges(
+  at: { readonly table: Table; readonly files: CatalogFiles; readonly now: Date },
+  [first, ...more]: readonly [Change, ...Change[]],
+): Promise<void> {
+  const changes = [first, ...more];
+  const store = await storeOf(at.table, first.store);
+  const isMoved = changes.some(({ name }) => moving.includes(name));
+  const isSearched = first.mode === 'live' && (isMoved || store?.listed === true);
+  const announce = isSearched ? [catalogChanged(first, at.now)] : [];
+  const unseen =
+    store && changes.filter((change) => building.includes(change.name) && !hasSeen(store, change));
+  const isDue = store && isPublic(store.status) && unseen && unseen.length > 0;
+  const changed = changes.flatMap(({ product }) => product ?? []);
+  const isNew = isDue && (await buildCatalog(at, store, changed, announce));
+  if (isMoved && !isNew) await at.table.commit(announce);
+}

@@ -1,0 +1,34 @@
+import type { Page, PageOf, Sort, Wanted } from '../domain/listing.ts';
+import type { PublishedCategory, PublishedProduct, PublishedStore } from '../domain/published.ts';
+
+/** What is asked of a search. */
+export interface Asked {
+  /** What somebody typed; without it the search is a list, newest first. */
+  readonly words?: string | undefined;
+  readonly wanted: Wanted;
+  readonly page: PageOf;
+}
+
+/** A product with its store and its categories. */
+export interface FoundProduct {
+  readonly product: PublishedProduct;
+  readonly store: PublishedStore;
+  readonly categories: readonly PublishedCategory[];
+}
+
+/** A store, and which version of its catalog is published. */
+export interface SearchedStore extends PublishedStore {
+  readonly catalog?: { readonly version: string } | undefined;
+}
+
+/** Searches what is published. It may be seconds behind the table. */
+export interface ProductSearch {
+  /** The products of a store that match, best first. */
+  inStore(store: SearchedStore, asked: Asked): Promise<Page<FoundProduct>>;
+  /** The products of all listed stores that match, best first. */
+  everywhere(asked: Asked): Promise<Page<FoundProduct>>;
+  /** The products of a store in an order. */
+  list(store: SearchedStore, sort: Sort, asked: Omit<Asked, 'words'>): Promise<Page<FoundProduct>>;
+  /** The categories of a store, as a menu shows them. */
+  categories(store: SearchedStore): Promise<readonly PublishedCategory[]>;
+}

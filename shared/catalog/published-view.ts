@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import type { ImageId, ProductId, StoreId } from '../kernel/ids.ts';
+import type {
+  FoundProductOut,
+  PublicCategoryOut,
+  PublicProductOut,
+  PublishedProductOut,
+} from './contract/published.ts';
+import { mediaPrefix } from './domain/files.ts';
+import type { Product } from './domain/product.ts';
+import { publicProduct } from './domain/public-product.ts';
+import type { PublishedCategory } from './domain/published.ts';
+import type { FoundProduct } from './ports/product-search.ts';
+
+/** Pixels of the longer side of each picture. */
+const sizes = [160, 480, 1200];
+
+/** A picture, and the addresses of its sizes. */
+const pictureView =
+  (baseUrl: string, store: StoreId, product: ProductId) =>
+  ({ id, alt }: { readonly id: ImageId; readonly alt?: string | undefined }) => ({
+    ...{ id, alt: alt ?? null },
+    urls: Object.fromEntries(
+      sizes.map((size) => [size, `${baseUrl}/${mediaPrefix}${store}/${product}/${id}-${size}.webp`]),
+    ),
+  });
+
+/** A product as lists of the public show it. */
+export function publishedView(
+  { product, store, categories }: FoundProduct,
+  baseUrl: string,
+): z.input<typeof PublishedProductOut> {
+  const { compare_at_price = null, image, tags } = product;
+  return {
+    ...product,
+    compare_at_price,
+    image: image ? pictureView(baseUrl, store.id, product.id)(image) : null,
+    categories: categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    tags: [...tags],
+  };
+}
+
+/** Likewise with its store. */
+export const foundView = (found: FoundProduct, baseUrl: string): z.input<typeof FoundProductOut> => ({
+  ...publishedView(found, baseUrl),
+  store: found.store,
+});
+
+/** A product as everybody sees it, as the table has it. */
+export function publicView(product: Product, baseUrl: string): z.input<typeof PublicProductOut> {
+  const {
+    description = null,
+    sku = null,
+    max_per_order = null,
+    compare_at_price = null,
+    ...its
+  } = publicProduct(product);
+  const picture = pictureView(baseUrl, product.store, product.id);
+  return {
+    ...its,
+    ...{ description, sku, max_per_order, compare_at_price },
+    image: its.image ? picture(its.image) : null,
+    categories: [...its.categories],
+    tags: [...its.tags],
+    options: its.options.map(({ name, values }) => ({ name, values: [...values] })),
+    variants: its.variants.map(({ sku = null, compare_at_price = null, image = null, ...variant }) => ({
+      ...variant,
+      ...{ sku, compare_at_price, image },
+    })),
+    images: its.images.map((image) => ({ ...picture(image), variants: [...image.variants] })),
+  };
+}
+
+/** A category as everybody sees it. @param all the categories of the store, in their order */
+export function publicCategoryView(
+  { id, name, slug, description, parent, position }: PublishedCategory,
+  all: readonly PublishedCategory[],
+): z.input<typeof PublicCategoryOut> {
+  const above = parent === undefined ? undefined : all[parent];
+  return { ...{ id, name, slug, position }, description: description ?? null, parent: above?.id ?? null };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { emailIn, id, text, timeOut } from '../../kernel/scalars.ts';
+import { clerk, shop } from '../../kernel/story.ts';
+import { readStaffToken, staffInvitationStatuses, staffRoles, staffStatuses } from '../domain/staff.ts';
+import { changesExample, changesOut, revisionIn } from './revision.ts';
+
+const role = z
+  .enum(staffRoles)
+  .describe(
+    'MANAGER does all but publish, delete, set webhook_url and change managers. CATALOG changes the catalog and the stock. FULFILMENT handles orders, and reads stock and customers. SUPPORT cancels and refunds, and sees customers. VIEWER reads all.',
+  );
+const name = text(120).meta({ examples: [clerk.name] });
+
+/** Whom to invite. */
+export const StaffIn = z.object({
+  email: emailIn.meta({
+    description: 'The accept link is mailed here. Only a merchant account with this address can accept.',
+    examples: [clerk.email],
+  }),
+  name: name.optional(),
+  role: role.meta({ examples: ['CATALOG'] }),
+});
+
+/** What of somebody changes: only the fields that are sent. */
+export const StaffChange = z
+  .object({ name, role })
+  .partial()
+  .extend(revisionIn)
+  .meta({ examples: [{ role: 'SUPPORT' }] });
+
+const staffId = '019c1352-be40-7f55-9b94-6c3dd0af7e54';
+
+/** Somebody who works in a store, or is invited to. */
+export const StaffOut = z
+  .object({
+    id: id<'Staff'>(),
+    email: z.email(),
+    name: z.string().nullable(),
+    role,
+    status: z.enum(staffStatuses).describe('INVITED until the invitation is accepted.'),
+    expires_at: timeOut.nullable().describe('When the open invitation ends; it can be sent again.'),
+    test_token: z
+      .string()
+      .optional()
+      .describe('The token of the accept link. Test invitations only: they are not mailed.'),
+    test_link: z.url().optional().describe('The accept link itself. Test invitations only.'),
+    ...changesOut,
+  })
+  .meta({
+    id: 'StoreStaff',
+    examples: [
+      {
+        ...{ id: staffId, email: clerk.email, name: clerk.name, role: 'CATALOG', status: 'INVITED' },
+        expires_at: '2026-01-12T09:00:00.000Z',
+        ...changesExample,
+      },
+    ],
+  });
+
+const seen = {
+  ...{ id: staffId, email: clerk.email, role: 'CATALOG', status: 'PENDING' },
+  ...{ store: shop.id, store_name: shop.name, is_test: false, expires_at: '2026-01-12T09:00:00.000Z' },
+};
+
+/** An invitation as the holder of its link sees it. */
+export const StaffInvitation = z
+  .object({
+    id: id<'Staff'>(),
+    email: z.email(),
+    role,
+    status: z.enum(staffInvitationStatuses).describe('PENDING until it is accepted or 7 days old.'),
+    store: id<'Store'>(),
+    store_name: z.string(),
+    is_test: z.boolean().describe('Whether the store is one of test mode.'),
+    expires_at: timeOut,
+  })
+  .meta({ id: 'StoreStaffInvitation', examples: [seen] });
+
+export const AcceptedStaffInvitation = StaffInvitation.meta({ examples: [{ ...seen, status: 'ACCEPTED' }] });
+
+export const staffParams = z.object({
+  store_id: id<'Store'>().meta({ examples: [shop.id] }),
+  staff_id: id<'Staff'>().meta({ examples: [staffId] }),
+});
+
+/** The token of an accept link, in a path: with it comes what it claims to be of. */
+export const staffTokenParams = z.object({
+  token: z
+    .string()
+    .max(120)
+    .transform((text, context) => {
+      const claims = readStaffToken(text);
+      if (claims) return { text, ...claims };
+      context.issues.push({ code: 'custom', input: text, message: 'is not the token of an invitation' });
+      return z.NEVER;
+    })
+    .describe('The token of the link in the mail.'),
+});
+export type StaffTokenIn = z.output<typeof staffTokenParams>['token'];

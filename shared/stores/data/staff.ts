@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { StoreId } from '../../kernel/ids.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+import { staffRoles, staffStatuses } from '../domain/staff.ts';
+import { stores } from './stores.ts';
+
+/**
+ * The staff of a store, beside its owner, all in one item: so no address is in it twice and nobody is one too many, however
+ * many invite at once. What somebody may do comes from where they work (`works.ts`).
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `staffOf` | 1 GetItem | 1 read per 4 KB |
+ * | `saveStaff` | within a transaction | 2 write per KB |
+ */
+const StaffMember = z.object({
+  id: stored.id<'Staff'>(),
+  email: z.string(),
+  name: z.string().optional(),
+  role: z.enum(staffRoles),
+  status: z.enum(staffStatuses),
+  /** Whose account it is, once the invitation was accepted. */
+  user: stored.id<'User'>().optional(),
+  /** Counts how often the invitation was sent. */
+  sends: z.number(),
+  /** When the invitation ends, in epoch seconds. */
+  expires: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  revision: z.number(),
+});
+export type StaffMember = Readonly<z.output<typeof StaffMember>>;
+
+const Staff = z.object({
+  staff: z.array(StaffMember),
+  /** Counts the changes. A save is stale when another one came first. */
+  version: z.number(),
+});
+export type Staff = Readonly<z.output<typeof Staff>>;
+
+export const staffKey = (store: StoreId): Key => ({ pk: stores.pk(store), sk: stores.sk.staff });
+
+/** Who works in this store, or is invited to? In the order in which they were invited. */
+export async function staffOf(table: Table, store: StoreId): Promise<Staff> {
+  const item = await table.get(staffKey(store));
+  return item ? Staff.parse(item) : { staff: [], version: 0 };
+}
+
+/** Saves the staff of a store. Another change that came first makes it stale. */
+export const saveStaff = (store: StoreId, { version }: Staff, staff: readonly StaffMember[]): Write => ({
+  put: { ...staffKey(store), staff, version: version + 1 },
+  when: version > 0 ? { version } : isNew,
+});

@@ -1,0 +1,65 @@
+import type { StaffId, StoreId } from '../../kernel/ids.ts';
+import { idText, idToken, readIdText, readIdToken, sameSecret } from '../../kernel/secrets.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { type StoreRole, storeRoles } from './roles.ts';
+
+/** The roles that staff can have. The owner's is nobody's to give. */
+export const staffRoles = storeRoles.filter((role): role is Exclude<StoreRole, 'OWNER'> => role !== 'OWNER');
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Invited until the invitation is accepted. */
+export const staffStatuses = ['INVITED', 'ACTIVE'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
+
+/** Seconds for which an invitation can be accepted. */
+export const staffInvitationLife = 7 * secondsPerDay;
+
+/** How many times an invitation can be sent. */
+export const mostStaffMails = 10;
+
+/** Whether somebody in this role may make, change or remove staff in that one: managers are the owner's. */
+export const mayStaff = (by: StoreRole, role: StoreRole): boolean =>
+  by === 'OWNER' || (by === 'MANAGER' && role !== 'MANAGER' && role !== 'OWNER');
+
+/** What the holder of an accept link sees of its invitation. */
+export const staffInvitationStatuses = ['PENDING', 'ACCEPTED', 'EXPIRED'] as const;
+type InvitationStatus = (typeof staffInvitationStatuses)[number];
+
+/** The status of an invitation at this time. @param expires epoch seconds */
+export function invitationStatusOf(
+  { status, expires }: { readonly status: StaffStatus; readonly expires: number },
+  now: Date,
+): InvitationStatus {
+  if (status === 'ACTIVE') return 'ACCEPTED';
+  return expires <= epochSeconds(now) ? 'EXPIRED' : 'PENDING';
+}
+
+/** Who is invited to which store. */
+export interface StaffClaims {
+  readonly store: StoreId;
+  readonly id: StaffId;
+}
+
+/** An invitation as it was sent last. */
+interface Sent extends StaffClaims {
+  /** Counts how often it was sent. The links of earlier mails are void. */
+  readonly sends: number;
+  /** Epoch seconds. */
+  readonly expires: number;
+}
+
+/** The token of the accept link. */
+export const staffToken = (pepper: Uint8Array, { store, id, sends, expires }: Sent): string =>
+  `${idText(store)}.${idToken(pepper, id, expires, ['staff', store, id, sends, expires])}`;
+
+/** The invitation that a token claims to be for. Believe it only after `isStaffToken`. */
+export function readStaffToken(token: string): StaffClaims | undefined {
+  const dot = token.indexOf('.');
+  const store = readIdText<'Store'>(token.slice(0, Math.max(dot, 0)));
+  const claimed = readIdToken<'Staff'>(token.slice(dot + 1));
+  return store && claimed && { store, id: claimed.id };
+}
+
+/** Whether a token is the one in the latest mail of this invitation. */
+export const isStaffToken = (pepper: Uint8Array, token: string, sent: Sent): boolean =>
+  sameSecret(token, staffToken(pepper, sent));

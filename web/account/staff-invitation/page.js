@@ -1,0 +1,19 @@
+/** The invitation to work in a store. */
+import { showInvitation } from '../invitation.js';
+
+await showInvitation({
+  base: '/storefront/staff/invitations/',
+  inviterOf: ({ store_name }) => store_name,
+  account: 'merchant',
+  duties: {
+    MANAGER: 'run the store as a manager',
+    CATALOG: 'keep the catalog and the stock',
+    FULFILMENT: 'handle orders',
+    SUPPORT: 'help customers',
+    VIEWER: 'see how the store does',
+  },
+  endings: {
+    ACCEPTED: () => 'It has already been accepted, so there is nothing left to do.',
+    EXPIRED: (store) => `It has expired. Please ask ${store} to send you a new one.`,
+  },
+});
