@@ -86,7 +86,7 @@ export const ImportUpload = z
         status: 'AWAITING_FILE',
         upload: {
           method: 'PUT',
-          url: `https://files.example/imports/${imported.id}.csv?X-Amz-Signature=…`,
+          url: `https://files.example/imports/${imported.id}.csv?X-Amz-Signature=5f0c`,
           headers: { 'content-length': String(imported.size), 'content-type': 'text/csv' },
           expires_at: '2026-01-31T09:45:00.000Z',
         },
