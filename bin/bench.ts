@@ -10,11 +10,13 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
   isolation: () => import('./bench/isolation.ts'),
   batch: () => import('./bench/batch.ts'),
   'hot-wallet': () => import('./bench/hot-wallet.ts'),
+  'hot-level': () => import('./bench/hot-level.ts'),
   start: () => import('./bench/start.ts'),
   jobs: () => import('./bench/jobs.ts'),
   cost: () => import('./bench/cost.ts'),
   label: () => import('./bench/label.ts'),
   addresses: () => import('./bench/addresses.ts'),
+  store: () => import('./bench/store.ts'),
 };
 
 const [asked] = process.argv.slice(2);

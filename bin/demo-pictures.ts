@@ -2,14 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import resize, { initResize } from '@jsquash/resize/index.js';
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js';
-import { fashion, food } from '../infra/local/demo/shops.data.ts';
+import { fashion, food } from '../infra/local/demo/shops/products.data.ts';
 import { codecFiles } from '../shared/catalog/adapters/picture-codecs.ts';
 import { pictureSizes } from '../shared/catalog/domain/pictures/sizes.ts';
 import { forms } from './demo-pictures/forms.ts';
 import { drawn, shaded } from './demo-pictures/paint.ts';
 
 // Draws the pictures of the demo shops' products anew. They are stored beside what seeds them.
-const folder = new URL('../infra/local/demo/pictures/', import.meta.url);
+const folder = new URL('../infra/local/demo/shops/pictures/', import.meta.url);
 
 /** Pixels of a side: more would show no more of these drawings. */
 const side = 600;

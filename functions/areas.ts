@@ -113,6 +113,14 @@ export const areas = {
     folder: 'inventory/warehouses',
     about: 'The places where the stock of stores lies.',
   },
+  'stock-levels': {
+    folder: 'inventory/levels',
+    about: 'What warehouses have of each variant: adjusted, transferred, and reserved by orders.',
+  },
+  'stock-movements': {
+    folder: 'inventory/movements',
+    about: 'Every change of stock, with who made it and why.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',

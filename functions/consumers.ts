@@ -3,6 +3,10 @@ import { consumer as showVerified } from './carriers/show-verified.ts';
 import { consumer as buildCatalogs } from './catalog/build.ts';
 import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as importProducts } from './catalog/import-products.ts';
+import { consumer as followProducts } from './inventory/follow-products.ts';
+import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
+import { consumer as proveStock } from './inventory/prove.ts';
+import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
@@ -45,4 +49,8 @@ export const consumers: readonly Consumer[] = [
   sweepShipments,
   reconcile,
   importProducts,
+  showStock,
+  followProducts,
+  followWarehouses,
+  proveStock,
 ];

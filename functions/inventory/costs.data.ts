@@ -8,4 +8,13 @@ export const costs: readonly Cost[] = [
   ['warehouses.update', 'key', 7, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['warehouses.replace', 'key', 7, 5, 'GetItem BatchGetItem BatchGetItem GetItem TransactWriteItems'],
   ['warehouses.delete', 'key', 8, 5, 'GetItem BatchGetItem GetItem Query TransactWriteItems'],
+  ['stock-levels.list', 'key', 0, 7, 'GetItem GetItem BatchGetItem BatchGetItem Query Query BatchGetItem'],
+  ['stock-levels.create', 'key', 7, 7, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['stock-levels.transfer', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['stock-levels.get', 'key', 0, 3, 'GetItem BatchGetItem'],
+  ['stock-levels.update', 'key', 4, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['stock-levels.delete', 'key', 6, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['stock-levels.adjust', 'key', 7, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['stock-levels.reservations', 'key', 0, 4, 'GetItem BatchGetItem Query'],
+  ['stock-movements.list', 'key', 0, 6, 'GetItem GetItem BatchGetItem BatchGetItem Query Query BatchGetItem'],
 ];

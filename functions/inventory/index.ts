@@ -1,5 +1,7 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { levels } from './levels/index.ts';
+import { movements } from './movements/index.ts';
 import { warehouses } from './warehouses/index.ts';
 
-/** Warehouses, and the stock in them. */
-export const inventory: readonly Route[] = [...warehouses];
+/** Warehouses, the stock in them, and what moved it. */
+export const inventory: readonly Route[] = [...warehouses, ...levels, ...movements];

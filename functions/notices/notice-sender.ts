@@ -1,5 +1,6 @@
 import { fleetNotices } from '../../shared/fleets/notices.ts';
 import { identityNotices } from '../../shared/identity/notices.ts';
+import { inventoryNotices } from '../../shared/inventory/notices.ts';
 import { sendNotice } from '../../shared/notices/send-notice.ts';
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
@@ -22,6 +23,7 @@ const notices: readonly Notice[] = [
   ...fleetNotices,
   ...trustNotices,
   ...storeNotices,
+  ...inventoryNotices,
   ...recipientNotices,
   ...jobNotices,
 ];

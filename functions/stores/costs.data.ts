@@ -7,6 +7,7 @@ export const costs: readonly Cost[] = [
   ['stores.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['stores.update', 'key', 9, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['stores.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['stores.delete', 'key', 11, 5, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['stores.readiness', 'key', 0, 5.5, 'GetItem BatchGetItem GetItem GetItem Query'],
   ['stores.publish', 'key', 5, 5.5, 'GetItem BatchGetItem GetItem GetItem Query TransactWriteItems'],
   ['stores.unpublish', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],

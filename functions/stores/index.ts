@@ -2,6 +2,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { adminStores } from './admin/index.ts';
 import { storeClosures } from './closures/index.ts';
 import { route as create } from './create.ts';
+import { route as remove } from './delete.ts';
 import { route as get } from './get.ts';
 import { storeHours } from './hours/index.ts';
 import { route as list } from './list.ts';
@@ -17,7 +18,7 @@ import { deliveryZones } from './zones/index.ts';
 
 /** Stores, as their staff runs them and as the public sees them. */
 export const stores: readonly Route[] = [
-  ...[create, list, get, update, replace],
+  ...[create, list, get, update, replace, remove],
   ...[readiness, publish, unpublish, pause, resume],
   ...storeHours,
   ...storeClosures,

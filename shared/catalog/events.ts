@@ -15,6 +15,8 @@ const OfProduct = OfStore.extend({
   product: stored.id<'Product'>(),
   /** Set if stock levels of new variants found no room in the transaction. */
   levels_left: z.literal(true).optional(),
+  /** Set if only what is left of it changed. */
+  availability: z.literal(true).optional(),
 });
 
 const OfCategory = OfStore.extend({ category: stored.id<'Category'>() });
@@ -42,6 +44,16 @@ const common = ({ owner: tenant, mode }: Of, at: Date) =>
   ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
 
 export type ProductEventName = 'product.created' | 'product.changed' | 'product.deleted';
+
+/** The write that says that a product shows other units than before. */
+export function availabilityEvent({ id: product, ...of }: Of & { readonly id: ProductId }, at: Date): Write {
+  const detail = { store: of.store, mode: of.mode, product, availability: true as const };
+  return catalogEvents.emit(productPartition(product), {
+    ...common(of, at),
+    name: 'product.changed',
+    detail,
+  });
+}
 
 /** The write of an event of a product. @param levelsLeft whether inventory still has stock levels to add */
 export function productEvent(

@@ -23,7 +23,6 @@ export type StoreId = Id<'Store'>;
 export type StaffId = Id<'Staff'>;
 export type HoursId = Id<'Hours'>;
 export type ClosureId = Id<'Closure'>;
-export type ZoneId = Id<'Zone'>;
 export type CategoryId = Id<'Category'>;
 export type ProductId = Id<'Product'>;
 export type VariantId = Id<'Variant'>;
@@ -31,7 +30,6 @@ export type ImageId = Id<'Image'>;
 export type ImportId = Id<'Import'>;
 export type WarehouseId = Id<'Warehouse'>;
 export type LevelId = Id<'Level'>;
-export type MovementId = Id<'Movement'>;
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

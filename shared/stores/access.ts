@@ -42,7 +42,9 @@ export const membersBy = ({ keyOf, storesOf }: BelongsToStores): Dependency<Memb
     async find({ user, mode }, id, wanted) {
       const workplaces = worksKey(user, mode);
       if (id === undefined) {
-        const works = readWorks(await table.get(workplaces));
+        const found = await table.get(workplaces);
+        if (found) table.reuse(workplaces, found);
+        const works = readWorks(found);
         const [role] = wanted;
         return role && { role, stores: storesAs(works, wanted) };
       }

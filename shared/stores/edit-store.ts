@@ -7,7 +7,7 @@ import { slugIn } from './domain/slug.ts';
 import { storeEvent } from './events.ts';
 
 /** Days for which a slug that a store has left leads to it. */
-export const slugDays = 90;
+const slugDays = 90;
 
 /** The most slugs that a store leaves within those days. */
 const mostFormer = 10;

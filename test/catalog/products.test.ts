@@ -4,9 +4,11 @@ import { route as create } from '../../functions/catalog/products/create.ts';
 import { route as get } from '../../functions/catalog/products/get.ts';
 import { route as replace } from '../../functions/catalog/products/replace.ts';
 import { route as update } from '../../functions/catalog/products/update.ts';
+import { anyonesCategory } from '../../shared/catalog/data/categories.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import type { Store } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
+import { newCategory } from '../support/people/categories.ts';
 import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
 import { newProduct } from '../support/people/products.ts';
 import { employ, newStore } from '../support/people/stores.ts';
@@ -274,13 +276,10 @@ describe('of two at once', () => {
     expect(refusals(late)).toEqual(['/slug is taken by another product of the store']);
   });
 
-  test('changes of other fields both happen, through conflicts too', async () => {
+  test.each([0, 2])('changes of other fields both happen, through %i conflicts', async (conflicts) => {
     const { id } = await newProduct(wire, store);
-    const late = await change(
-      id,
-      { name: 'Late' },
-      interrupted(contended(wire, 2), () => change(id, { price: 5 })),
-    );
+    const between = interrupted(contended(wire, conflicts), () => change(id, { price: 5 }));
+    const late = await change(id, { name: 'Late' }, between);
     expect(late.body).toMatchObject({ name: 'Late', price: '5.00', revision: 3 });
   });
 });
@@ -298,6 +297,27 @@ test('a process that dies leaves a product or none, and a repeated request makes
       expect(await read(answer.body.id)).toEqual(answer.body);
       const again = await call(wire, create, { headers, ...(sent !== undefined && { body: sent }) });
       expectProblem(create, again, 'conflict');
+    },
+  );
+  expect(points).toBeGreaterThan(4);
+});
+
+test('a process that dies leaves a change done or not: the SKU and the category are as the product says', async () => {
+  const category = await newCategory(wire, store);
+  let changed = 0;
+  const points = await dyingEverywhere(
+    wire,
+    update,
+    async () => {
+      const { id } = await newProduct(wire, store, { sku: sku() });
+      return { headers, params: { product_id: id }, body: { sku: sku(), categories: [category.id] } };
+    },
+    async ({ params, body: sent }, answer) => {
+      changed++;
+      expect(answer.body).toMatchObject({ ...Object(sent), revision: 2 });
+      expect(await read(params?.product_id)).toEqual(answer.body);
+      expectProblem(create, await add({ ...shirt, sku: answer.body.sku }), 'conflict');
+      expect((await anyonesCategory(wire.table, category.id))?.products).toBe(changed);
     },
   );
   expect(points).toBeGreaterThan(4);

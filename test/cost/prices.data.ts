@@ -1,7 +1,7 @@
 /**
  * List prices of us-east-1 in USD, without free tiers and volume discounts.
  * https://aws.amazon.com/dynamodb/pricing/on-demand/ · /lambda/pricing/ · /eventbridge/pricing/ · /sqs/pricing/ ·
- * /api-gateway/pricing/
+ * /api-gateway/pricing/ · /s3/pricing/
  * Looked up on 2026-11-21 in stored copies: docs/deploying.md says in which.
  */
 const perMillion = (usd: number) => usd / 1_000_000;
@@ -19,6 +19,9 @@ export const prices = {
   /** Lambda on arm64. */
   invocation: perMillion(0.2),
   gigabyteSecond: 0.0000133334,
+  /** A request to S3 that writes a file, and one that reads it. What is removed costs nothing. */
+  filePut: perMillion(5),
+  fileGet: perMillion(0.4),
   /** A request to an HTTP API, of up to 512 KB. */
   apiRequest: perMillion(1),
 } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
+import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
 import { conditionsOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
@@ -49,8 +50,10 @@ async function askedOf({ route, field }: Staffed, owner: User) {
     async ([name, its]) => [name, await its.made(wire, 'live', owner)] as const,
   );
   const params = Object.fromEntries(await Promise.all(made));
-  const body = { ...exampleBody(route), ...(field?.in === 'body' && { [field.name]: store.id }) };
-  const query = field?.in === 'query' ? { [field.name]: store.id } : {};
+  // What is no store is the warehouse that the store began with.
+  const id = field?.name === 'store' ? store.id : firstWarehouseId(store.id);
+  const body = { ...exampleBody(route), ...(field?.in === 'body' && { [field.name]: id }) };
+  const query = field?.in === 'query' ? { [field.name]: id } : {};
   return { params, query, ...(route.body && { body }) };
 }
 

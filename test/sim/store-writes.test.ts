@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { route as suspend } from '../../functions/stores/admin/suspend.ts';
 import { route as create } from '../../functions/stores/create.ts';
+import { route as remove } from '../../functions/stores/delete.ts';
 import { route as get } from '../../functions/stores/get.ts';
 import { route as list } from '../../functions/stores/list.ts';
 import { route as publish } from '../../functions/stores/publish.ts';
@@ -11,7 +12,7 @@ import { type Store, storePartition } from '../../shared/stores/data/stores.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, signedIn } from '../support/people/fixtures.ts';
 import { newProduct } from '../support/people/products.ts';
-import { newStore } from '../support/people/stores.ts';
+import { newStaff, newStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { contended } from '../support/wires/contended.ts';
 import { dyingEverywhere } from '../support/wires/crashing.ts';
@@ -103,6 +104,30 @@ describe('a process that dies', () => {
       },
     );
     expect(points).toBeGreaterThanOrEqual(6);
+  });
+
+  test('while a store is deleted: it is gone for all who work there', async () => {
+    let made: Awaited<ReturnType<typeof opened>>;
+    let clerk: Headers;
+    const points = await dyingEverywhere(
+      wire,
+      remove,
+      async () => {
+        made = await opened({ status: 'PUBLISHED' });
+        const somebody = await newUser(wire, 'merchant');
+        await newStaff(wire, made.store, somebody, 'CATALOG');
+        clerk = await signedIn(wire, somebody);
+        return { headers: made.headers, params: made.params };
+      },
+      async (_, { status }) => {
+        // After a death that had its effect, the store is not there to be deleted again.
+        expect([200, 404]).toContain(status);
+        expect(await publicStatus(made.store.slug)).toBe(404);
+        expect([...(await storesIn(made.headers)), ...(await storesIn(clerk))]).toEqual([]);
+        expect(await eventsOf(made.store)).toEqual(['store.deleted']);
+      },
+    );
+    expect(points).toBeGreaterThanOrEqual(4);
   });
 });
 

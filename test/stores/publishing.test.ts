@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { route as create } from '../../functions/stores/create.ts';
+import { route as remove } from '../../functions/stores/delete.ts';
 import { route as get } from '../../functions/stores/get.ts';
+import { route as list } from '../../functions/stores/list.ts';
 import { route as pause } from '../../functions/stores/pause.ts';
 import { route as publish } from '../../functions/stores/publish.ts';
 import { route as readiness } from '../../functions/stores/readiness.ts';
@@ -9,7 +12,7 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { newProduct } from '../support/people/products.ts';
-import { newStore, publishedStore } from '../support/people/stores.ts';
+import { newStaff, newStore, publishedStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 
@@ -127,4 +130,30 @@ test.each([
   const answer = await step(route, route === pause ? {} : undefined);
   expectProblem(route, answer, 'invalid_state');
   expect(answer.body.detail).toContain(`The store is ${status}.`);
+});
+
+describe('a deleted store', () => {
+  test('is gone for the public, its owner and its staff, and nobody else can have its slug for 90 days', async () => {
+    const { owner, store, step } = await opened({}, publishedStore);
+    const viewer = await newUser(wire, 'merchant');
+    await newStaff(wire, store, viewer, 'VIEWER');
+    expect((await step(remove)).body).toEqual({});
+    expectProblem(get, await call(wire, get, { params: { store_id: store.slug } }), 'not_found');
+    for (const one of [owner, viewer]) {
+      const headers = await signedIn(wire, one);
+      expectProblem(get, await call(wire, get, { headers, params: { store_id: store.id } }), 'not_found');
+      expect((await call(wire, list, { headers })).body.results).toEqual([]);
+    }
+    const late = atTime(wire, wire.now().getTime() + 91 * 86_400_000);
+    const other = await newUser(wire, 'merchant');
+    const taking = async (at: typeof wire) =>
+      call(at, create, { headers: await signedIn(at, other), body: { name: 'Ada', slug: store.slug } });
+    expectProblem(create, await taking(wire), 'conflict');
+    expect((await taking(late)).status).toBe(201);
+  });
+
+  test('is none that an admin suspended', async () => {
+    const { step } = await opened({ status: 'SUSPENDED' });
+    expectProblem(remove, await step(remove), 'invalid_state');
+  });
 });

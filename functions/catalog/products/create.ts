@@ -2,6 +2,7 @@ import { newProduct } from '../../../shared/catalog/change-product.ts';
 import { NewProduct } from '../../../shared/catalog/contract/product-in.ts';
 import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { productView } from '../../../shared/catalog/view.ts';
+import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
@@ -11,7 +12,6 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStoreIn } from '../../../shared/stores/access.ts';
 import { storeOf } from '../../../shared/stores/data/stores.ts';
 import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
-import { stockAlongside } from './stock.ts';
 
 export const route = defineRoute({
   id: 'products.create',
@@ -29,7 +29,7 @@ export const route = defineRoute({
     const store = await storeOf(table, at);
     if (!store) throw new Problem('not_found');
     const id = toId<'Product'>(uuidOfTime(now, stableId));
-    const { product, writes } = await newProduct(table, store, id, sent, now, stockAlongside);
+    const { product, writes } = await newProduct(table, store, id, sent, now, stockAlongside(table, now));
     return new Commit(writes, productView(product), id);
   },
 });

@@ -3,11 +3,11 @@ import { deletedProduct } from '../../../shared/catalog/change-product.ts';
 import { productParams } from '../../../shared/catalog/contract/params.ts';
 import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { Done } from '../../../shared/identity/contract/identity.ts';
+import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
-import { stockAlongside } from './stock.ts';
 
 export const route = defineRoute({
   id: 'products.delete',
@@ -23,7 +23,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
     const product = await staffsProduct(table, params.product_id);
-    return new Commit(await deletedProduct(table, product, now, stockAlongside), {});
+    return new Commit(await deletedProduct(table, product, now, stockAlongside(table, now)), {});
   },
 });
 

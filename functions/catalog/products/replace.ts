@@ -6,12 +6,12 @@ import { ProductOut } from '../../../shared/catalog/contract/product-out.ts';
 import { wholeProduct } from '../../../shared/catalog/domain/sent-product.ts';
 import { staffsProduct } from '../../../shared/catalog/staffs.ts';
 import { productView } from '../../../shared/catalog/view.ts';
+import { stockAlongside } from '../../../shared/inventory/product-levels.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
-import { stockAlongside } from './stock.ts';
 
 export const route = defineRoute({
   id: 'products.replace',
@@ -24,13 +24,13 @@ export const route = defineRoute({
   params: productParams,
   body: WholeProduct,
   returns: [200, ProductOut],
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, body: { revision, ...sent }, now }, { table }) {
     const before = await staffsProduct(table, params.product_id);
     assertLatest(before.revision, revision);
     const fields = wholeProduct(before.id, sent, before.slug, before);
-    const changed = await changedProduct(table, before, fields, [], now, stockAlongside);
+    const changed = await changedProduct(table, before, fields, [], now, stockAlongside(table, now));
     return changed ? new Commit(changed.writes, productView(changed.product)) : productView(before);
   },
 });

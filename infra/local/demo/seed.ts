@@ -19,6 +19,8 @@ import { type DemoMerchant, demoPeople, everyone, type People, publishPeople } f
 import { seedHubs } from './hubs.data.ts';
 import { seedMarket } from './market.ts';
 import { acceptedPapers } from './papers.ts';
+import { seedShop } from './shops/seed.ts';
+import { type DemoShop, demoShops } from './shops/shops.data.ts';
 
 /** ₦500,000 of live money for each merchant. */
 const funds = kobo(50_000_000);
@@ -30,7 +32,7 @@ const carrierProfile = (nth: number) =>
 /** The demo users, with invented phone numbers. The carriers own the seeded hubs. */
 const profiles: Readonly<Record<keyof People, Pick<User, 'role' | 'name' | 'phone'>>> = {
   merchant: { role: 'merchant', name: 'Adire House', phone: '+2348000000101' },
-  merchant2: { role: 'merchant', name: 'Kola Nut Books', phone: '+2348000000102' },
+  merchant2: { role: 'merchant', name: 'Kola Nut Kitchen', phone: '+2348000000102' },
   rider: { role: 'rider', name: 'Tunde Bello', phone: '+2348000000201' },
   rider2: { role: 'rider', name: 'Ngozi Eze', phone: '+2348000000202' },
   carrier: carrierProfile(0),
@@ -103,14 +105,17 @@ async function settle(wire: Wire, name: keyof People, people: People, at: Date):
   await giveFunds(table, person, at);
 }
 
-/** A merchant with its webhook signing secrets. */
-async function withSecrets(table: Table, merchant: DemoMerchant) {
-  const [live, test] = await Promise.all(modes.map((mode) => webhookSecret(table, merchant.id, mode)));
-  return { ...merchant, webhook_secret: live?.secret, test_webhook_secret: test?.secret };
+/** A merchant with its webhook signing secrets and its shop. */
+async function withShop(wire: Wire, merchant: DemoMerchant, shop: DemoShop, at: Date) {
+  const [[live, test], store] = await Promise.all([
+    Promise.all(modes.map((mode) => webhookSecret(wire.table, merchant.id, mode))),
+    seedShop(wire, merchant.id, shop, at),
+  ]);
+  return { ...merchant, webhook_secret: live?.secret, test_webhook_secret: test?.secret, store };
 }
 
 /**
- * Fills an empty table with the demo carriers and users, and writes the users' credentials to demo.json in the folder.
+ * Fills an empty table with the demo carriers, users and shops, and writes the users' credentials to demo.json in the folder.
  * Each step skips what exists, so the next start completes an interrupted seeding; the file is written last. An emptied
  * table gets the users of the file again.
  * @throws Problem unavailable when the table cannot be reached
@@ -123,6 +128,9 @@ export async function seedDemo(at: { readonly wire: Wire; readonly dataDir: stri
   await seedMarket(table);
   await settleAll(everyone.map((name) => settle(at.wire, name, people, now)));
   const { merchant, merchant2 } = people;
-  const [first, second] = await Promise.all([withSecrets(table, merchant), withSecrets(table, merchant2)]);
+  const [first, second] = await Promise.all([
+    withShop(at.wire, merchant, demoShops.merchant, now),
+    withShop(at.wire, merchant2, demoShops.merchant2, now),
+  ]);
   publishPeople(at.dataDir, { ...people, merchant: first, merchant2: second });
 }

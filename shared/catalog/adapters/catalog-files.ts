@@ -5,7 +5,7 @@ import type { CatalogFiles, Publication } from '../ports/catalog-files.ts';
 import { readPublished, readTexts, writePublished } from './published-file.ts';
 import { remember } from './remembered.ts';
 
-/** Characters of text that a process remembers the catalogs of. */
+/** Bytes of text that a process remembers the catalogs of. */
 const limit = 64 * 1024 * 1024;
 
 const keyOf = (of: Publication, version: string) => `${catalogPrefix}${of}/${version}.json.gz`;

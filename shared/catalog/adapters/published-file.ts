@@ -31,7 +31,7 @@ const Lists = z.object({
 });
 const Texts = z.array(z.object({ sku: z.string(), description: z.string() }));
 
-/** What was opened, and how many characters its text has. */
+/** What was opened, and how many bytes its text has. */
 interface Sized extends Opened {
   readonly size: number;
 }
@@ -84,15 +84,16 @@ export async function writePublished(
 
 /** Reads the lists and their index. @throws when the bytes are not those of such a file */
 export async function readPublished(catalog: Uint8Array): Promise<Sized> {
-  const text = (await unzip(catalog)).toString();
-  const end = text.indexOf('\n');
-  const packed = text.slice(end + 1);
+  const lines = await unzip(catalog);
+  const end = lines.indexOf('\n');
+  let packed: Buffer | undefined = lines.subarray(end + 1);
   let index: ReturnType<typeof openIndex> | undefined;
   return {
-    ...Lists.parse(JSON.parse(text.slice(0, end))),
-    size: text.length,
+    ...Lists.parse(JSON.parse(lines.toString('utf8', 0, end))),
+    size: lines.length,
     search(words) {
-      index ??= openIndex(JSON.parse(packed));
+      index ??= openIndex(JSON.parse(String(packed)));
+      packed = undefined;
       return index(words);
     },
   };

@@ -9,7 +9,13 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import type { ImageChange } from '../domain/image-order.ts';
 import { imageStatuses } from '../domain/images.ts';
-import { type Product, type ProductFields, type ProductStatus, productStatuses } from '../domain/product.ts';
+import {
+  type Product,
+  type ProductFields,
+  type ProductStatus,
+  productStatuses,
+  type Stock,
+} from '../domain/product.ts';
 
 /**
  * Products: one item each, with its options, its variants and its pictures, in a partition with its events. Three hands
@@ -131,6 +137,15 @@ export const addProduct = (product: Product): Write => ({
     ...{ byWorkerPk: ofStatus(product.store, product.status), byWorkerSk: product.id },
   },
   when: isNew,
+});
+
+/** Shows the units that are left. Another look at the stock that was saved first makes it stale. */
+export const showStock = ({ id, stock_version }: Product, stock: Stock): Write => ({
+  update: change<Product>({
+    key: productKey(id),
+    set: { stock, stock_version: stock_version + 1 },
+    when: { stock_version },
+  }),
 });
 
 /** What a PATCH changes of pictures, as the sets of an update. */

@@ -1,11 +1,3 @@
-/** The units of a variant in a warehouse. What is reserved belongs to open orders; available is the rest. */
-export interface Units {
-  readonly quantity: number;
-  readonly reserved: number;
-  /** Below zero while more is reserved than there is. */
-  readonly available: number;
-}
-
 /** The most units that one change moves. */
 export const mostUnits = 1_000_000;
 

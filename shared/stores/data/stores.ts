@@ -37,7 +37,7 @@ export type StoreCatalog = Readonly<z.output<typeof Catalog>>;
  * |---|---|---|
  * | `storeOf`, by id | 1 GetItem, none after the check of the role | 1 read per 4 KB |
  * | `storesOf`, by ids | 1 BatchGetItem | 1 read per 4 KB of each |
- * | `addStore` | within a transaction | 4 write |
+ * | `addStore`, `removeStore` | within a transaction | 4 write |
  * | `changeStore` | within a transaction | 2 write per KB |
  * | `setCatalog` | alone, or within a transaction | 1 write per KB, or 2 |
  */
@@ -127,6 +127,12 @@ export async function storesOf(table: Table, ids: readonly StoreId[]): Promise<S
 export const addStore = (store: Store): Write => ({
   put: { ...storeKey(store.id), ...store },
   when: isNew,
+});
+
+/** Removes a store. Another change that came first makes it stale. */
+export const removeStore = ({ id, revision }: Store): Write => ({
+  remove: storeKey(id),
+  when: { revision },
 });
 
 /** The store after a change. */

@@ -3,7 +3,7 @@ import { closesAfter, openFrom, type Schedule } from './opening.ts';
 import type { FulfillmentMethod } from './store.ts';
 
 /** How many days ahead an order can be requested for. */
-export const furthestDays = 14;
+const furthestDays = 14;
 
 /** What of a store decides when an order is ready. */
 export interface Kitchen extends Schedule {

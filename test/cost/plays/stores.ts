@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { route as reinstate } from '../../../functions/stores/admin/reinstate.ts';
 import { route as suspend } from '../../../functions/stores/admin/suspend.ts';
 import { route as create } from '../../../functions/stores/create.ts';
+import { route as remove } from '../../../functions/stores/delete.ts';
 import { route as get } from '../../../functions/stores/get.ts';
 import { route as list } from '../../../functions/stores/list.ts';
 import { route as pause } from '../../../functions/stores/pause.ts';
@@ -46,4 +47,5 @@ export async function playStores({ wire, call }: Play, { key }: Cast): Promise<v
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
   await call(suspend, admin, { params, body: { reason: 'The store sells counterfeit goods.' } });
   await call(reinstate, admin, { params });
+  await call(remove, key, { params });
 }

@@ -90,5 +90,9 @@ test('each consumer needs on AWS what it uses', () => {
     'sandbox.walk': ['otp-secret', 'table'],
     'money.settle': ['payments', 'table'],
     'money.reconcile': ['table'],
+    'inventory.show-stock': ['table'],
+    'inventory.follow-products': ['table'],
+    'inventory.follow-warehouses': ['table'],
+    'inventory.prove': ['table'],
   });
 });

@@ -5,13 +5,14 @@ import * as z from 'zod';
 import { route as list } from '../../../functions/money/transactions.ts';
 import { routes } from '../../../functions/routes.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
+import { conditionsOf } from '../../../shared/platform/http/access.ts';
 import { pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { createWire } from '../../../shared/platform/wire.ts';
-import { type Actor, castOf, headersFor } from '../../support/people/cast.ts';
+import { type Actor, castOf, headersFor, letsIn } from '../../support/people/cast.ts';
 import { fill, newUser, signedIn } from '../../support/people/fixtures.ts';
 import { type Asked, call } from '../../support/routes/call.ts';
 import { fieldsOf } from '../../support/routes/fields.ts';
-import { unknownIds } from '../../support/routes/path-parameters.ts';
+import { parametersOf } from '../../support/routes/path-parameters.ts';
 import { newSecrets } from '../../support/services/engine.ts';
 import { startWire } from '../../support/wires/wire.ts';
 
@@ -97,13 +98,20 @@ describe('a cursor', () => {
 const lists = routes.filter(({ query }) => 'cursor' in fieldsOf(query));
 
 describe.each(lists)('$id', (route) => {
-  // Some lists share a limit of their account.
   let own = cast;
+  let params: Record<string, string>;
   beforeAll(async () => {
+    // Some lists share a limit of their account.
     own = route.limits.length > 0 ? await castOf(wire) : cast;
+    // Where access depends on what the path names, it has to exist.
+    const actor = conditionsOf(route.auth).store && own.find((one) => letsIn(route, one));
+    const made = parametersOf(route).map(
+      async ([name, its]) =>
+        [name, await (actor ? its.made(wire, 'live', actor.user) : its.unknown())] as const,
+    );
+    params = Object.fromEntries(await Promise.all(made));
   });
-  const ask = (asked: Asked) =>
-    call(wire, route, { params: unknownIds(route), headers: headersFor(route, own), ...asked });
+  const ask = (asked: Asked) => call(wire, route, { params, headers: headersFor(route, own), ...asked });
 
   test.each([
     ['half a character', '\ud800'],

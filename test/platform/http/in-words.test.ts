@@ -30,7 +30,8 @@ describe.each(inputs)('$id', ({ schema }) => {
       for (const value of wrong) {
         for (const detail of detailsOf(schema, { [name]: value })) {
           expect(detail, name).toMatch(/^(must|is|has|only) /);
-          expect(detail, name).not.toMatch(
+          // The values of an enum are the contract's words.
+          expect(detail.replaceAll(/\b[A-Z_]{3,}\b/g, ''), name).not.toMatch(
             /expected|invalid|too (big|small)|received|zod|regex|undefined|NaN/i,
           );
         }

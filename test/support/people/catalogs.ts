@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { catalogFiles } from '../../../shared/catalog/adapters/catalog-files.ts';
+import { snapshotSearch } from '../../../shared/catalog/adapters/snapshot-search.ts';
 import { productKey } from '../../../shared/catalog/data/products.ts';
 import type { Product } from '../../../shared/catalog/domain/product.ts';
 import type { WholeProduct } from '../../../shared/catalog/domain/sent-product.ts';
-import { catalogFilesAccess } from '../../../shared/catalog/wiring/published.ts';
+import { catalogFilesAccess, productSearchAccess } from '../../../shared/catalog/wiring/published.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Consumer } from '../../../shared/platform/events/consumer.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
@@ -34,7 +35,9 @@ export async function changed(wire: Wire, { id }: Product, set: Partial<Product>
 
 /** A bucket for the published catalogs of a wire, which forgets what it had in memory. */
 export function bucketFor(wire: Wire, files = memoryFiles()) {
-  catalogFilesAccess.provide(wire, catalogFiles(files));
+  const opened = catalogFiles(files);
+  catalogFilesAccess.provide(wire, opened);
+  productSearchAccess.provide(wire, snapshotSearch(wire.table, opened));
   return files;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { firstWarehouse } from '../../../shared/inventory/change-warehouse.ts';
 import { type StoreId, toId, type UserId } from '../../../shared/kernel/ids.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
@@ -6,9 +7,11 @@ import { uuidOfTime } from '../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { StoreIn } from '../../../shared/stores/contract/store.ts';
 import { takeSlug } from '../../../shared/stores/data/slugs.ts';
+import { type StaffMember, saveStaff, staffOf } from '../../../shared/stores/data/staff.ts';
 import { addStore, type Store } from '../../../shared/stores/data/stores.ts';
 import { saveWorks, worksOf } from '../../../shared/stores/data/works.ts';
 import type { StoreRole } from '../../../shared/stores/domain/roles.ts';
+import { stamped } from '../../../shared/stores/settings.ts';
 
 /** A store's owner, or somebody else who works there. */
 interface Person {
@@ -54,4 +57,21 @@ export async function employ(
 ): Promise<void> {
   const works = await worksOf(wire.table, user, mode);
   await wire.table.commit([saveWorks(user, mode, works, store, role)]);
+}
+
+/** Likewise somebody whom the store's list of staff has, as after an invitation that was accepted. */
+export async function newStaff(
+  wire: Wire,
+  store: Store,
+  { id: user, email }: Pick<User, 'id' | 'email'>,
+  role: StaffMember['role'],
+): Promise<void> {
+  await employ(wire, store, { id: user }, role);
+  const before = await staffOf(wire.table, store.id);
+  const member: StaffMember = {
+    ...stamped({ id: toId<'Staff'>(randomUUID()), email, role, user }, wire.now()),
+    status: 'ACTIVE',
+    ...{ sends: 1, expires: 0 },
+  };
+  await wire.table.commit([saveStaff(store.id, before, [...before.staff, member])]);
 }

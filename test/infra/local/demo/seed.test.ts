@@ -5,19 +5,26 @@ import { join } from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as listProducts } from '../../../../functions/catalog/products/list.ts';
 import { route as listMembers } from '../../../../functions/fleets/list-members.ts';
 import { route as listKeys } from '../../../../functions/identity/list-keys.ts';
 import { route as login } from '../../../../functions/identity/login.ts';
 import { route as me } from '../../../../functions/identity/me.ts';
+import { route as listLevels } from '../../../../functions/inventory/levels/list.ts';
+import { route as readStore } from '../../../../functions/stores/get.ts';
 import { route as webhookSecret } from '../../../../functions/webhooks/get-secret.ts';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedDemo } from '../../../../infra/local/demo/seed.ts';
+import { picturesAccess } from '../../../../infra/local/demo/shops/seed.ts';
+import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
 import { userKey } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
+import type { Files } from '../../../../shared/platform/ports/files.ts';
 import { tableSchema } from '../../../../shared/platform/table/schema.ts';
 import type { Table } from '../../../../shared/platform/table/table.ts';
 import { createWire, type Wire } from '../../../../shared/platform/wire.ts';
 import { hubsAround } from '../../../../shared/pricing/data/market.ts';
+import { storeOf } from '../../../../shared/stores/data/stores.ts';
 import { listShown } from '../../../support/asserts/list.ts';
 import { movementsShown, walletShown } from '../../../support/asserts/wallet.ts';
 import { bearer, call } from '../../../support/routes/call.ts';
@@ -31,6 +38,7 @@ const merchant = person.extend({
   test_key: z.string().startsWith('svc_test_'),
   webhook_secret: z.string().startsWith('whsec_'),
   test_webhook_secret: z.string().startsWith('whsec_'),
+  store: z.strictObject({ id: z.uuid(), slug: z.string() }),
 });
 const Demo = z.strictObject({
   merchant,
@@ -45,16 +53,38 @@ const Demo = z.strictObject({
   admin: person,
 });
 
+const Listed = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.string(),
+      in_stock: z.boolean(),
+      images: z.array(z.object({ id: z.uuid(), status: z.string() })),
+    }),
+  ),
+});
+const Levels = z.object({ results: z.array(z.object({ quantity: z.number() })).min(20) });
+
 const { engine } = await startWire();
 let wire: Wire;
 let dataDir: string;
 const folders: string[] = [];
 
+/** What was put into the store of files, by key. */
+const put = new Map<string, Uint8Array>();
+const pictures: Files = {
+  get: async (key) => put.get(key),
+  put: async (key, bytes) => void put.set(key, bytes),
+  remove: async (key) => void put.delete(key),
+};
+
 /** An empty table of its own. */
 async function emptyTable(): Promise<Wire> {
   const config = { ...engine.config, SVC_TABLE: `svc-${randomUUID()}` };
   await engine.client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
-  return createWire(config);
+  const made = createWire(config);
+  picturesAccess.provide(made, pictures);
+  return made;
 }
 
 beforeEach(async () => {
@@ -67,6 +97,30 @@ afterAll(async () => {
 });
 
 const demo = async () => Demo.parse(JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')));
+
+/** A shop with all its products in stock, each with its pictures, which everybody sees. */
+async function expectShop(
+  from: Wire,
+  key: string,
+  { id, slug }: { readonly id: string; readonly slug: string },
+) {
+  const seen = await call(from, readStore, { params: { store_id: slug } });
+  expect(seen.body).toMatchObject({ id, status: 'PUBLISHED' });
+  expect((await storeOf(from.table, toId(id)))?.hours.length).toBeGreaterThan(5);
+  const query = { store: id, limit: '100' };
+  const { results } = Listed.parse((await call(from, listProducts, { headers: bearer(key), query })).body);
+  expect(results).toHaveLength(20);
+  for (const { id: product, images, ...its } of results) {
+    expect(its).toEqual({ status: 'ACTIVE', in_stock: true });
+    expect(images).toEqual([{ id: expect.any(String), status: 'READY' }]);
+    for (const size of pictureSizes)
+      expect(put.get(`media/${id}/${product}/${images[0]?.id}-${size}.webp`)?.byteLength).toBeGreaterThan(
+        100,
+      );
+  }
+  const levels = await call(from, listLevels, { headers: bearer(key), query });
+  expect(Levels.parse(levels.body).results.every(({ quantity }) => quantity >= 12)).toBe(true);
+}
 
 /** All that must be true of a seeded table and its file. */
 async function expectComplete(from: Wire = wire): Promise<void> {
@@ -97,6 +151,8 @@ async function expectComplete(from: Wire = wire): Promise<void> {
     expect(await movementsShown(from, merchant)).toMatchObject([{ kind: 'funding' }]);
     expect(await walletShown(from, merchant)).toEqual({ available: 50_000_000, escrow: 0 });
   }
+  for (const { live_key, store } of [people.merchant, people.merchant2])
+    await expectShop(from, live_key, store);
   const { carrier, rider2 } = people;
   const fleet = await listShown(from, listMembers, { id: carrier.id, role: 'carrier', country: 'NG' });
   expect(fleet).toMatchObject([{ user: rider2.id, role: 'RIDER' }]);
@@ -148,16 +204,18 @@ describe('the demo', () => {
   });
 });
 
-/** A process that ends at its sixth commit: before it is sent, or after it was carried out. */
+/** A process that ends at its tenth commit: before it is sent, or after it was carried out. */
 function mortal(at: 'before' | 'after'): Wire {
-  let left = 5;
+  let left = 9;
   const commit: Table['commit'] = async (writes) => {
     left -= 1;
     if (left >= 0) return wire.table.commit(writes);
     if (at === 'after' && left === -1) await wire.table.commit(writes);
     throw new Error('killed');
   };
-  return { config: wire.config, now: wire.now, table: { ...wire.table, commit } };
+  const process: Wire = { config: wire.config, now: wire.now, table: { ...wire.table, commit } };
+  picturesAccess.provide(process, pictures);
+  return process;
 }
 
 /** Seeds until that kills the process. @returns whether it lived to the end */

@@ -1,0 +1,33 @@
+import { catalogEvents } from '../../shared/catalog/events.ts';
+import { followProduct } from '../../shared/inventory/follow-product.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+/** Makes stock levels follow their products: the SKUs, and the levels that found no room in a product's transaction. */
+export const consumer = defineConsumer(
+  {
+    id: 'inventory.follow-products',
+    summary: 'Makes stock levels follow the variants and SKUs of their products',
+    on: 'queue',
+    pattern: catalogEvents.pattern(['product.created', 'product.changed'], {
+      detail: { availability: [{ exists: false }] },
+    }),
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 60,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) =>
+    each(messagesOf(event), async (message) => {
+      const published = publishedOf(message);
+      const isNew = published.name === 'product.created';
+      const name = isNew ? 'product.created' : 'product.changed';
+      const { product, levels_left: left = false } = catalogEvents.detailOf(name, published);
+      // The levels of a new product are what it says, but for those that are left.
+      if (!isNew || left) await followProduct(table, product, left, now());
+    }),
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,34 @@
+import { ofLevel } from '../../../shared/inventory/access.ts';
+import { adjustStock } from '../../../shared/inventory/adjust-stock.ts';
+import { levelParams } from '../../../shared/inventory/contract/level.ts';
+import { AdjustedOut, AdjustmentIn } from '../../../shared/inventory/contract/movement.ts';
+import { theLevel } from '../../../shared/inventory/data/levels.ts';
+import { stockChanged } from '../../../shared/inventory/events.ts';
+import { levelView, movementView } from '../../../shared/inventory/stock-view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'stock-levels.adjust',
+  method: 'POST',
+  path: '/api/v1/inventory/stock-levels/{level_id}/adjust/',
+  summary: 'Adjust a stock level',
+  description:
+    'Changes the quantity by `delta`, or to what was `counted`, and keeps a movement that says who did it and why. If fewer units would be left than orders have reserved, this is 409 with these orders, unless you send `allow_short`. The answer is the level after it, with the movement; `quantity_after` is exact, however many adjust it at once.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockWriting) },
+  params: levelParams,
+  body: AdjustmentIn,
+  returns: [201, AdjustedOut],
+  errors: ['not_found', 'insufficient_stock'],
+  uses: { table: tableAccess },
+  async handle({ params, body, caller, now }, { table }) {
+    const level = await theLevel(table, params.level_id);
+    const { after, movement, seen, writes } = await adjustStock(table, level, body, caller.user, now);
+    const answer = { level: levelView(after), movement: movementView(movement) };
+    return new Commit([...writes, ...stockChanged(level, seen ? [level] : [], now)], answer, level.id);
+  },
+});
+
+export const handler = lambda(route);

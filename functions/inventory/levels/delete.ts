@@ -1,0 +1,34 @@
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { ofLevel } from '../../../shared/inventory/access.ts';
+import { levelParams } from '../../../shared/inventory/contract/level.ts';
+import { removeLevel, theLevel } from '../../../shared/inventory/data/levels.ts';
+import { stockChanged } from '../../../shared/inventory/events.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'stock-levels.delete',
+  method: 'DELETE',
+  path: '/api/v1/inventory/stock-levels/{level_id}/',
+  summary: 'Delete a stock level',
+  description:
+    'Deletes a level whose units never moved and of which no order has reserved any. One with stock history is 409.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockWriting) },
+  params: levelParams,
+  returns: [200, Done],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess },
+  async handle({ params, now }, { table }) {
+    const level = await theLevel(table, params.level_id);
+    if (level.moves > 0)
+      throw new Problem('invalid_state', 'The level has stock history, so it cannot be deleted.');
+    if (level.reserved > 0)
+      throw new Problem('invalid_state', 'Orders have reserved units of the level, so it cannot be deleted.');
+    return new Commit([removeLevel(level), ...stockChanged(level, [level], now)], {});
+  },
+});
+
+export const handler = lambda(route);

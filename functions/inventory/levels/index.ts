@@ -1,0 +1,12 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as adjust } from './adjust.ts';
+import { route as create } from './create.ts';
+import { route as remove } from './delete.ts';
+import { route as get } from './get.ts';
+import { route as list } from './list.ts';
+import { route as reservations } from './reservations.ts';
+import { route as transfer } from './transfer.ts';
+import { route as update } from './update.ts';
+
+/** The stock of variants in warehouses. */
+export const levels: readonly Route[] = [list, create, transfer, get, update, remove, adjust, reservations];

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { ofWarehouseIn } from '../../../shared/inventory/access.ts';
+import { LevelOut } from '../../../shared/inventory/contract/level.ts';
+import { matchingLevels } from '../../../shared/inventory/level-list.ts';
+import { searchedBy } from '../../../shared/inventory/searched.ts';
+import { levelView } from '../../../shared/inventory/stock-view.ts';
+import { id as idIn, text } from '../../../shared/kernel/scalars.ts';
+import { product, variant, warehouse } from '../../../shared/kernel/story.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { stockReading } from '../../../shared/stores/domain/roles.ts';
+
+const id = 'stock-levels.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/inventory/stock-levels/',
+  summary: 'List stock levels',
+  description:
+    'Lists the stock of the stores whose stock you may see, newest level first: of one warehouse, product, variant or SKU, or what is low. A level joins the list of those that are low seconds after it is.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofWarehouseIn('query', 'warehouse', ...stockReading),
+  },
+  query: z.object({
+    ...pageQuery,
+    warehouse: idIn<'Warehouse'>()
+      .meta({ examples: [warehouse.id] })
+      .optional(),
+    product: idIn<'Product'>()
+      .meta({ examples: [product.id] })
+      .optional(),
+    variant: idIn<'Variant'>()
+      .meta({ examples: [variant.id] })
+      .optional(),
+    sku: text(100)
+      .meta({ examples: [variant.sku] })
+      .optional(),
+    low: z
+      .enum(['true', 'false'])
+      .meta({
+        description: 'Whether no more units are available than the reorder point says.',
+        examples: ['true'],
+      })
+      .optional(),
+  }),
+  returns: [200, page(LevelOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, filters);
+    const { warehouse: named, low, ...of } = filters;
+    const searched = await searchedBy(table, caller, named);
+    const wanted = { ...of, low: low === undefined ? undefined : low === 'true' };
+    const { levels, next } = await matchingLevels(table, searched, wanted, { limit, after });
+    return pages.of(levels.map(levelView), next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { ofLevel } from '../../../shared/inventory/access.ts';
+import { levelParams } from '../../../shared/inventory/contract/level.ts';
+import { ReservationOut } from '../../../shared/inventory/contract/movement.ts';
+import { holdsOn } from '../../../shared/inventory/data/holds.ts';
+import { theLevel } from '../../../shared/inventory/data/levels.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { stockReading } from '../../../shared/stores/domain/roles.ts';
+
+const id = 'stock-levels.reservations';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/inventory/stock-levels/{level_id}/reservations/',
+  summary: 'List the orders behind the reserved units of a level',
+  description:
+    'Lists the open orders that have reserved units of the level, in the order of their ids. A page may have fewer than its limit although `next` follows: it looks through 400 open orders of the warehouse.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockReading) },
+  params: levelParams,
+  query: z.object(pageQuery),
+  returns: [200, page(ReservationOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ params, query: { limit, cursor }, caller, url }, { table, pages }) {
+    const filters = {};
+    const level = await theLevel(table, params.level_id);
+    const route = `${id} ${level.id}`;
+    const after = pages.start(cursor, route, caller, filters);
+    const { holds, next } = await holdsOn(table, level, { limit, after });
+    const results = holds.map(({ order, number = null, units, at }) => ({
+      ...{ order, number },
+      quantity: units.get(level.id) ?? 0,
+      created_at: at,
+    }));
+    return pages.of(results, next, { url, route, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

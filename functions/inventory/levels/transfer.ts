@@ -1,0 +1,52 @@
+import { ofWarehouseIn } from '../../../shared/inventory/access.ts';
+import { TransferIn, TransferOut } from '../../../shared/inventory/contract/movement.ts';
+import { theWarehouse, warehouseOf } from '../../../shared/inventory/data/warehouses.ts';
+import { movementView } from '../../../shared/inventory/stock-view.ts';
+import { transferStock } from '../../../shared/inventory/transfer-stock.ts';
+import { invalidField } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { storesAs, worksOf } from '../../../shared/stores/data/works.ts';
+import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'stock-levels.transfer',
+  method: 'POST',
+  path: '/api/v1/inventory/stock-levels/transfer/',
+  summary: 'Transfer stock to another warehouse',
+  description:
+    'Moves up to 20 items between two warehouses of one owner: all of them or none. Only units that no order has reserved are moved. A level that the receiving warehouse lacks begins with them.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofWarehouseIn('body', 'from', ...stockWriting),
+  },
+  body: TransferIn,
+  returns: [201, TransferOut],
+  errors: ['not_found', 'insufficient_stock'],
+  uses: { table: tableAccess },
+  async handle({ body, caller, now, stableId }, { table }) {
+    const [from, to, works] = await Promise.all([
+      theWarehouse(table, body.from),
+      warehouseOf(table, body.to),
+      worksOf(table, caller.user, caller.mode),
+    ]);
+    if (to?.owner !== from.owner || to.mode !== from.mode)
+      throw invalidField('/to', 'is no warehouse of the owner of the first one');
+    const stores = storesAs(works, stockWriting);
+    const { items, note } = body;
+    const transfer = { id: stableId, from, to, items, note, by: caller.user, stores };
+    const { movements, writes } = await transferStock(table, transfer, now);
+    const answer = {
+      id: stableId,
+      from: from.id,
+      to: to.id,
+      movements: movements.map(movementView),
+      created_at: now.toISOString(),
+    };
+    return new Commit(writes, answer, stableId);
+  },
+});
+
+export const handler = lambda(route);

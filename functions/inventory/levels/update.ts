@@ -1,0 +1,41 @@
+import { ofLevel } from '../../../shared/inventory/access.ts';
+import { LevelOut, LevelPatch, levelParams } from '../../../shared/inventory/contract/level.ts';
+import { changeLevel, theLevel } from '../../../shared/inventory/data/levels.ts';
+import { isSeen } from '../../../shared/inventory/domain/stock.ts';
+import { stockChanged } from '../../../shared/inventory/events.ts';
+import { levelView } from '../../../shared/inventory/stock-view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { assertLatest } from '../../../shared/stores/domain/revision.ts';
+import { stockWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'stock-levels.update',
+  method: 'PATCH',
+  path: '/api/v1/inventory/stock-levels/{level_id}/',
+  summary: 'Change a stock level',
+  description:
+    'Changes the reorder point and the bin; null clears one. Any other field of a level is refused: units move by `adjust` and `transfer`.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofLevel(...stockWriting) },
+  params: levelParams,
+  body: LevelPatch,
+  returns: [200, LevelOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess },
+  async handle({ params, body: { revision, reorder_point, bin }, now }, { table }) {
+    const before = await theLevel(table, params.level_id);
+    assertLatest(before.revision, revision);
+    const set = {
+      reorder_point: reorder_point === undefined ? before.reorder_point : (reorder_point ?? undefined),
+      bin: bin === undefined ? before.bin : (bin ?? undefined),
+    };
+    if (set.reorder_point === before.reorder_point && set.bin === before.bin) return levelView(before);
+    const changed = { updated_at: now.toISOString(), revision: before.revision + 1 };
+    const level = { ...before, ...set, ...changed };
+    const seen = isSeen(before, level) ? [before] : [];
+    return new Commit([changeLevel(before, set, now), ...stockChanged(before, seen, now)], levelView(level));
+  },
+});
+
+export const handler = lambda(route);

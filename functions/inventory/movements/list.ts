@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { ofWarehouseIn } from '../../../shared/inventory/access.ts';
+import { MovementOut } from '../../../shared/inventory/contract/movement.ts';
+import { movementKinds } from '../../../shared/inventory/domain/movement.ts';
+import { matchingMovements } from '../../../shared/inventory/movement-list.ts';
+import { searchedBy } from '../../../shared/inventory/searched.ts';
+import { movementView } from '../../../shared/inventory/stock-view.ts';
+import { id as idIn, text, timeIn } from '../../../shared/kernel/scalars.ts';
+import { level, variant, warehouse } from '../../../shared/kernel/story.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { stockReading } from '../../../shared/stores/domain/roles.ts';
+
+const id = 'stock-movements.list';
+
+const inUtc = (time: string | undefined) => time && new Date(time).toISOString();
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/inventory/stock-movements/',
+  summary: 'List stock movements',
+  description:
+    'Lists what moved the stock of the stores whose stock you may see, newest first. With a kind or a reference, a page shows those among the newest 400 movements of each warehouse, so it may have fewer than its limit although `next` follows.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofWarehouseIn('query', 'warehouse', ...stockReading),
+  },
+  query: z.object({
+    ...pageQuery,
+    warehouse: idIn<'Warehouse'>()
+      .meta({ examples: [warehouse.id] })
+      .optional(),
+    level: idIn<'Level'>()
+      .meta({ examples: [level.id] })
+      .optional(),
+    variant: idIn<'Variant'>()
+      .meta({ examples: [variant.id] })
+      .optional(),
+    kind: z.enum(movementKinds).optional(),
+    reference: text(100).describe('A transfer, an order, or what an adjustment was sent with.').optional(),
+    from: timeIn.describe('Movements from this time on.').optional(),
+    to: timeIn.describe('Movements before this time.').optional(),
+  }),
+  returns: [200, page(MovementOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, filters);
+    const { warehouse: named, from, to, ...of } = filters;
+    const searched = await searchedBy(table, caller, named);
+    const range = { from: inUtc(from), to: inUtc(to) };
+    const { movements, next } = await matchingMovements(
+      table,
+      searched,
+      { ...of, ...range },
+      { limit, after },
+    );
+    return pages.of(movements.map(movementView), next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,44 @@
+import { inventoryEvents } from '../../shared/inventory/events.ts';
+import { noteLow, showProductStock } from '../../shared/inventory/show-stock.ts';
+import type { LevelId, ProductId } from '../../shared/kernel/ids.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+/** Runs a work once for each key, whatever the number of messages that ask for it. */
+function once<K>(work: (key: K) => Promise<unknown>) {
+  const works = new Map<K, Promise<unknown>>();
+  return (key: K): Promise<unknown> => {
+    const known = works.get(key) ?? work(key);
+    works.set(key, known);
+    return known;
+  };
+}
+
+/**
+ * Shows on products what is left of them, and notes which levels are low. What counts is the stock at the moment of the run, so
+ * events may come late, twice or out of order.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'inventory.show-stock',
+    summary: 'Shows on products what is left of them, and notes which stock is low',
+    on: 'queue',
+    pattern: inventoryEvents.pattern(['stock.changed'], {}),
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 60,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) => {
+    const show = once((id: ProductId) => showProductStock(table, id, now()));
+    const note = once((id: LevelId) => noteLow(table, id, now()));
+    return each(messagesOf(event), async (message) => {
+      const { levels, products } = inventoryEvents.detailOf('stock.changed', publishedOf(message));
+      await Promise.all([...products.map(show), ...levels.map(note)]);
+    });
+  },
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,97 @@
+import { mediaPrefix } from '../../../../shared/catalog/domain/files.ts';
+import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
+import { firstWarehouse, firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
+import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
+import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
+import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
+import { uuidOfName } from '../../../../shared/kernel/uuid.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import { filesFor } from '../../../../shared/platform/wiring/files.ts';
+import { StoreIn } from '../../../../shared/stores/contract/store.ts';
+import { holderOf } from '../../../../shared/stores/data/slugs.ts';
+import { changed, changeStore, type Store, storeOf } from '../../../../shared/stores/data/stores.ts';
+import { saveZones, zonesOf } from '../../../../shared/stores/data/zones.ts';
+import { newStore } from '../../../../shared/stores/new-store.ts';
+import { stamped } from '../../../../shared/stores/settings.ts';
+import { stepped } from '../../../../shared/stores/step-store.ts';
+import { fillCatalog } from './catalog.ts';
+import { pictureOf } from './picture.ts';
+import type { DemoShop } from './shops.data.ts';
+
+/** The files of pictures. */
+export const picturesAccess = filesFor('product-images');
+
+/** As the consumer that makes pictures puts them. */
+const webp = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
+
+type Zone = Parameters<typeof saveZones>[2][number];
+
+/** The zones of a shop, which our riders and carriers deliver to. */
+const zonesFor = ({ zones }: DemoShop, { id: store }: Store, now: Date): Zone[] =>
+  zones.map(({ name, radius_km, states, fee, service_levels, priority }) => {
+    const shape =
+      radius_km === undefined
+        ? { kind: 'AREAS' as const, areas: states?.map((state) => ({ state })) }
+        : { kind: 'RADIUS' as const, radius_km };
+    const price =
+      fee === undefined
+        ? { pricing: 'LIVE' as const, markup_percent: hundredths<'%'>(0) }
+        : { pricing: 'FLAT' as const, fee: kobo(fee * 100) };
+    return stamped(
+      {
+        ...{ id: toId<'Zone'>(uuidOfName('Demo zone', `${store} ${name}`)), name, ...shape, ...price },
+        ...{ delivered_by: 'PLATFORM' as const, service_levels: [...service_levels], priority },
+        is_active: true,
+      },
+      now,
+    );
+  });
+
+/** The shop as a draft with its warehouse; the one that there is, if it was begun. */
+async function opened({ table }: Wire, owner: UserId, shop: DemoShop, now: Date): Promise<Store> {
+  const known = await holderOf(table, shop.slug, now);
+  const before = known && (await storeOf(table, known));
+  if (before) return before;
+  const sent = StoreIn.parse({ ...shop.fields, slug: shop.slug });
+  const source = uuidOfName('Demo store', `${owner} ${shop.slug}`);
+  const { store, writes } = await newStore(table, { user: owner, mode: 'live' }, sent, source, now);
+  await table.commit([...writes, ...(await firstWarehouse(table, store, now))]);
+  return store;
+}
+
+/** The shop with its hours and its zones. */
+async function settled({ table }: Wire, store: Store, shop: DemoShop, now: Date): Promise<Store> {
+  if (store.hours.length > 0) return store;
+  const hours = shop.hours.map((one, nth) =>
+    stamped({ id: toId<'Hours'>(uuidOfName('Demo hours', `${store.id} ${nth}`)), ...one }, now),
+  );
+  const zones = saveZones(store.id, await zonesOf(table, store.id), zonesFor(shop, store, now));
+  await table.commit([changeStore(store, { hours }, now), zones]);
+  return changed(store, { hours }, now);
+}
+
+/**
+ * A shop with its products, their pictures and their stock, published at the end: the next start completes one that was
+ * interrupted.
+ */
+export async function seedShop(
+  wire: Wire,
+  owner: UserId,
+  shop: DemoShop,
+  now: Date,
+): Promise<{ readonly id: string; readonly slug: string }> {
+  const store = await settled(wire, await opened(wire, owner, shop, now), shop, now);
+  const { id, slug } = store;
+  if (store.status !== 'DRAFT') return { id, slug };
+  const files = picturesAccess.of(wire);
+  await fillCatalog(wire.table, store, shop.products, now, async ({ product, image, slug: name }) => {
+    for (const size of pictureSizes)
+      await files.put(
+        `${mediaPrefix}${id}/${product}/${image}-${size}.webp`,
+        await pictureOf(name, size),
+        webp,
+      );
+  });
+  await wire.table.commit([...stepped(store, 'publish', now).writes, countAsMoved(firstWarehouseId(id))]);
+  return { id, slug };
+}

@@ -1,0 +1,107 @@
+import type { ServiceLevel } from '../../../../shared/pricing/domain/services.ts';
+import type { FulfillmentMethod } from '../../../../shared/stores/domain/store.ts';
+import { type DemoProduct, fashion, food } from './products.data.ts';
+
+const methods: readonly FulfillmentMethod[] = ['DELIVERY', 'PICKUP'];
+const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+const open = (from: string, to: string, ...on: readonly (typeof days)[number][]) =>
+  on.map((day) => ({ day, opens: from, closes: to, methods: [...methods] }));
+
+interface DemoZone {
+  readonly name: string;
+  /** Around the shop; a zone without it is its states. */
+  readonly radius_km?: number;
+  readonly states?: readonly string[];
+  /** Naira; a zone without it asks for the price of each delivery. */
+  readonly fee?: number;
+  readonly service_levels: readonly ServiceLevel[];
+  readonly priority: number;
+}
+
+/** A shop of the demo. */
+export interface DemoShop {
+  readonly slug: string;
+  /** What its owner sends to make it. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly hours: readonly ReturnType<typeof open>[number][];
+  readonly zones: readonly DemoZone[];
+  readonly products: readonly DemoProduct[];
+}
+
+/** A fashion shop and a kitchen in Lagos. */
+export const demoShops: Readonly<Record<'merchant' | 'merchant2', DemoShop>> = {
+  merchant: {
+    slug: 'adire-house',
+    fields: {
+      name: 'Adire House',
+      description: 'Hand-dyed cotton, aṣọ òkè and wax prints, cut and sewn in Yaba.\nAlterations are free.',
+      category: 'FASHION',
+      email: 'merchant@demo.example',
+      phone: '+2348000000101',
+      whatsapp: '+2348000000101',
+      address: '210 Herbert Macaulay Way, Yaba',
+      landmark: 'Opposite the Total filling station',
+      city: 'Lagos',
+      state: 'Lagos',
+      latitude: 6.5095,
+      longitude: 3.3711,
+      tax_rate: '7.50',
+    },
+    hours: [...open('09:00', '19:00', 'MON', 'TUE', 'WED', 'THU', 'FRI'), ...open('10:00', '18:00', 'SAT')],
+    zones: [
+      {
+        name: 'Around Yaba',
+        radius_km: 6,
+        fee: 1500,
+        service_levels: ['EXPRESS', 'SAME_DAY'],
+        priority: 0,
+      },
+      {
+        name: 'Lagos',
+        states: ['Lagos'],
+        fee: 3000,
+        service_levels: ['STANDARD'],
+        priority: 1,
+      },
+      {
+        name: 'South-west and Abuja',
+        states: ['Ogun', 'Oyo', 'FCT'],
+        service_levels: ['STANDARD'],
+        priority: 2,
+      },
+    ],
+    products: fashion,
+  },
+  merchant2: {
+    slug: 'kola-nut-kitchen',
+    fields: {
+      name: 'Kola Nut Kitchen',
+      description: 'Jollof from the firewood, soups by the litre, and suya until late.',
+      category: 'FOOD',
+      email: 'merchant2@demo.example',
+      phone: '+2348000000102',
+      address: '15 Admiralty Way, Lekki Phase 1',
+      city: 'Lagos',
+      state: 'Lagos',
+      latitude: 6.4478,
+      longitude: 3.4723,
+      min_order: 2500,
+      prep_minutes: 40,
+    },
+    hours: [
+      ...open('10:00', '22:00', 'MON', 'TUE', 'WED', 'THU', 'SUN'),
+      // The grill goes on past midnight.
+      ...open('10:00', '01:00', 'FRI', 'SAT'),
+    ],
+    zones: [
+      {
+        name: 'Lekki and Victoria Island',
+        radius_km: 9,
+        fee: 1200,
+        service_levels: ['EXPRESS'],
+        priority: 0,
+      },
+    ],
+    products: food,
+  },
+};

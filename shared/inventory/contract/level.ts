@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { id, text, timeOut } from '../../kernel/scalars.ts';
+import { level, product, shop, variant, warehouse } from '../../kernel/story.ts';
+import { revisionIn } from '../../stores/contract/revision.ts';
+import { mostUnits } from '../domain/stock.ts';
+
+/** A path that names a stock level. */
+export const levelParams = z.object({ level_id: id<'Level'>().meta({ examples: [level.id] }) });
+
+const reorderPoint = z
+  .int()
+  .min(0)
+  .max(mostUnits)
+  .meta({
+    description:
+      'When so many units or fewer are available, the level is `low`, and the owner of the store gets a notice.',
+    examples: [5],
+  });
+const bin = text(60).meta({ description: 'Where in the warehouse it lies.', examples: ['A-03-2'] });
+
+/** The fields of a level that no request sets: units move by adjustments and transfers, and the rest names the level. */
+const kept = {
+  quantity: 'only changes by an adjustment or a transfer',
+  reserved: 'only changes by orders',
+  available: 'is what orders have not reserved of the quantity',
+  low: 'follows from available and reorder_point',
+  id: 'is the name of the level',
+  warehouse: 'is what the level is of; move units by a transfer',
+  product: 'is what the level is of',
+  variant: 'is what the level is of',
+  store: 'is what the level is of',
+  sku: 'is that of the variant; change it on the product',
+  created_at: 'is set by us',
+  updated_at: 'is set by us',
+} as const;
+type Kept = keyof typeof kept;
+
+/** Refuses a body that has any of these fields, naming each. */
+const refusing = (names: readonly Kept[]) => (context: z.core.ParsePayload<Record<string, unknown>>) => {
+  for (const name of names) {
+    if (!Object.hasOwn(context.value, name)) continue;
+    const message = kept[name];
+    context.issues.push({ code: 'custom', input: context.value[name], path: [name], message });
+  }
+};
+
+const patched = Object.keys(kept).filter((name): name is Kept => name in kept);
+
+/** A new level. It begins with no units. */
+export const LevelIn = z
+  .looseObject({
+    warehouse: id<'Warehouse'>().meta({ examples: [warehouse.id] }),
+    variant: id<'Variant'>().meta({
+      description: 'A variant of a product; the product itself, if it has no options.',
+      examples: [variant.id],
+    }),
+    product: id<'Product'>()
+      .meta({
+        description:
+          'The product of the variant. It is found without this field if another warehouse of yours has a level of the variant.',
+        examples: [product.id],
+      })
+      .optional(),
+    reorder_point: reorderPoint.optional(),
+    bin: bin.optional(),
+  })
+  .check(refusing(['quantity', 'reserved', 'available']));
+
+/** What of a level changes. Null clears a field. */
+export const LevelPatch = z
+  .looseObject({
+    reorder_point: reorderPoint.nullable().optional(),
+    bin: bin.nullable().optional(),
+    ...revisionIn,
+  })
+  .check(refusing(patched));
+
+export const levelExample = {
+  id: level.id,
+  warehouse: warehouse.id,
+  store: shop.id,
+  product: product.id,
+  variant: variant.id,
+  sku: variant.sku,
+  quantity: level.quantity,
+  reserved: 2,
+  available: level.quantity - 2,
+  reorder_point: 5,
+  low: false,
+  bin: 'A-03-2',
+  created_at: '2026-01-24T09:30:00.000Z',
+  updated_at: '2026-01-31T09:30:00.000Z',
+  revision: 2,
+};
+
+/** The stock of a variant in a warehouse. */
+export const LevelOut = z
+  .object({
+    id: id<'Level'>(),
+    warehouse: id<'Warehouse'>(),
+    store: id<'Store'>(),
+    product: id<'Product'>(),
+    variant: id<'Variant'>(),
+    sku: z.string().nullable(),
+    quantity: z
+      .int()
+      .describe('The units in the warehouse. Below zero after more were sold than were booked in.'),
+    reserved: z.int().describe('The units that open orders have reserved.'),
+    available: z
+      .int()
+      .describe('quantity − reserved. Below zero, it sells nothing until the units are made up.'),
+    reorder_point: z.int().nullable(),
+    low: z.boolean().describe('Whether no more units are available than `reorder_point` says.'),
+    bin: z.string().nullable(),
+    created_at: timeOut,
+    updated_at: timeOut,
+    revision: z.int().describe('Counts the changes of `reorder_point` and `bin`.'),
+  })
+  .meta({ id: 'StockLevel', examples: [levelExample] });

@@ -1,0 +1,106 @@
+import { itemsOf } from '../../platform/table/index-items.ts';
+import type { IndexName } from '../../platform/table/indexes.ts';
+import { indexKeys } from '../../platform/table/indexes.ts';
+import type { Item, Table } from '../../platform/table/table.ts';
+
+/** A list whose sort keys are a prefix and a time, and what else tells two of a time apart. */
+export interface TimedList {
+  readonly index?: IndexName;
+  readonly pk: string;
+  readonly prefix?: string;
+}
+
+export interface Range {
+  /** ISO 8601, included. */
+  readonly from?: string | undefined;
+  /** ISO 8601, not included. */
+  readonly to?: string | undefined;
+}
+
+interface MergedPage extends Range {
+  readonly limit: number;
+  /** Where the page before ended. */
+  readonly after: Item | undefined;
+}
+
+/** The most reads for one page of a filtered list, each of up to 100 items a list. */
+const rounds = 4;
+
+/** Sorts after all times. */
+const end = '~';
+
+interface Placed {
+  readonly place: string;
+  readonly item: Item;
+}
+
+/** The newest of several lists below a place, and whether there are more. */
+async function newest(
+  table: Table,
+  lists: readonly TimedList[],
+  {
+    from = '0',
+    below,
+    limit,
+  }: { readonly from?: string | undefined; readonly below: string; readonly limit: number },
+): Promise<{ readonly placed: Placed[]; readonly more: boolean }> {
+  if (below <= from) return { placed: [], more: false };
+  const pages = await Promise.all(
+    lists.map(async ({ index, pk, prefix = '' }): Promise<Placed[]> => {
+      const { items } = await table.query({
+        ...(index && { index }),
+        pk,
+        between: [`${prefix}${from}`, `${prefix}${below}`],
+        newestFirst: true,
+        // The place itself is in the range, and one more says whether another page follows.
+        limit: limit + 2,
+      });
+      const { sk } = index ? indexKeys(index) : { sk: 'sk' };
+      return items.map((item) => ({ place: String(item[sk]).slice(prefix.length), item }));
+    }),
+  );
+  const found = pages
+    .flat()
+    .filter(({ place }) => place < below)
+    .toSorted((a, b) => (a.place < b.place ? 1 : -1));
+  return { placed: found.slice(0, limit), more: found.length > limit };
+}
+
+/**
+ * A page of what several lists hold together, newest first: 1 Query a list, and 1 BatchGetItem where an index lists it.
+ * What is filtered is searched for among the newest 100 of each list, four times for a page.
+ * @param lists all by an index, or none
+ * @param fits undefined where all of them fit
+ */
+export async function mergedList<T>(
+  table: Table,
+  lists: readonly TimedList[],
+  read: (item: Item) => T,
+  fits: ((one: T) => boolean) | undefined,
+  { limit, after, from, to = end }: MergedPage,
+): Promise<{ results: T[]; next: Item | undefined }> {
+  const results: T[] = [];
+  let below = after ? String(after.place) : to;
+  for (let round = 0; round < (fits ? rounds : 1); round++) {
+    const { placed, more } = await newest(table, lists, { from, below, limit: fits ? 100 : limit });
+    const indexed = lists.some(({ index }) => index !== undefined);
+    const items = indexed
+      ? await itemsOf(
+          table,
+          placed.map(({ item }) => item),
+        )
+      : placed.map(({ item }) => item);
+    const byKey = new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item]));
+    for (const [position, { place, item }] of placed.entries()) {
+      below = place;
+      const whole = byKey.get(`${item.pk}\n${item.sk}`);
+      const one = whole && read(whole);
+      if (one === undefined || fits?.(one) === false) continue;
+      results.push(one);
+      if (results.length === limit)
+        return { results, next: more || position < placed.length - 1 ? { place } : undefined };
+    }
+    if (!more) return { results, next: undefined };
+  }
+  return { results, next: { place: below } };
+}

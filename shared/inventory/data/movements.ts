@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { LevelId, UserId, WarehouseId } from '../../kernel/ids.ts';
+import { toId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { uuidOfName } from '../../kernel/uuid.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Table, Write } from '../../platform/table/table.ts';
+import {
+  type AdjustmentReason,
+  adjustmentReasons,
+  type MovementKind,
+  movementKinds,
+} from '../domain/movement.ts';
+import { type Level, levels } from './levels.ts';
+
+/**
+ * Movements of stock: append-only. One is written with each change of a level's quantity, under the level, at a time that is
+ * later than that of the one before. byOwner lists those of a warehouse.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `addMovement` | within a transaction | 2 write, 1 index write |
+ * | `movementsAfter` a place, of a level, oldest first | 1 Query of `M#` | 1 read per 4 KB |
+ * | lists, newest first (merged-list.ts) | 1 Query a level or warehouse, 1 BatchGetItem for warehouses | 0.5 read per 4 KB |
+ */
+const Movement = z.object({
+  id: stored.id<'Movement'>(),
+  level: stored.id<'Level'>(),
+  warehouse: stored.id<'Warehouse'>(),
+  store: stored.id<'Store'>(),
+  product: stored.id<'Product'>(),
+  variant: stored.id<'Variant'>(),
+  sku: z.string().optional(),
+  mode: z.enum(modes),
+  kind: z.enum(movementKinds),
+  delta: z.number(),
+  quantity_after: z.number(),
+  reason: z.enum(adjustmentReasons).optional(),
+  note: z.string().optional(),
+  /** What it belongs to: a transfer or an order, or what somebody wrote. */
+  reference: z.string().optional(),
+  /** Who moved it; absent where an order did by itself. */
+  by: stored.id<'User'>().optional(),
+  /** Its number among the movements of the level, from 1. */
+  number: z.number(),
+  at: z.string(),
+});
+export type Movement = Readonly<z.output<typeof Movement>>;
+
+/** What is said of a movement beside its units. */
+export interface MovementNote {
+  readonly kind: MovementKind;
+  readonly reason?: AdjustmentReason | undefined;
+  readonly note?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly by?: UserId | undefined;
+}
+
+/** The list of a warehouse's movements. */
+export const movementsIn = (warehouse: WarehouseId) => `MOVES#${warehouse}`;
+
+/** The movements of a level among the items of its partition. */
+export const movementPrefix = levels.sk.movement;
+export const levelPartition = levels.pk;
+
+export const readMovement = (item: Item): Movement => Movement.parse(item);
+
+/** The movement that makes of a level what it is after it. */
+export function movementOf(after: Level, delta: number, note: MovementNote): Movement {
+  const { id: level, warehouse, store, product, variant, sku, mode, quantity, moves, updated_at: at } = after;
+  const id = toId<'Movement'>(uuidOfName('Movement', `${level}#${moves}`));
+  return {
+    id,
+    level,
+    warehouse,
+    store,
+    product,
+    variant,
+    sku,
+    mode,
+    delta,
+    quantity_after: quantity,
+    ...note,
+    number: moves,
+    at,
+  };
+}
+
+/** Adds a movement. */
+export function addMovement(movement: Movement): Write {
+  const place = `${movement.at}#${movement.id}`;
+  return {
+    put: {
+      pk: levels.pk(movement.level),
+      sk: `${levels.sk.movement}${place}`,
+      ...movement,
+      byOwnerPk: movementsIn(movement.warehouse),
+      byOwnerSk: place,
+    },
+    when: isNew,
+  };
+}
+
+/** Which movements of a level came after this place? The oldest first, each with its own place. */
+export async function movementsAfter(table: Table, level: LevelId, place: string) {
+  const prefix = levels.sk.movement;
+  const { items } = await table.query({
+    pk: levels.pk(level),
+    between: [`${prefix}${place}#`, `${prefix}~`],
+    limit: 250,
+    consistent: true,
+  });
+  return items.map(readMovement);
+}

@@ -1,0 +1,29 @@
+import { anyonesProduct } from '../catalog/data/products.ts';
+import { variantsOf } from '../catalog/domain/availability.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table } from '../platform/table/table.ts';
+import { changeSku } from './data/levels.ts';
+import { missingLevels, stockOfProduct } from './product-levels.ts';
+
+/** The most writes of one of its transactions. */
+const most = 50;
+
+/**
+ * Makes the levels of a product follow it: those of variants for which its own transaction had no room are added, and the
+ * SKUs are those of the variants.
+ * @param levelsLeft whether levels are to be added
+ */
+export const followProduct = (table: Table, id: ProductId, levelsLeft: boolean, now: Date): Promise<void> =>
+  retryOnConflict(async () => {
+    const product = await anyonesProduct(table, id);
+    if (!product) return;
+    const { warehouses, variants, levels } = await stockOfProduct(table, product);
+    const skus = new Map(variantsOf(product).map((variant) => [variant.id, variant.sku]));
+    const renamed = levels.filter(({ variant, sku }) => skus.get(variant) !== sku);
+    const writes = [
+      ...renamed.map((level) => changeSku(level, skus.get(level.variant))),
+      ...(levelsLeft ? missingLevels(product, variants, warehouses, levels, now) : []),
+    ];
+    for (let at = 0; at < writes.length; at += most) await table.commit(writes.slice(at, at + most));
+  });

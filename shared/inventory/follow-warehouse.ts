@@ -1,0 +1,31 @@
+import { mapLimited } from '../kernel/concurrency.ts';
+import type { WarehouseId } from '../kernel/ids.ts';
+import { type Item, Stale, type Table } from '../platform/table/table.ts';
+import { type Level, levelsIn, removeLevel } from './data/levels.ts';
+import { warehouseOf } from './data/warehouses.ts';
+import { showProductStock } from './show-stock.ts';
+
+/** Products that are looked at at a time. */
+const atOnce = 5;
+
+/** Removes a level of a warehouse that is gone; one that was moved in the moment before stays. */
+async function removeEmpty(table: Table, level: Level): Promise<void> {
+  try {
+    await table.commit([removeLevel(level)]);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+  }
+}
+
+/** Shows the stock of all products of a warehouse, whose own state the table tells. Without it, its empty levels go first. */
+export async function followWarehouse(table: Table, id: WarehouseId, now: Date): Promise<void> {
+  const gone = (await warehouseOf(table, id)) === undefined;
+  let after: Item | undefined;
+  do {
+    const { levels, next } = await levelsIn(table, id, { limit: 100, after });
+    if (gone) await mapLimited(levels, atOnce, (level) => removeEmpty(table, level));
+    const products = [...new Set(levels.map(({ product }) => product))];
+    await mapLimited(products, atOnce, (product) => showProductStock(table, product, now));
+    after = next;
+  } while (after);
+}

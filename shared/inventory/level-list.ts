@@ -1,0 +1,97 @@
+import { holdersOf } from '../catalog/data/guards.ts';
+import { anyonesProduct } from '../catalog/data/products.ts';
+import { variantsOf } from '../catalog/domain/availability.ts';
+import { skuKey } from '../catalog/domain/words.ts';
+import type { ProductId, StoreId, VariantId } from '../kernel/ids.ts';
+import type { IndexName } from '../platform/table/indexes.ts';
+import type { Item, Table } from '../platform/table/table.ts';
+import { type Level, levelsAt, lowIn, readLevel, stockOf } from './data/levels.ts';
+import { mergedList } from './data/merged-list.ts';
+import { isLow } from './domain/stock.ts';
+import type { ListedWarehouse } from './domain/warehouse.ts';
+
+export interface LevelFilters {
+  readonly product?: ProductId | undefined;
+  readonly variant?: VariantId | undefined;
+  readonly sku?: string | undefined;
+  readonly low?: boolean | undefined;
+}
+
+/** Where levels are looked for: in these warehouses, and of these stores. */
+export interface Searched {
+  readonly warehouses: readonly Pick<ListedWarehouse, 'id' | 'stores'>[];
+  readonly stores: readonly StoreId[];
+}
+
+interface ListPage {
+  readonly limit: number;
+  readonly after: Item | undefined;
+}
+
+/** The variants that are asked for by their product or SKU; undefined where neither is. 1 or 2 requests. */
+async function variantsAsked(
+  table: Table,
+  stores: readonly StoreId[],
+  { product, sku, variant }: LevelFilters,
+): Promise<readonly VariantId[] | undefined> {
+  if (variant !== undefined) return [variant];
+  if (product === undefined && sku === undefined) return undefined;
+  const holders =
+    product === undefined && sku !== undefined
+      ? await Promise.all(stores.map((store) => holdersOf(table, store, [{ kind: 'sku', text: sku }])))
+      : [[product]];
+  const ids = holders.flat().filter((id) => id !== undefined);
+  const found = await Promise.all(ids.map((id) => anyonesProduct(table, id)));
+  return found
+    .flatMap((one) => (one && stores.includes(one.store) ? variantsOf(one) : []))
+    .map(({ id }) => id);
+}
+
+const placeOf = ({ created_at, id }: Level) => `${created_at}#${id}`;
+
+/** A page of levels that are all at hand, newest first. */
+function pageOf(levels: readonly Level[], { limit, after }: ListPage) {
+  const left = levels
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
+    .filter((level) => after === undefined || placeOf(level) < String(after.place));
+  const page = left.slice(0, limit);
+  const last = page.at(-1);
+  return { levels: page, next: last && left.length > limit ? { place: placeOf(last) } : undefined };
+}
+
+/**
+ * A page of the levels that fit, newest first, and those that are low by the time since when they are. A variant, a product
+ * or a SKU leads to its levels without a list.
+ */
+export async function matchingLevels(
+  table: Table,
+  { warehouses, stores }: Searched,
+  filters: LevelFilters,
+  page: ListPage,
+): Promise<{ readonly levels: readonly Level[]; readonly next: Item | undefined }> {
+  const { product, variant, sku, low } = filters;
+  const places = warehouses.map(({ id }) => id);
+  const fits = (level: Level) =>
+    stores.includes(level.store) &&
+    places.includes(level.warehouse) &&
+    (product === undefined || level.product === product) &&
+    (variant === undefined || level.variant === variant) &&
+    (sku === undefined || skuKey(level.sku ?? '') === skuKey(sku)) &&
+    (low === undefined || isLow(level.available, level.reorder_point) === low);
+  const variants = await variantsAsked(table, stores, filters);
+  if (variants) {
+    const shelves = places.flatMap((warehouse) => variants.map((one) => ({ warehouse, variant: one })));
+    return pageOf((await levelsAt(table, shelves)).filter(fits), page);
+  }
+  const ofOthers = warehouses.some((one) => one.stores.some((store) => !stores.includes(store)));
+  const index: IndexName = low ? 'byTime' : 'byOwner';
+  const lists = low ? stores.map(lowIn) : places.map(stockOf);
+  const { results, next } = await mergedList(
+    table,
+    lists.map((pk) => ({ index, pk })),
+    readLevel,
+    ofOthers || low !== undefined ? fits : undefined,
+    page,
+  );
+  return { levels: results, next };
+}

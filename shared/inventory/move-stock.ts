@@ -1,0 +1,54 @@
+import type { Write } from '../platform/table/table.ts';
+import { type Level, moved, moveUnits } from './data/levels.ts';
+import { addMovement, type Movement, type MovementNote, movementOf } from './data/movements.ts';
+import { countAsMoved, type Warehouse } from './data/warehouses.ts';
+import { isSeen } from './domain/stock.ts';
+
+/** A movement of a level's units, and why. */
+export interface StockMove extends MovementNote {
+  readonly delta: number;
+  /** How many units stop being reserved with it. */
+  readonly released?: number;
+  /** Whether units may go that orders have reserved. */
+  readonly short?: boolean;
+}
+
+/** A movement that is to be committed. */
+export interface Moving {
+  readonly after: Level;
+  readonly movement: Movement;
+  /** Whether it is seen on the product, or by who reorders: the transaction then says so (`stockChanged`). */
+  readonly seen: boolean;
+  readonly writes: readonly Write[];
+}
+
+/** The moment after both. ISO 8601. */
+const after = (now: Date, last: string | undefined): string =>
+  new Date(Math.max(now.getTime(), last === undefined ? 0 : Date.parse(last) + 1)).toISOString();
+
+/**
+ * Moves units of a level: the one function behind adjustments, transfers, sales and returns. The level and its movement are
+ * written together, and `quantity_after` is exact, because another movement that came first makes the transaction stale.
+ * @param warehouse of the level; whether stock was moved in it yet counts with the level's first movement
+ */
+export function moveStock(
+  level: Level,
+  warehouse: Pick<Warehouse, 'id' | 'moved'> | undefined,
+  { delta, released = 0, short = false, ...note }: StockMove,
+  now: Date,
+): Moving {
+  const at = after(now, level.moved_at);
+  const units = { delta, released, short };
+  const result = moved(level, units, at);
+  const movement = movementOf(result, delta, note);
+  return {
+    after: result,
+    movement,
+    seen: isSeen(level, result),
+    writes: [
+      moveUnits(level, units, at),
+      addMovement(movement),
+      ...(warehouse && !warehouse.moved ? [countAsMoved(warehouse.id)] : []),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import type { LevelId, StoreId, VariantId } from '../kernel/ids.ts';
+import type { Item, Table } from '../platform/table/table.ts';
+import { mergedList, type Range, type TimedList } from './data/merged-list.ts';
+import {
+  levelPartition,
+  type Movement,
+  movementPrefix,
+  movementsIn,
+  readMovement,
+} from './data/movements.ts';
+import { levelIdOf } from './domain/level-id.ts';
+import type { MovementKind } from './domain/movement.ts';
+import type { Searched } from './level-list.ts';
+
+export interface MovementFilters extends Range {
+  readonly level?: LevelId | undefined;
+  readonly variant?: VariantId | undefined;
+  readonly kind?: MovementKind | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** The lists in which movements are looked for: those of levels where they are named, else of warehouses. */
+function listsOf({ warehouses }: Searched, { level, variant }: MovementFilters): readonly TimedList[] {
+  const named = level === undefined ? variant && warehouses.map(({ id }) => levelIdOf(id, variant)) : [level];
+  if (named) return named.map((id) => ({ pk: levelPartition(id), prefix: movementPrefix }));
+  return warehouses.map(({ id }) => ({ index: 'byOwner', pk: movementsIn(id) }));
+}
+
+/** A page of the movements that fit, newest first. Kind and reference are searched for among the newest ones. */
+export async function matchingMovements(
+  table: Table,
+  searched: Searched,
+  filters: MovementFilters,
+  page: { readonly limit: number; readonly after: Item | undefined },
+): Promise<{ readonly movements: readonly Movement[]; readonly next: Item | undefined }> {
+  const { warehouses } = searched;
+  const stores: readonly StoreId[] = searched.stores;
+  const { level, variant, kind, reference, from, to } = filters;
+  const fits = (movement: Movement) =>
+    stores.includes(movement.store) &&
+    warehouses.some(({ id }) => id === movement.warehouse) &&
+    (variant === undefined || movement.variant === variant) &&
+    (kind === undefined || movement.kind === kind) &&
+    (reference === undefined || movement.reference === reference);
+  const ofOthers = warehouses.some((one) => one.stores.some((store) => !stores.includes(store)));
+  const filtered = ofOthers || level !== undefined || kind !== undefined || reference !== undefined;
+  const { results, next } = await mergedList(
+    table,
+    listsOf(searched, filters),
+    readMovement,
+    filtered ? fits : undefined,
+    { ...page, from, to },
+  );
+  return { movements: results, next };
+}

@@ -1,0 +1,74 @@
+import { anyonesProduct, productKey, readProduct } from '../catalog/data/products.ts';
+import { variantsOf } from '../catalog/domain/availability.ts';
+import type { Product } from '../catalog/domain/product.ts';
+import { type ProductId, type StoreId, toId, type VariantId } from '../kernel/ids.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
+import { exists } from '../platform/table/condition.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { addLevel, emptyLevel, type Level, levelKey, readLevel } from './data/levels.ts';
+import { rosterOf } from './data/roster.ts';
+import { type Warehouse, warehouseKey } from './data/warehouses.ts';
+import { levelIdOf } from './domain/level-id.ts';
+
+/** A level that somebody asks for. */
+export interface AskedLevel {
+  readonly variant: VariantId;
+  readonly product?: ProductId | undefined;
+  readonly reorder_point?: number | undefined;
+  readonly bin?: string | undefined;
+}
+
+/**
+ * The product of a variant. A variant does not name it. That of a product without options is the product; that of another one
+ * has a level in the warehouse where the product began, which names it: 1 BatchGetItem finds both.
+ */
+async function productOfVariant(
+  table: Table,
+  { owner, mode }: Warehouse,
+  { variant, product }: AskedLevel,
+): Promise<Product | undefined> {
+  if (product !== undefined) return anyonesProduct(table, product);
+  const { warehouses } = await rosterOf(table, owner, mode);
+  const [item, ...siblings] = await table.getMany([
+    productKey(toId<'Product'>(variant)),
+    ...warehouses.map(({ id }) => levelKey(levelIdOf(id, variant))),
+  ]);
+  if (item) return readProduct(item);
+  const [sibling] = siblings.filter((one) => one !== undefined).map(readLevel);
+  return sibling && anyonesProduct(table, sibling.product);
+}
+
+/**
+ * A level with no units.
+ * @param stores in which the caller changes stock
+ * @throws Problem invalid_request for a variant that the warehouse cannot hold; (at commit) conflict when it holds it
+ */
+export async function newLevel(
+  table: Table,
+  warehouse: Warehouse,
+  stores: readonly StoreId[],
+  asked: AskedLevel,
+  now: Date,
+): Promise<{ readonly level: Level; readonly writes: readonly Write[] }> {
+  const product = await productOfVariant(table, warehouse, asked);
+  const known = product && stores.includes(product.store) ? product : undefined;
+  const variant = known && variantsOf(known).find(({ id }) => id === asked.variant);
+  if (!known || !variant)
+    throw invalidField(
+      '/variant',
+      asked.product === undefined
+        ? 'is no variant that is known here; send its product too'
+        : 'is no variant of this product in a store whose stock you may change',
+    );
+  if (!warehouse.stores.includes(known.store))
+    throw invalidField('/warehouse', 'does not serve the store of the product');
+  const { reorder_point, bin } = asked;
+  const { id: productId, store, owner, mode } = known;
+  const of = { warehouse: warehouse.id, store, product: productId, variant: variant.id, owner, mode };
+  const level = emptyLevel({ ...of, sku: variant.sku, reorder_point, bin }, now);
+  const taken = () =>
+    new Problem('conflict', `The warehouse has a level of this variant: ${level.id}.`, {
+      errors: [{ pointer: '/variant', code: 'taken', detail: 'has a level in this warehouse' }],
+    });
+  return { level, writes: [addLevel(level, taken), { check: warehouseKey(warehouse.id), when: exists }] };
+}

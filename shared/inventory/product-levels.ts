@@ -1,0 +1,83 @@
+import type { Alongside } from '../catalog/change-product.ts';
+import { variantsOf } from '../catalog/domain/availability.ts';
+import type { Product } from '../catalog/domain/product.ts';
+import type { VariantId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { addLevel, emptyLevel, type Level, levelsAt, removeLevel } from './data/levels.ts';
+import { rosterOf } from './data/roster.ts';
+import { type ListedWarehouse, servingStore } from './domain/warehouse.ts';
+
+/** The levels of these variants in these warehouses. */
+const levelsOf = (
+  table: Table,
+  warehouses: readonly ListedWarehouse[],
+  variants: readonly VariantId[],
+): Promise<Level[]> =>
+  levelsAt(
+    table,
+    warehouses.flatMap(({ id: warehouse }) => variants.map((variant) => ({ warehouse, variant }))),
+  );
+
+/** The empty levels that variants lack in the first warehouse of their store; none while it has no active one. */
+export function missingLevels(
+  product: Product,
+  variants: readonly VariantId[],
+  warehouses: readonly ListedWarehouse[],
+  there: readonly Level[],
+  now: Date,
+): Write[] {
+  const [first] = servingStore(warehouses, product.store);
+  if (!first) return [];
+  const { id, store, owner, mode } = product;
+  const held = new Set(there.filter(({ warehouse }) => warehouse === first.id).map(({ variant }) => variant));
+  return variantsOf(product)
+    .filter((variant) => variants.includes(variant.id) && !held.has(variant.id))
+    .map(({ id: variant, sku }) =>
+      addLevel(emptyLevel({ warehouse: first.id, store, product: id, variant, owner, mode, sku }, now)),
+    );
+}
+
+/** @throws Problem invalid_state when orders have reserved units of these levels */
+function assertNoneReserved(levels: readonly Level[], what: string): void {
+  const reserved = levels.reduce((sum, level) => sum + level.reserved, 0);
+  if (reserved > 0)
+    throw new Problem(
+      'invalid_state',
+      `Orders have reserved ${reserved} units of ${what}. Finish or cancel them first.`,
+    );
+}
+
+/** Empty levels go; those with history stay, with their units. */
+const withoutHistory = (levels: readonly Level[]) => levels.filter(({ moves }) => moves === 0);
+
+/**
+ * The stock that comes along with a product: the levels of new variants begin with no units in the first warehouse of the
+ * store, and those of variants that are gone go, if they have no history. 1 GetItem, and for a product that is changed 1
+ * BatchGetItem.
+ * @throws Problem invalid_state when orders have reserved units of a variant that is gone
+ */
+export const stockAlongside =
+  (table: Table, now: Date): Alongside =>
+  async ({ product, added, removed }) => {
+    if (added.length === 0 && removed.length === 0) return { must: [], may: [] };
+    const { warehouses } = await rosterOf(table, product.owner, product.mode);
+    const isNew = product.revision === 1 && removed.length === 0;
+    const there = isNew ? [] : await levelsOf(table, warehouses, [...added, ...removed]);
+    const gone = there.filter(({ variant }) => removed.includes(variant));
+    assertNoneReserved(gone, 'a variant that this would remove');
+    return {
+      must: [],
+      may: [
+        ...missingLevels(product, added, warehouses, there, now),
+        ...withoutHistory(gone).map(removeLevel),
+      ],
+    };
+  };
+
+/** The levels of all variants of a product, and the warehouses of its owner: 1 GetItem, 1 BatchGetItem per 100 levels. */
+export async function stockOfProduct(table: Table, product: Product) {
+  const { warehouses } = await rosterOf(table, product.owner, product.mode);
+  const variants = variantsOf(product).map(({ id }) => id);
+  return { warehouses, variants, levels: await levelsOf(table, warehouses, variants) };
+}

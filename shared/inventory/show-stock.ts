@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { anyonesProduct, showStock } from '../catalog/data/products.ts';
+import type { Product, Stock } from '../catalog/domain/product.ts';
+import { availabilityEvent } from '../catalog/events.ts';
+import type { LevelId, ProductId } from '../kernel/ids.ts';
+import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table } from '../platform/table/table.ts';
+import { type Level, levelOf, markLow } from './data/levels.ts';
+import { isLow, shownUnits } from './domain/stock.ts';
+import { type ListedWarehouse, servingStore } from './domain/warehouse.ts';
+import { stockLow } from './events.ts';
+import { stockOfProduct } from './product-levels.ts';
+
+/**
+ * What a product shows of its stock: the available units of each variant over the active warehouses of its store, exact while
+ * they are few. A warehouse that is short takes nothing from another one.
+ */
+function shownStock(
+  { store }: Pick<Product, 'store'>,
+  warehouses: readonly ListedWarehouse[],
+  levels: readonly Level[],
+): Stock {
+  const serving = new Set(servingStore(warehouses, store).map(({ id }) => id));
+  const units = new Map<string, number>();
+  for (const { warehouse, variant, available } of levels) {
+    if (!serving.has(warehouse) || available <= 0) continue;
+    units.set(variant, (units.get(variant) ?? 0) + available);
+  }
+  return Object.fromEntries([...units].map(([id, sum]) => [id, { available: shownUnits(sum) }]));
+}
+
+/**
+ * Shows the present stock on a product. The product is read before its levels, and saved only if nobody else showed its stock
+ * since: so an older look never covers a newer one.
+ * @returns whether it showed something else before
+ */
+export const showProductStock = (table: Table, id: ProductId, now: Date): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const product = await anyonesProduct(table, id);
+    if (!product) return false;
+    const { warehouses, levels } = await stockOfProduct(table, product);
+    const stock = shownStock(product, warehouses, levels);
+    if (isDeepStrictEqual(stock, product.stock)) return false;
+    await table.commit([showStock(product, stock), availabilityEvent(product, now)]);
+    return true;
+  });
+
+/** Puts a level on the list of those that are low, which notifies the owner, or takes it off. */
+export const noteLow = (table: Table, id: LevelId, now: Date): Promise<void> =>
+  retryOnConflict(async () => {
+    const level = await levelOf(table, id);
+    if (!level) return;
+    const low = isLow(level.available, level.reorder_point);
+    if (low === (level.low ?? false)) return;
+    await table.commit([markLow(level, low, now), ...(low ? [stockLow(level, now)] : [])]);
+  });

@@ -1,0 +1,122 @@
+import type { StoreId, UserId, VariantId } from '../kernel/ids.ts';
+import { type FieldProblem, Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { addLevel, emptyLevel, type Level, levelKey, readLevel } from './data/levels.ts';
+import { addMovement, type Movement, movementOf } from './data/movements.ts';
+import { countAsMoved, type Warehouse } from './data/warehouses.ts';
+import { levelIdOf } from './domain/level-id.ts';
+import { stockChanged } from './events.ts';
+import { moveStock } from './move-stock.ts';
+
+export interface TransferItem {
+  readonly variant: VariantId;
+  readonly quantity: number;
+}
+
+export interface Transfer {
+  /** Its id, which both movements of each item refer to. */
+  readonly id: string;
+  readonly from: Warehouse;
+  readonly to: Warehouse;
+  readonly items: readonly TransferItem[];
+  readonly note?: string | undefined;
+  readonly by: UserId;
+  /** In which the caller changes stock. */
+  readonly stores: readonly StoreId[];
+}
+
+const fieldProblem = (pointer: string, detail: string, code = 'invalid'): FieldProblem => ({
+  pointer,
+  code,
+  detail,
+});
+
+/** What is wrong with an item, before its units are looked at. */
+function wrongItem(
+  { from, to, stores }: Transfer,
+  level: Level | undefined,
+  at: number,
+): FieldProblem | undefined {
+  const pointer = `/items/${at}/variant`;
+  if (!level || !stores.includes(level.store))
+    return fieldProblem(pointer, `has no stock level in ${from.name}`);
+  return to.stores.includes(level.store)
+    ? undefined
+    : fieldProblem(pointer, `belongs to a store that ${to.name} does not serve`);
+}
+
+/** @throws Problem insufficient_stock with a pointer to each item of which too few units are available */
+function assertAvailable(items: readonly TransferItem[], levels: readonly Level[]): void {
+  const errors = items.flatMap(({ quantity }, at) => {
+    const available = Math.max(0, levels[at]?.available ?? 0);
+    const detail = `is more than the ${available} units that no order has reserved`;
+    return quantity > available ? [fieldProblem(`/items/${at}/quantity`, detail, 'insufficient_stock')] : [];
+  });
+  if (errors.length > 0)
+    throw new Problem('insufficient_stock', 'Too few units are available. Nothing was moved.', { errors });
+}
+
+interface Leg {
+  readonly level: Level;
+  readonly movement: Movement;
+  readonly seen: boolean;
+  readonly writes: readonly Write[];
+}
+
+/** The units arrive on a level that begins with them. Its movement is written with it, as each of its later ones. */
+function arriveOnNew(from: Level, to: Warehouse, transfer: Transfer, quantity: number, now: Date): Leg {
+  const { store, product, variant, owner, mode, sku } = from;
+  const empty = emptyLevel({ warehouse: to.id, store, product, variant, owner, mode, sku }, now);
+  const note = { kind: 'TRANSFER_IN', note: transfer.note, reference: transfer.id, by: transfer.by } as const;
+  const { after } = moveStock(empty, undefined, { ...note, delta: quantity }, now);
+  const movement = movementOf(after, quantity, note);
+  return { level: after, movement, seen: true, writes: [addLevel(after), addMovement(movement)] };
+}
+
+/**
+ * Moves units from one warehouse to another: all items or none. Only units that no order has reserved are moved. A level that
+ * the receiving warehouse lacks begins with them.
+ * @throws Problem invalid_request, insufficient_stock
+ */
+export async function transferStock(
+  table: Table,
+  transfer: Transfer,
+  now: Date,
+): Promise<{ readonly movements: readonly Movement[]; readonly writes: readonly Write[] }> {
+  const { from, to, items, note, by, id: reference } = transfer;
+  const shelves = [from, to].flatMap(({ id }) =>
+    items.map(({ variant }) => levelKey(levelIdOf(id, variant))),
+  );
+  const found = (await table.getMany(shelves)).map((item) => item && readLevel(item));
+  const sources = found.slice(0, items.length);
+  const errors = sources.flatMap((level, at) => wrongItem(transfer, level, at) ?? []);
+  if (errors.length > 0) throw new Problem('invalid_request', undefined, { errors });
+  const levels = sources.filter((level) => level !== undefined);
+  assertAvailable(items, levels);
+  const legs = levels.map((level, at): [out: Leg, arriving: Leg] => {
+    const quantity = items[at]?.quantity ?? 0;
+    const out = moveStock(
+      level,
+      undefined,
+      { kind: 'TRANSFER_OUT', delta: -quantity, note, reference, by },
+      now,
+    );
+    const there = found[items.length + at];
+    const move = { kind: 'TRANSFER_IN', delta: quantity, note, reference, by } as const;
+    const arriving = there && moveStock(there, undefined, move, now);
+    return [
+      { level, ...out },
+      arriving ? { level: there, ...arriving } : arriveOnNew(level, to, transfer, quantity, now),
+    ];
+  });
+  const all = legs.flat();
+  const seen = all.filter((leg) => leg.seen).map(({ level }) => level);
+  return {
+    movements: all.map(({ movement }) => movement),
+    writes: [
+      ...all.flatMap(({ writes }) => writes),
+      ...(to.moved ? [] : [countAsMoved(to.id)]),
+      ...stockChanged({ warehouse: from.id, owner: from.owner, mode: from.mode }, seen, now),
+    ],
+  };
+}

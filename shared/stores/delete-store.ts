@@ -1,0 +1,37 @@
+import type { UserId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { leaveSlug } from './data/slugs.ts';
+import { staffKey, staffOf } from './data/staff.ts';
+import { removeStore, type Store } from './data/stores.ts';
+import { readWorks, saveWorks, worksKey } from './data/works.ts';
+import { slugFreeAt } from './edit-store.ts';
+import { storeEvent } from './events.ts';
+
+/** The writes after which nobody works in a store any more: 1 GetItem, 1 BatchGetItem. */
+async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promise<Write[]> {
+  const { staff } = await staffOf(table, id);
+  const people = new Set<UserId>([owner, ...staff.flatMap(({ user }) => user ?? [])]);
+  const all = [...people];
+  const items = await table.getMany(all.map((user) => worksKey(user, mode)));
+  return all.flatMap((user, nth) => {
+    const works = readWorks(items[nth]);
+    return works.roles.has(id) ? [saveWorks(user, mode, works, id, undefined)] : [];
+  });
+}
+
+/**
+ * Deletes a store, for all who work there at once. What is in it is reached through it alone, and follows.
+ * @throws Problem invalid_state while it is suspended
+ */
+export async function deleted(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
+  if (store.status === 'SUSPENDED')
+    throw new Problem('invalid_state', 'The store is SUSPENDED. It can be deleted once it is reinstated.');
+  return [
+    removeStore(store),
+    { remove: staffKey(store.id) },
+    leaveSlug(store.id, store.slug, slugFreeAt(now)),
+    ...(await everybodyLeaves(table, store)),
+    storeEvent('store.deleted', store, now),
+  ];
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { consumer } from '../../functions/inventory/prove.ts';
+import { type Level, levelKey } from '../../shared/inventory/data/levels.ts';
+import { movementsAfter } from '../../shared/inventory/data/movements.ts';
+import { holdStock, sellStock } from '../../shared/inventory/order-stock.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { change } from '../../shared/platform/table/change.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import { ringing } from '../support/asserts/alarms.ts';
+import { newStock, newStocked, orderOf, receive, type Stocked } from '../support/people/stock.ts';
+import { counted } from '../support/wires/counted.ts';
+import { crashing } from '../support/wires/crashing.ts';
+import { startClockedWire } from '../support/wires/wire.ts';
+
+const { wire, later } = await startClockedWire();
+const day = 24 * 3600;
+let rung: ReturnType<typeof ringing>;
+
+const prove = (on: Wire = wire) => runner(consumer, () => on)({});
+const levelsRung = (of = rung) => of.map(({ details }) => details.level);
+
+/** Puts units onto a level without a movement, or reserves them without an order. */
+const conjure = ({ level }: Pick<Stocked, 'level'>, add: Partial<Record<keyof Level, number>>) =>
+  wire.table.update(change<Level>({ key: levelKey(level), add }));
+
+// What one test leaves wrong is not the next one's: it is mended, and the day is over.
+beforeEach(async () => {
+  later(day);
+  rung = ringing(wire);
+  await prove();
+  rung.length = 0;
+  later(day);
+});
+
+describe('the daily proof', () => {
+  test('says nothing of stock that adds up, and walks a day once', async () => {
+    const stocked = await newStocked(wire, 9);
+    const order = orderOf(stocked, 2);
+    await wire.table.commit(holdStock(order, wire.now()));
+    await wire.table.commit(holdStock(orderOf(stocked, 3), wire.now()));
+    await wire.table.commit(await sellStock(wire.table, order, undefined, wire.now()));
+    await newStock(wire, stocked.store, 4);
+    await prove();
+    expect(rung).toEqual([]);
+    const { wire: on, requests } = counted(wire);
+    await prove(on);
+    expect(requests).toEqual(['BatchGetItem']);
+  });
+
+  test('rings each day for units without a movement, until they are gone', async () => {
+    const [wrong, right] = [await newStocked(wire, 9), await newStocked(wire, 9)];
+    await conjure(wrong, { quantity: 1, available: 1 });
+    for (let nth = 1; nth <= 2; nth++) {
+      await prove();
+      expect(levelsRung()).toEqual(Array(nth).fill(wrong.level));
+      expect(rung.at(-1)).toMatchObject({
+        name: 'stock_mismatch',
+        details: { excess: 1, moves: 0, apart: 0 },
+      });
+      later(day);
+    }
+    await conjure(wrong, { quantity: -1, available: -1 });
+    await receive(wire, right.level, 1);
+    await prove();
+    expect(rung).toHaveLength(2);
+  });
+
+  test('rings for a movement that is gone, for units that are reserved for nobody, and for those that are nowhere', async () => {
+    const [gone, held, apart] = [
+      await newStocked(wire, 9),
+      await newStocked(wire, 9),
+      await newStocked(wire, 9),
+    ];
+    const [movement] = await movementsAfter(wire.table, gone.level, '0');
+    await wire.table.commit([
+      { remove: { pk: `LEVEL#${gone.level}`, sk: `M#${movement?.at}#${movement?.id}` } },
+    ]);
+    await conjure(held, { reserved: 2, available: -2 });
+    await conjure(apart, { available: 1 });
+    await prove();
+    expect(new Set(levelsRung())).toEqual(new Set([gone.level, held.level, apart.level]));
+    expect(rung.find(({ details }) => details.level === held.level)).toMatchObject({
+      details: { reserved_excess: 2 },
+    });
+    await conjure(gone, { quantity: -9, available: -9, moves: -1 });
+    await conjure(held, { reserved: -2, available: 2 });
+    await conjure(apart, { available: -1 });
+  });
+
+  test('adds up each movement once', async () => {
+    const stocked = await newStocked(wire, 9);
+    await prove();
+    later(day);
+    // What was added up is not read again.
+    await wire.table.commit([{ put: { pk: `LEVEL#${stocked.level}`, sk: 'M#2000', nonsense: true } }]);
+    await receive(wire, stocked.level, 1);
+    await prove();
+    expect(rung).toEqual([]);
+  });
+
+  test('is no mismatch while units move and orders come', async () => {
+    const stocked = await newStocked(wire, 9);
+    const { config, now, table } = wire;
+    let busy = 5;
+    const moving: Wire = {
+      ...{ config, now },
+      table: {
+        ...table,
+        async query(find) {
+          const found = await table.query(find);
+          if (find.pk === `WAREHOUSE#${stocked.warehouse}` && busy-- > 0) {
+            await receive(wire, stocked.level, 1);
+            await table.commit(holdStock(orderOf(stocked, 1), wire.now()));
+          }
+          return found;
+        },
+      },
+    };
+    const heard = ringing(moving);
+    await prove(moving);
+    expect(heard).toEqual([]);
+  });
+
+  test('that dies is gone on with', async () => {
+    const wrong = await newStocked(wire, 9);
+    await conjure(wrong, { quantity: 3, available: 3 });
+    for (const nth of [0, 4, 9]) {
+      const dying = crashing(wire, nth, nth % 2 ? 'after' : 'before');
+      const before = ringing(dying.wire);
+      await Promise.allSettled([prove(dying.wire)]);
+      expect(dying.crashed()).toBe(true);
+      await prove();
+      expect(new Set(levelsRung([...before, ...rung]))).toEqual(new Set([wrong.level]));
+      rung.length = 0;
+      later(day);
+    }
+    await conjure(wrong, { quantity: -3, available: -3 });
+  });
+});
