@@ -89,6 +89,10 @@ export const areas = {
     folder: 'stores/closures',
     about: 'Times in which a store is closed, once or each year.',
   },
+  directory: {
+    folder: 'stores/directory',
+    about: 'Published stores, for anyone: near a place, or by name.',
+  },
   staff: {
     folder: 'stores/staff',
     about: 'Who works in a store, in which role, and the invitations to it.',

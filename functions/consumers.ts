@@ -3,6 +3,7 @@ import { consumer as showVerified } from './carriers/show-verified.ts';
 import { consumer as buildCatalogs } from './catalog/build.ts';
 import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as importProducts } from './catalog/import-products.ts';
+import { consumer as makePictures } from './catalog/pictures.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as proveStock } from './inventory/prove.ts';
@@ -49,6 +50,7 @@ export const consumers: readonly Consumer[] = [
   sweepShipments,
   reconcile,
   importProducts,
+  makePictures,
   showStock,
   followProducts,
   followWarehouses,

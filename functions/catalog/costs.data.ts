@@ -26,6 +26,8 @@ export const costs: readonly Cost[] = [
   ['imports.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['imports.start', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['imports.cancel', 'key', 4, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.upload-image', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['products.remove-image', 'key', 7, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['catalog.list-products', 'nobody', 0, 0.5, 'BatchGetItem'],
   ['catalog.list-categories', 'nobody', 0, 0.5, 'BatchGetItem'],
   ['catalog.get-product', 'nobody', 0, 2.5, 'BatchGetItem BatchGetItem GetItem'],

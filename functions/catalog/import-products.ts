@@ -1,11 +1,11 @@
 import { importEvents } from '../../shared/catalog/import-events.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
+import { stockAlongside } from '../../shared/inventory/product-levels.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { stockAlongside } from './products/stock.ts';
 
 /** Milliseconds after which no further slice begins. A slice takes a few seconds. */
 const patience = 40 * msPerSecond;
@@ -32,7 +32,7 @@ export const consumer = defineConsumer(
     const run = {
       table,
       files,
-      alongside: stockAlongside,
+      alongside: (at: Date) => stockAlongside(table, at),
       now,
       mayGoOn: () => performance.now() - since < patience,
     };

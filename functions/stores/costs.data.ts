@@ -9,8 +9,8 @@ export const costs: readonly Cost[] = [
   ['stores.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['stores.delete', 'key', 11, 5, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['stores.readiness', 'key', 0, 5.5, 'GetItem BatchGetItem GetItem GetItem Query'],
-  ['stores.publish', 'key', 5, 5.5, 'GetItem BatchGetItem GetItem GetItem Query TransactWriteItems'],
-  ['stores.unpublish', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
+  ['stores.publish', 'key', 8, 5.5, 'GetItem BatchGetItem GetItem GetItem Query TransactWriteItems'],
+  ['stores.unpublish', 'key', 8, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['stores.pause', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['stores.resume', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['admin-stores.suspend', 'jwt', 7, 2, 'GetItem GetItem TransactWriteItems'],
@@ -40,4 +40,5 @@ export const costs: readonly Cost[] = [
   ['staff.delete', 'key', 6, 5, 'GetItem BatchGetItem GetItem GetItem TransactWriteItems'],
   ['staff.view-invitation', 'nobody', 0, 2, 'GetItem GetItem'],
   ['staff.accept-invitation', 'jwt', 6, 4, 'GetItem GetItem GetItem GetItem TransactWriteItems'],
+  ['directory.list', 'nobody', 0, 1.5, 'Query BatchGetItem'],
 ];

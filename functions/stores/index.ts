@@ -3,6 +3,7 @@ import { adminStores } from './admin/index.ts';
 import { storeClosures } from './closures/index.ts';
 import { route as create } from './create.ts';
 import { route as remove } from './delete.ts';
+import { directory } from './directory/index.ts';
 import { route as get } from './get.ts';
 import { storeHours } from './hours/index.ts';
 import { route as list } from './list.ts';
@@ -24,5 +25,6 @@ export const stores: readonly Route[] = [
   ...storeClosures,
   ...deliveryZones,
   ...staff,
+  ...directory,
   ...adminStores,
 ];

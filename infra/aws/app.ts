@@ -64,7 +64,7 @@ export function addSystem(app: App, system: System) {
   );
   const hosts = new Map([...apis].map(([api, { host }]) => [api, host]));
   const openApi = (baseUrl: string) => openApiDocument(declared, { baseUrl, version });
-  const behind = { hosts, edgeKey: edgeKey.reference, dist, openApi };
+  const behind = { hosts, pictures: files, edgeKey: edgeKey.reference, dist, openApi };
   const edge = new EdgeStack(app, name('edge'), settings, behind, { env: { region: edgeRegion } });
   const settingsKeyArn = data.settingsKey.keyArn;
   const resources = { table, bus, files, keyring, settingsKeyArn, baseUrl: edge.baseUrl };

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
+import { mediaPrefix } from '../../shared/catalog/domain/files.ts';
 import { type Api, apiOf, cachedReads, defaultApi } from '../edge/apis.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import { bothForms } from '../edge/rewrite.ts';
@@ -27,6 +28,8 @@ export interface Origins {
   readonly edgeKey: string;
   /** The files of the site. */
   readonly files: IOrigin;
+  /** The bucket with the pictures of products. */
+  readonly pictures: IOrigin;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface Origins {
  */
 export function behavioursOf(
   scope: Construct,
-  { hosts, edgeKey, files }: Origins,
+  { hosts, edgeKey, files, pictures }: Origins,
   common: Pick<BehaviorOptions, 'functionAssociations'>,
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
   const requests = {
@@ -79,11 +82,16 @@ export function behavioursOf(
   });
   // Files are built with the service; the OpenAPI document is written when the stack is deployed.
   const site = [...siteFolders.flatMap(atAndBelow), '/openapi.json'].map((path) => [path, file] as const);
+  // Pictures never change, and say so: the edge keeps them for a year.
+  const media = [[`/${mediaPrefix}*`, { ...file, origin: pictures }]] as const;
   const folders = [...byApi].flatMap(([api, behaviour]) =>
     api.folders
       .flatMap(atAndBelow)
       .flatMap(bothForms)
       .map((path) => [path, behaviour] as const),
   );
-  return { defaultBehavior, additionalBehaviors: Object.fromEntries([...cached, ...site, ...folders]) };
+  return {
+    defaultBehavior,
+    additionalBehaviors: Object.fromEntries([...cached, ...site, ...media, ...folders]),
+  };
 }

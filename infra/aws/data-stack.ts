@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Arn, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -8,10 +8,17 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { importDays, importPrefix, incomingDays, incomingPrefix } from '../../shared/catalog/domain/files.ts';
+import {
+  importDays,
+  importPrefix,
+  incomingDays,
+  incomingPrefix,
+  mediaPrefix,
+} from '../../shared/catalog/domain/files.ts';
 import { tableSchema, ttlAttribute } from '../../shared/platform/table/schema.ts';
 import { proofDays, proofPrefix } from '../../shared/shipments/domain/proofs.ts';
 import { documentPrefix, documentYears } from '../../shared/trust/domain/papers.ts';
@@ -97,6 +104,22 @@ export class DataStack extends Stack {
         { prefix: importPrefix, expiration: Duration.days(importDays) },
       ],
     });
+    // The edge hands out pictures, and nothing else of the bucket. The distribution itself is in a stack that needs this one.
+    this.files.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [this.files.arnForObjects(`${mediaPrefix}*`)],
+        conditions: {
+          ArnLike: {
+            'aws:SourceArn': Arn.format(
+              { service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' },
+              this,
+            ),
+          },
+        },
+      }),
+    );
     this.bus = new EventBus(this, 'Bus', { eventBusName: `svc-${stage}` });
     this.bus.applyRemovalPolicy(RemovalPolicy.DESTROY);
     this.keyring = new Keyring(this, 'Keyring', { settings, bundles });

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   Distribution,
   Function as EdgeFunction,
@@ -8,8 +8,10 @@ import {
   FunctionRuntime,
   HttpVersion,
   PriceClass,
+  S3OriginAccessControl,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Api } from '../edge/apis.ts';
@@ -32,6 +34,8 @@ const errors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 50
 export interface Behind {
   /** The host of each HTTP API. */
   readonly hosts: ReadonlyMap<Api, string>;
+  /** The bucket of files, which lets the edge read pictures. */
+  readonly pictures: { readonly bucketName: string; readonly bucketRegionalDomainName: string };
   /** Proves to the gateways that a request came through the edge: a reference to the secret. */
   readonly edgeKey: string;
   /** The folder with the output of the build, which has `web` and `edge`. */
@@ -49,7 +53,7 @@ export class EdgeStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    { hosts, edgeKey, dist, openApi }: Behind,
+    { hosts, pictures, edgeKey, dist, openApi }: Behind,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -64,11 +68,20 @@ export class EdgeStack extends Stack {
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'web/',
     });
-    const origins = { hosts, edgeKey, files: S3BucketOrigin.withOriginAccessControl(web) };
+    const originAccessControl = new S3OriginAccessControl(this, 'FilesAccess');
+    const { bucketName, bucketRegionalDomainName } = pictures;
+    const bucket = Bucket.fromBucketAttributes(this, 'Pictures', { bucketName, bucketRegionalDomainName });
+    const origins = {
+      ...{ hosts, edgeKey },
+      files: S3BucketOrigin.withOriginAccessControl(web, { originAccessControl }),
+      pictures: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
+    };
     const behaviours = behavioursOf(this, origins, {
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
     });
     const address = new Address(this, 'Address', settings.domain);
+    // The bucket of files lets the edge in by itself: see the data stack.
+    Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac');
     const distribution = new Distribution(this, 'Distribution', {
       ...address.props,
       comment: `svc ${settings.stage}`,

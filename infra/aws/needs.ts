@@ -115,6 +115,8 @@ function reachOf(
         environment: { SVC_GIVEN_UP_QUEUE_URL: queue.queueUrl },
       };
     },
+    // The source of the consumer allows it, which knows the queue: see sources/queue.ts.
+    'own-queue': () => ({ statements: [], environment: {} }),
     'webhook-queue'() {
       if (!resources.webhookQueue)
         throw new Error('a function schedules webhook retries, but no consumer has their queue');
@@ -162,6 +164,7 @@ function reachOf(
     },
     proofs: () => kept([proofPrefix], 'Each proof of delivery has its own file.'),
     'identity-documents': () => kept([documentPrefix], 'Each document of papers has its own file.'),
+    'product-uploads': () => kept([incomingPrefix], 'Each picture of a product has its own file.'),
     'product-images': () =>
       passing([incomingPrefix, mediaPrefix], 'Each picture of a product has its own files.'),
     'catalog-reading': () => reading([catalogPrefix], 'Each version of a catalog has its own file.'),

@@ -11,6 +11,7 @@ import { type Gateway, startGateway } from './gateway.ts';
 import { inboxPages } from './inbox-page.ts';
 import { importHandler, type LoadHandler } from './invoke.ts';
 import { claim } from './lock.ts';
+import { mediaPages } from './media-pages.ts';
 import { firstOf, type Site, sitePages } from './pages.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf, startQueues } from './queues.ts';
 import { createShield, open } from './shield.ts';
@@ -75,6 +76,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     for (const end of started.splice(0).reverse()) await end();
   };
   let dynamo: Dynamo | undefined;
+  let bucket: string | undefined;
   let running: Running | undefined;
 
   const docs = sitePages(async () => (await site?.({ baseUrl: gateway?.baseUrl ?? '' })) ?? new Map());
@@ -88,7 +90,11 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       baseUrl: env.SVC_BASE_URL ?? process.env.SVC_BASE_URL,
       routes,
       load,
-      pages: firstOf(inboxPages(files.inbox), docs),
+      pages: firstOf(
+        inboxPages(files.inbox),
+        mediaPages(() => bucket),
+        docs,
+      ),
       shield: options.shield === false ? open : createShield(),
       ready: () => running !== undefined && dynamo?.healthy() === true,
       changed: () => running?.poke(),
@@ -114,6 +120,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     if (table.status === 'rejected') throw table.reason;
     if (queues.status === 'rejected') throw queues.reason;
     dynamo = table.value;
+    bucket = `${queues.value.endpoint}/${names.bucket}`;
     const bus = await busFor(sorted, names.bus, region, queues.value);
     started.push(bus.stop);
     const serving = (need: Need) => sorted.queues.find(({ serves }) => serves === need);

@@ -13,6 +13,7 @@ import { assertNone, refuse } from './domain/refusals.ts';
 import { fieldsOfProduct, type WholeProduct, wholeProduct } from './domain/sent-product.ts';
 import { slugOfName } from './domain/slugs.ts';
 import { type ProductEventName, productEvent } from './events.ts';
+import { imagesRemoved } from './image-events.ts';
 import { claimWrites } from './product-writes.ts';
 
 /** A product after a change. */
@@ -148,6 +149,11 @@ export async function deletedProduct(
   now: Date,
   alongside: Alongside,
 ): Promise<readonly Write[]> {
-  const own = [removeProduct(product), ...(await claimWrites(table, product, product, undefined))];
+  const images = Object.values(product.images).map(({ id }) => id);
+  const own = [
+    removeProduct(product),
+    ...(await claimWrites(table, product, product, undefined)),
+    ...(images.length > 0 ? [imagesRemoved(product, images, now)] : []),
+  ];
   return (await withCompany('product.deleted', product, product, own, now, alongside)).writes;
 }

@@ -6,23 +6,18 @@ import type {
   PublicProductOut,
   PublishedProductOut,
 } from './contract/published.ts';
-import { mediaPrefix } from './domain/files.ts';
+import { imageUrls } from './domain/media.ts';
 import type { Product } from './domain/product.ts';
 import { publicProduct } from './domain/public-product.ts';
 import type { PublishedCategory } from './domain/published.ts';
 import type { FoundProduct } from './ports/product-search.ts';
-
-/** Pixels of the longer side of each picture. */
-const sizes = [160, 480, 1200];
 
 /** A picture, and the addresses of its sizes. */
 const pictureView =
   (baseUrl: string, store: StoreId, product: ProductId) =>
   ({ id, alt }: { readonly id: ImageId; readonly alt?: string | undefined }) => ({
     ...{ id, alt: alt ?? null },
-    urls: Object.fromEntries(
-      sizes.map((size) => [size, `${baseUrl}/${mediaPrefix}${store}/${product}/${id}-${size}.webp`]),
-    ),
+    urls: imageUrls(baseUrl, { store, product, image: id }),
   });
 
 /** A product as lists of the public show it. */

@@ -34,7 +34,8 @@ const atOnce = 8;
 export interface ImportRun {
   readonly table: Table;
   readonly files: Files;
-  readonly alongside: Alongside;
+  /** What comes along with a product that is saved at this time. */
+  readonly alongside: (at: Date) => Alongside;
   readonly now: () => Date;
   /** Whether there is time for another slice. */
   readonly mayGoOn: () => boolean;
@@ -158,7 +159,8 @@ export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
     const next = nextOf(its, file);
     const called = next.flatMap((rows) => draftIn(file, rows).categories ?? []);
     categories = await withCategories(table, store, categories, called, now());
-    const importing = { table, store, file, categories, alongside, now: now() };
+    const at = now();
+    const importing = { table, store, file, categories, alongside: alongside(at), now: at };
     const slice = await saveNext(its, importing, next);
     its = await saveProgress(run, id, its.done.products, (read, at) => ({
       next: afterSlice(read, file.contents, slice, at),

@@ -5,10 +5,11 @@ import type { ProductOut } from './contract/product-out.ts';
 import { anyInStock, isInStock, variantsOf } from './domain/availability.ts';
 import type { Category } from './domain/category.ts';
 import { inOrder } from './domain/images.ts';
+import { imageUrls } from './domain/media.ts';
 import type { Product } from './domain/product.ts';
 
-/** A product as those who work in the store see it. */
-export function productView(product: Product): z.input<typeof ProductOut> {
+/** A product as those who work in the store see it. @param baseUrl of the service, where its pictures are */
+export function productView(product: Product, baseUrl: string): z.input<typeof ProductOut> {
   const { description = null, compare_at_price = null, cost_price = null, sku = null } = product;
   const { barcode = null, max_per_order = null, images } = product;
   return {
@@ -27,10 +28,16 @@ export function productView(product: Product): z.input<typeof ProductOut> {
         ...{ sku, price, compare_at_price, weight_kg, barcode, image: shown, in_stock },
       };
     }),
-    images: inOrder(images).map(({ alt = null, width = null, height = null, variants, ...image }) => ({
-      ...{ ...image, alt, width, height },
-      variants: variants.map((id) => toId<'Variant'>(id)),
-    })),
+    images: inOrder(images).map(
+      ({ alt = null, width = null, height = null, reason = null, variants, ...image }) => ({
+        ...{ ...image, alt, width, height, reason },
+        urls:
+          image.status === 'READY'
+            ? imageUrls(baseUrl, { store: product.store, product: product.id, image: image.id })
+            : null,
+        variants: variants.map((id) => toId<'Variant'>(id)),
+      }),
+    ),
     in_stock: anyInStock(product),
   };
 }

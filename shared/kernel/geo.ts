@@ -34,6 +34,13 @@ function cellName(row: number, column: number, perDegree: number): string {
 const jobCells = 10;
 const marketCells = 1;
 
+/** The four cells around the cell corner nearest to a point. */
+function around({ latitude, longitude }: Point, perDegree: number): readonly string[] {
+  const row = Math.round(latitude * perDegree);
+  const column = Math.round(longitude * perDegree);
+  return [row - 1, row].flatMap((r) => [column - 1, column].map((c) => cellName(r, c, perDegree)));
+}
+
 /** The 0.1° cell (about 11 km) under which a job or a rider is filed. */
 export function cellOf({ latitude, longitude }: Point): string {
   return cellName(Math.floor(latitude * jobCells), Math.floor(longitude * jobCells), jobCells);
@@ -43,11 +50,21 @@ export function cellOf({ latitude, longitude }: Point): string {
  * The four 0.1° cells around the cell corner nearest to the point. They hold everything within 0.05° of it: 5.56 km
  * north and south, and 5.56 km × cos(latitude) east and west (5.4 km in the north of Nigeria).
  */
-export function cellsNear({ latitude, longitude }: Point): readonly string[] {
-  const row = Math.round(latitude * jobCells);
-  const column = Math.round(longitude * jobCells);
-  return [row - 1, row].flatMap((r) => [column - 1, column].map((c) => cellName(r, c, jobCells)));
+export const cellsNear = (point: Point): readonly string[] => around(point, jobCells);
+
+const directoryCells = 2;
+
+/** The 0.5° cell (about 55 km) under which a store is listed. */
+export function directoryCellOf({ latitude, longitude }: Point): string {
+  return cellName(
+    Math.floor(latitude * directoryCells),
+    Math.floor(longitude * directoryCells),
+    directoryCells,
+  );
 }
+
+/** The four 0.5° cells around the cell corner nearest to the point. They hold everything within 0.25° (27 km) of it. */
+export const directoryCellsNear = (point: Point): readonly string[] => around(point, directoryCells);
 
 /** The 1° cell (about 111 km) that lists the hubs serving a point. */
 export function marketCellOf({ latitude, longitude }: Point): string {

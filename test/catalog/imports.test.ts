@@ -10,6 +10,7 @@ import { holdersOf } from '../../shared/catalog/data/guards.ts';
 import { anyonesProduct } from '../../shared/catalog/data/products.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
+import { stockAlongside } from '../../shared/inventory/product-levels.ts';
 import type { ImportId, StoreId } from '../../shared/kernel/ids.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -62,7 +63,7 @@ const run = (id: ImportId, slices: number, { table } = wire) => {
   return runImport(
     {
       ...{ table, files: importFilesAccess.of(wire), now: wire.now },
-      alongside: async () => ({ must: [], may: [] }),
+      alongside: (at: Date) => stockAlongside(table, at),
       mayGoOn: () => --left > 0,
     },
     id,

@@ -25,7 +25,7 @@ import { playDelivery } from './plays/shipments/delivery.ts';
 import { playDetours } from './plays/shipments/detours.ts';
 import { playFirstMile } from './plays/shipments/first-mile.ts';
 import { playProofs } from './plays/shipments/proofs.ts';
-import { playStaff, playStoreSettings } from './plays/store-settings.ts';
+import { playDirectory, playStaff, playStoreSettings } from './plays/store-settings.ts';
 import { playStores } from './plays/stores.ts';
 import { playTrust } from './plays/trust.ts';
 import { playWebhooks } from './plays/webhooks.ts';
@@ -46,7 +46,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   pricing: [playPricing],
   riders: [playRider],
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
-  stores: [playStores, playStoreSettings, playStaff],
+  stores: [playStores, playStoreSettings, playStaff, playDirectory],
   catalog: [playCatalog, playImports, playShop],
   trust: [playTrust],
   webhooks: [playWebhooks],

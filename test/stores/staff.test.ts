@@ -30,6 +30,8 @@ import { employ, newStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { batchOf, busMessage } from '../support/services/pipeline.ts';
 import { contended } from '../support/wires/contended.ts';
+import { dyingEverywhere } from '../support/wires/crashing.ts';
+import { interrupted } from '../support/wires/interrupted.ts';
 import { startWires } from '../support/wires/wire.ts';
 
 const { wire, at } = await startWires('2026-03-01T10:00:00.000Z');
@@ -207,5 +209,44 @@ describe('the staff of a store', () => {
       await employ(wire, { id: toId<'Store'>(crypto.randomUUID()), mode: 'live' }, clerk, 'VIEWER');
     const { body } = await inviteBy(owner, { email: clerk.email, role: 'VIEWER' });
     expectProblem(accept, await acceptBy(clerk, await tokenOf(body.id)), 'plan_limit_reached');
+  });
+});
+
+describe('an invitation that is accepted', () => {
+  test('by a process that dies, and again: somebody works there once', async () => {
+    const points = await dyingEverywhere(
+      wire,
+      accept,
+      async () => {
+        clerk = await newUser(wire, 'merchant');
+        const { body } = await inviteBy(owner, { email: clerk.email, role: 'CATALOG' });
+        const headers = { ...(await signedIn(wire, clerk)), 'idempotency-key': crypto.randomUUID() };
+        return { headers, params: { token: await tokenOf(body.id) } };
+      },
+      async (_, { status, text }) => {
+        expect(status, text).toBe(200);
+        expect(await listShown(wire, listStores, clerk)).toMatchObject([{ id: store.id }]);
+        const { staff } = await staffOf(wire.table, store.id);
+        expect(staff.filter(({ user }) => user === clerk.id)).toMatchObject([{ status: 'ACTIVE' }]);
+      },
+    );
+    expect(points).toBeGreaterThanOrEqual(4);
+  });
+
+  test('while it is removed is gone, and while its role changes has the new one', async () => {
+    const [first, second] = [clerk, await newUser(wire, 'merchant')];
+    const gone = await inviteBy(owner, { email: first.email, role: 'CATALOG' });
+    const named = await asked(owner, { staff_id: String(gone.body.id) });
+    const between = interrupted(wire, () => call(wire, remove, named));
+    const late = await acceptBy(first, await tokenOf(gone.body.id), { on: between });
+    expectProblem(accept, late, 'not_found');
+    expect(await listShown(wire, listStores, first)).toEqual([]);
+    const kept = await inviteBy(owner, { email: second.email, role: 'MANAGER' });
+    const change = { ...(await asked(owner, { staff_id: String(kept.body.id) })), body: { role: 'VIEWER' } };
+    const meanwhile = interrupted(wire, () => call(wire, update, change));
+    const accepted = await acceptBy(second, await tokenOf(kept.body.id), { on: meanwhile });
+    expect([accepted.status, accepted.body.role]).toEqual([200, 'VIEWER']);
+    const hours = { ...(await asked(second)), body: { day: 'MON', opens: '09:00', closes: '18:00' } };
+    expectProblem(addHours, await call(wire, addHours, hours), 'forbidden');
   });
 });

@@ -25,12 +25,12 @@ export const route = defineRoute({
   returns: [201, ProductOut],
   errors: ['not_found', 'conflict', 'plan_limit_reached'],
   uses: { table: tableAccess },
-  async handle({ body: { store: at, ...sent }, now, stableId }, { table }) {
+  async handle({ body: { store: at, ...sent }, now, stableId, baseUrl }, { table }) {
     const store = await storeOf(table, at);
     if (!store) throw new Problem('not_found');
     const id = toId<'Product'>(uuidOfTime(now, stableId));
     const { product, writes } = await newProduct(table, store, id, sent, now, stockAlongside(table, now));
-    return new Commit(writes, productView(product), id);
+    return new Commit(writes, productView(product, baseUrl), id);
   },
 });
 

@@ -20,8 +20,8 @@ export const route = defineRoute({
   returns: [200, ProductOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  async handle({ params }, { table }) {
-    return productView(await staffsProduct(table, params.product_id));
+  async handle({ params, baseUrl }, { table }) {
+    return productView(await staffsProduct(table, params.product_id), baseUrl);
   },
 });
 

@@ -32,11 +32,15 @@ export const route = defineRoute({
   returns: [200, page(ProductOut)],
   errors: ['not_found', 'invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },
-  async handle({ query, caller, url }, { table, pages }) {
+  async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, route_id, caller, filters);
     const { products, next } = await productPage(table, caller.store.stores, filters, { limit, after });
-    return pages.of(products.map(productView), next, { url, route: route_id, caller, filters, limit });
+    return pages.of(
+      products.map((one) => productView(one, baseUrl)),
+      next,
+      { url, route: route_id, caller, filters, limit },
+    );
   },
 });
 

@@ -26,12 +26,14 @@ export const route = defineRoute({
   returns: [200, ProductOut],
   errors: ['not_found', 'conflict', 'invalid_state'],
   uses: { table: tableAccess },
-  async handle({ params, body: { revision, ...sent }, now }, { table }) {
+  async handle({ params, body: { revision, ...sent }, now, baseUrl }, { table }) {
     const before = await staffsProduct(table, params.product_id);
     assertLatest(before.revision, revision);
     const fields = wholeProduct(before.id, sent, before.slug, before);
     const changed = await changedProduct(table, before, fields, [], now, stockAlongside(table, now));
-    return changed ? new Commit(changed.writes, productView(changed.product)) : productView(before);
+    return changed
+      ? new Commit(changed.writes, productView(changed.product, baseUrl))
+      : productView(before, baseUrl);
   },
 });
 

@@ -26,12 +26,14 @@ export const route = defineRoute({
   returns: [200, ProductOut],
   errors: ['not_found', 'conflict', 'invalid_state'],
   uses: { table: tableAccess },
-  async handle({ params, body: { revision, images = [], ...sent }, now }, { table }) {
+  async handle({ params, body: { revision, images = [], ...sent }, now, baseUrl }, { table }) {
     const before = await staffsProduct(table, params.product_id);
     assertLatest(before.revision, revision);
     const fields = patchedProduct(before, sent);
     const changed = await changedProduct(table, before, fields, images, now, stockAlongside(table, now));
-    return changed ? new Commit(changed.writes, productView(changed.product)) : productView(before);
+    return changed
+      ? new Commit(changed.writes, productView(changed.product, baseUrl))
+      : productView(before, baseUrl);
   },
 });
 

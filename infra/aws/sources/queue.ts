@@ -80,7 +80,10 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
     const undelivered = groups ? undeliveredQueue(sources, name, id) : dead;
     fillByRule(sources, consumer, { queue, undelivered });
   }
-  const take = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => `sqs:${action}`);
+  const again = consumer.needs.includes('own-queue') ? ['SendMessage'] : [];
+  const take = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', ...again].map(
+    (action) => `sqs:${action}`,
+  );
   return {
     queue,
     statements: [allow(take, [queue.queueArn])],

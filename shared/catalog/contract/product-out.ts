@@ -47,6 +47,12 @@ const ImageOut = z.object({
   position: z.int().meta({ examples: [0] }),
   width: optional(z.int()).meta({ description: 'Pixels.', examples: [1200] }),
   height: optional(z.int()).meta({ examples: [1600] }),
+  reason: optional(z.string()).meta({ description: 'Why it is FAILED.', examples: [null] }),
+  urls: optional(z.record(z.string(), z.url())).meta({
+    description:
+      'WebP pictures by the pixels of their longer side: 160, 480 and 1200. They never change. Null until it is READY.',
+    examples: [{ 480: `https://api.example.com/media/${shop.id}/${product.id}/${image.id}-480.webp` }],
+  }),
   created_at: timeOut,
 });
 

@@ -56,6 +56,7 @@ const Image = z.object({
   position: z.number(),
   width: z.number().optional(),
   height: z.number().optional(),
+  reason: z.string().optional(),
   created_at: z.string(),
 });
 

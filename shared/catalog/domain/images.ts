@@ -17,6 +17,8 @@ export interface ProductImage {
   /** Pixels, once it is READY. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** Why it is FAILED, for the merchant. */
+  readonly reason?: string | undefined;
   readonly created_at: string;
 }
 
@@ -25,3 +27,21 @@ export const inOrder = (images: Readonly<Record<string, ProductImage>>): Product
   Object.values(images).toSorted(
     (a, b) => a.position - b.position || a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
   );
+
+/** The most pictures of a product. */
+export const mostImages = 10;
+
+/**
+ * Adds a picture, behind the others.
+ * @returns the picture, and the FAILED one that gives up its place if there is none; undefined if all places are taken
+ */
+export function placedImage(
+  images: Readonly<Record<string, ProductImage>>,
+  image: Omit<ProductImage, 'position' | 'status'>,
+): { readonly image: ProductImage; readonly instead?: ImageId } | undefined {
+  const known = inOrder(images);
+  const placed = { ...image, status: 'PENDING' as const, position: (known.at(-1)?.position ?? -1) + 1 };
+  if (known.length < mostImages) return { image: placed };
+  const failed = known.find(({ status }) => status === 'FAILED');
+  return failed && { image: placed, instead: failed.id };
+}

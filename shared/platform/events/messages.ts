@@ -8,6 +8,8 @@ const Batch = z.object({
       messageId: z.string(),
       receiptHandle: z.string(),
       body: z.string(),
+      /** The ARN of its queue. */
+      eventSourceARN: z.string().optional(),
       attributes: z
         .object({
           ApproximateReceiveCount: z.coerce.number().default(1),

@@ -270,7 +270,18 @@ export const StoreOut = z
     ],
   });
 
+const publicExample = { ...sharedExample, created_at: '2026-01-05T09:00:00.000Z' };
+
 /** A store, as everybody sees it. */
 export const PublicStoreOut = z
   .object({ ...shared, created_at: timeOut })
-  .meta({ id: 'PublicStore', examples: [{ ...sharedExample, created_at: '2026-01-05T09:00:00.000Z' }] });
+  .meta({ id: 'PublicStore', examples: [publicExample] });
+
+/** The same in the directory. */
+export const ListedStoreOut = z
+  .object({
+    ...shared,
+    created_at: timeOut,
+    distance_km: hundredthsOut<'km'>().nullable().describe('As the crow flies; null without a point.'),
+  })
+  .meta({ id: 'ListedStore', examples: [{ ...publicExample, distance_km: '2.35' }] });

@@ -15,6 +15,7 @@ import {
   storeCategories,
   storeStatuses,
 } from '../domain/store.ts';
+import { directoryKeys } from './directory-keys.ts';
 import { Closure, Hours } from './opening.ts';
 
 /** The catalog that a store publishes. */
@@ -125,7 +126,7 @@ export async function storesOf(table: Table, ids: readonly StoreId[]): Promise<S
 
 /** Adds a store. */
 export const addStore = (store: Store): Write => ({
-  put: { ...storeKey(store.id), ...store },
+  put: { ...storeKey(store.id), ...store, ...directoryKeys(store) },
   when: isNew,
 });
 
@@ -141,10 +142,11 @@ export const changed = (read: Store, set: StoreChange, now: Date): Store =>
 
 /** Changes fields of a store; those that are undefined are removed. Another change that came first makes it stale. */
 export function changeStore(read: Store, set: StoreChange, now: Date): Write {
-  const { updated_at, revision } = changed(read, set, now);
+  const after = changed(read, set, now);
+  const { updated_at, revision } = after;
   const update: Change = change<Store>({
     key: storeKey(read.id),
-    set: { ...set, updated_at, revision },
+    set: { ...set, updated_at, revision, ...directoryKeys(after) },
     when: { revision: read.revision },
   });
   return { update };

@@ -13,14 +13,18 @@ import { route as create } from '../../../functions/catalog/products/create.ts';
 import { route as remove } from '../../../functions/catalog/products/delete.ts';
 import { route as get } from '../../../functions/catalog/products/get.ts';
 import { route as list } from '../../../functions/catalog/products/list.ts';
+import { route as removeImage } from '../../../functions/catalog/products/remove-image.ts';
 import { route as replace } from '../../../functions/catalog/products/replace.ts';
 import { route as update } from '../../../functions/catalog/products/update.ts';
+import { route as uploadImage } from '../../../functions/catalog/products/upload-image.ts';
 import { route as search } from '../../../functions/catalog/search.ts';
+import { imageUploadsAccess } from '../../../shared/catalog/wiring/images.ts';
 import { bucketFor, follow, sold } from '../../support/people/catalogs.ts';
 import { newStore, publishedStore } from '../../support/people/stores.ts';
 import { call as plain } from '../../support/routes/call.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
+import { photo, store } from '../store.ts';
 
 const Made = z.object({ id: z.uuid() });
 
@@ -46,18 +50,30 @@ async function playCategories({ call }: Play, { key }: Cast, store: string): Pro
   await call(deleteCategory, key, { params });
 }
 
+/** A merchant shows a product, and removes the picture again. */
+async function playPictures(
+  { wire, call, counted }: Play,
+  { key }: Cast,
+  params: { readonly product_id: string },
+): Promise<void> {
+  await counted(async (watched) => imageUploadsAccess.provide(watched, store(wire.now)));
+  const { body } = await call(uploadImage, key, { params, body: photo });
+  await call(removeImage, key, { params: { ...params, image_id: Made.parse(body).id } });
+}
+
 /** A merchant fills a catalog. */
 export async function playCatalog(play: Play, cast: Cast): Promise<void> {
   const { wire, call } = play;
   const { key, merchant } = cast;
-  const { id: store } = await newStore(wire, merchant);
-  await playCategories(play, cast, store);
-  const { body } = await call(create, key, { body: { store, ...shirt } });
+  const { id } = await newStore(wire, merchant);
+  await playCategories(play, cast, id);
+  const { body } = await call(create, key, { body: { store: id, ...shirt } });
   const params = { product_id: Made.parse(body).id };
   await call(get, key, { params });
   await call(update, key, { params, body: { price: 17500 } });
   await call(replace, key, { params, body: shirt });
-  await call(list, key, { query: { store } });
+  await call(list, key, { query: { store: id } });
+  await playPictures(play, cast, params);
   await call(remove, key, { params });
 }
 

@@ -5,6 +5,7 @@ import { route as getClosure } from '../../../functions/stores/closures/get.ts';
 import { route as listClosures } from '../../../functions/stores/closures/list.ts';
 import { route as replaceClosure } from '../../../functions/stores/closures/replace.ts';
 import { route as updateClosure } from '../../../functions/stores/closures/update.ts';
+import { route as directory } from '../../../functions/stores/directory/list.ts';
 import { route as addHours } from '../../../functions/stores/hours/create.ts';
 import { route as deleteHours } from '../../../functions/stores/hours/delete.ts';
 import { route as getHours } from '../../../functions/stores/hours/get.ts';
@@ -25,7 +26,7 @@ import { route as listZones } from '../../../functions/stores/zones/list.ts';
 import { route as replaceZone } from '../../../functions/stores/zones/replace.ts';
 import { route as updateZone } from '../../../functions/stores/zones/update.ts';
 import { newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
-import { newStore } from '../../support/people/stores.ts';
+import { newStore, publishedStore } from '../../support/people/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
@@ -79,4 +80,10 @@ export async function playStaff({ wire, call, pass }: Play, { merchant }: Cast):
   await call(acceptInvitation, await signedIn(wire, clerk, 'test'), { params: link });
   await call(updateStaff, key, { params: ofStaff, body: { role: 'VIEWER' } });
   await call(removeStaff, key, { params: ofStaff });
+}
+
+/** Somebody looks for a store in the directory. */
+export async function playDirectory({ wire, call }: Play, { merchant }: Cast): Promise<void> {
+  await publishedStore(wire, merchant, { state: 'Lagos' });
+  await call(directory, {}, { query: { state: 'Lagos' } });
 }

@@ -77,6 +77,17 @@ describe('a path', () => {
     expect(reached(edge, path)).toEqual({ origin: 'files', kept: false });
   });
 
+  test('of a picture leads to the pictures, and no other path of their bucket is reached', () => {
+    expect(reached(edge, '/media/5f0c/6a1d/7b2e-480.webp')).toEqual({ origin: 'pictures', kept: false });
+    for (const path of [
+      '/incoming/5f0c/6a1d/7b2e',
+      '/proofs/5f0c/6a1d',
+      '/catalogs/5f0c/1.json.gz',
+      '/media',
+    ])
+      expect(reached(edge, path).origin).toBe('delivery');
+  });
+
   test('of an API that has no routes leads to the default one, which answers 404', () => {
     const { edge: alone } = synthesize();
     for (const path of forms('/console/grants')) expect(reached(alone, path).origin).toBe('delivery');
@@ -132,5 +143,5 @@ test('reads that are kept come first, so that one below a folder of an API can b
 
 test('the distribution has no more behaviours than CloudFront’s 75', () => {
   expect(distributionOf(edge).CacheBehaviors.length + 1).toBeLessThanOrEqual(75);
-  expect(distributionOf(edge).Origins).toHaveLength(4);
+  expect(distributionOf(edge).Origins).toHaveLength(5);
 });

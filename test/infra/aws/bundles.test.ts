@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Metafile } from 'esbuild';
@@ -8,7 +8,10 @@ import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
+import { codecFiles } from '../../../shared/catalog/adapters/picture-codecs.ts';
+import { pictureMakerAccess } from '../../../shared/catalog/wiring/pictures.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
+import { jpegOf, painted, quarters } from '../../support/services/pictures.ts';
 import { scratch } from './scratch.ts';
 
 const entries = entriesOf(routes, consumers);
@@ -64,6 +67,32 @@ describe('the bundles', () => {
     expect(() =>
       execFileSync(process.execPath, ['-e', load, ...files], { env: {}, stdio: 'pipe' }),
     ).not.toThrow();
+  });
+});
+
+describe('the bundle that makes pictures', () => {
+  const codecs = Object.values(codecFiles);
+
+  test('has its codecs beside it, and no other has', () => {
+    const beside = entries.filter(({ id }) => existsSync(join(out, id, 'node_modules')));
+    expect(beside.map(({ id }) => id)).toEqual(['catalog.pictures']);
+    for (const codec of codecs)
+      expect(statSync(join(out, 'catalog.pictures', 'node_modules', codec)).size).toBeGreaterThan(10_000);
+  });
+
+  test('finds them from its folder alone, and is its own thread', async () => {
+    const alone = scratch();
+    await bundleFunctions(
+      [{ id: 'maker', file: 'test/infra/aws/picture-maker.ts', beside: pictureMakerAccess.files }],
+      alone,
+    );
+    const photo = await jpegOf(painted(1_500, 900, quarters(1_500, 900)));
+    writeFileSync(join(alone, 'photo.jpg'), photo);
+    const make = `
+      require('./maker/index.cjs').handler(require('node:fs').readFileSync('photo.jpg'))
+        .then((made) => process.stdout.write(JSON.stringify(made)));`;
+    const made = execFileSync(process.execPath, ['-e', make], { cwd: alone, env: {}, encoding: 'utf8' });
+    expect(JSON.parse(made)).toEqual([1200, 720, ['RIFF', 'RIFF', 'RIFF']]);
   });
 });
 

@@ -27,13 +27,15 @@ function matches(pattern: string, path: string): boolean {
 
 /**
  * What CloudFront does with a path, as it does it: the first pattern that matches decides.
- * @returns the API whose host the path reaches, or `files`; and whether the edge keeps the answer
+ * @returns the API whose host the path reaches, `files` or `pictures`; and whether the edge keeps the answer
  */
 export function reached(edge: Synthesized, path: string): { origin: string; kept: boolean } {
   const { DefaultCacheBehavior, CacheBehaviors, Origins } = distributionOf(edge);
   const { TargetOriginId, CachePolicyId } =
     CacheBehaviors.find(({ PathPattern = '' }) => matches(PathPattern, path)) ?? DefaultCacheBehavior;
   const host = JSON.stringify(Origins.find(({ Id }) => Id === TargetOriginId)?.DomainName);
-  const origin = /"StackName":"svc-check-(\w+)-api"/.exec(host)?.[1] ?? (/"Web/.test(host) ? 'files' : host);
+  const of = { '"Web': 'files', '"StackName":"svc-check-data"': 'pictures' };
+  const bucket = Object.entries(of).find(([mark]) => host.includes(mark))?.[1];
+  const origin = /"StackName":"svc-check-(\w+)-api"/.exec(host)?.[1] ?? bucket ?? host;
   return { origin, kept: JSON.stringify(CachePolicyId).includes('Seconds') };
 }

@@ -1,8 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { tableSchema, ttlAttribute } from '../../../shared/platform/table/schema.ts';
-import { synthesize } from './synthesize.ts';
+import { ofType, synthesize } from './synthesize.ts';
 
+const Policy = z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) });
 const dev = synthesize().data;
 const prod = synthesize({ stage: { keepData: true } }).data;
 
@@ -72,6 +74,19 @@ describe('the bucket of files', () => {
         Rules: Match.arrayWith([{ Status: 'Enabled', Prefix, ExpirationInDays }]),
       },
     });
+  });
+
+  test('lets the edge read pictures, and nobody anything else', () => {
+    const statements = ofType(dev, 'AWS::S3::BucketPolicy').flatMap(({ PolicyDocument }) =>
+      Policy.parse(PolicyDocument).Statement.filter(({ Effect }) => Effect === 'Allow'),
+    );
+    const forEdge = statements.filter((one) => JSON.stringify(one).includes('cloudfront'));
+    expect(forEdge).toHaveLength(1);
+    expect(forEdge).toMatchObject([
+      { Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } },
+    ]);
+    expect(JSON.stringify(forEdge[0]?.Resource)).toContain('/media/*');
+    expect(JSON.stringify(forEdge[0]?.Condition)).toContain(':distribution/*');
   });
 
   test('takes files from pages of any origin, which need a signed link, and lets nothing else be asked', () => {

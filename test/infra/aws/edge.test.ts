@@ -86,6 +86,7 @@ describe('the edge', () => {
       '/widget',
       '/widget/*',
       '/openapi.json',
+      '/media/*',
     ]);
     edge.template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1);
   });

@@ -139,6 +139,7 @@ describe('the functions', () => {
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
       ['imports', '/imports/*'],
+      ['products', '/incoming/*'],
       ['proofs', '/proofs/*'],
       ['verification', '/identity/*'],
       ['verifications', '/identity/*'],
@@ -242,7 +243,7 @@ describe('in all stacks', () => {
     expect(
       wild.filter(
         (resource) =>
-          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|catalogs|imports))\/\*$/.test(
+          !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|incoming|media|catalogs|imports))\/\*$/.test(
             resource,
           ),
       ),

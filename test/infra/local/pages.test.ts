@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gateway } from '../../../infra/local/gateway.ts';
 import { inboxPages } from '../../../infra/local/inbox-page.ts';
+import { mediaPages } from '../../../infra/local/media-pages.ts';
 import { firstOf, sitePages } from '../../../infra/local/pages.ts';
+import { readConfig } from '../../../shared/platform/config.ts';
+import { createWire } from '../../../shared/platform/wire.ts';
+import { filesFor } from '../../../shared/platform/wiring/files.ts';
+import { startFiles } from '../../support/services/files.ts';
 import { ask, gatewayOf } from './requests.ts';
 
 let folder: string;
@@ -133,4 +139,34 @@ describe('the inbox', () => {
     expect(bytes.toString()).toContain('&lt;b&gt;Hi&lt;/b&gt; &amp; welcome');
     expect(bytes.toString()).not.toContain('<b>Hi</b>');
   });
+});
+
+test('a picture is served from the bucket as it was put, and nothing else of the bucket', async () => {
+  const store = await startFiles();
+  const { AWS_ENDPOINT_URL_S3, SVC_FILES_BUCKET } = store.settings;
+  const files = filesFor('product-images').of(createWire(readConfig(store.settings)));
+  const cacheControl = 'public, max-age=31536000, immutable';
+  const bytes = randomBytes(3_000);
+  await files.put('media/5f0c/6a1d/7b2e-480.webp', bytes, { contentType: 'image/webp', cacheControl });
+  await files.put('proofs/1.webp', bytes, { contentType: 'image/webp' });
+  let bucket: string | undefined;
+  const pictures = await gatewayOf([], {}, { pages: mediaPages(() => bucket), ready: () => true });
+  const path = '/media/5f0c/6a1d/7b2e-480.webp';
+  expect((await ask(pictures.baseUrl, path)).status).toBe(404);
+  bucket = `${AWS_ENDPOINT_URL_S3}/${SVC_FILES_BUCKET}`;
+  const shown = await ask(pictures.baseUrl, path);
+  expect([shown.status, shown.bytes.equals(bytes)]).toEqual([200, true]);
+  expect(shown.headers).toMatchObject({
+    ...{ 'content-type': 'image/webp', 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' },
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  for (const other of [
+    '/media/none.webp',
+    '/media/../proofs/1.webp',
+    '/media/..%2fproofs/1.webp',
+    '/proofs/1.webp',
+  ])
+    expect([other, (await ask(pictures.baseUrl, other)).status]).toEqual([other, 404]);
+  await pictures.stop();
+  await store.stop();
 });

@@ -30,7 +30,8 @@ export function expectSound(route: Route, answer: Answered): ProblemCode | undef
   expect([status, problem.status, problem.title]).toEqual([known, known, title]);
   if (status === 401) expect(headers['www-authenticate']).toMatch(/\S/);
   if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  const fields = Object.keys({ ...fieldsOf(route.body), ...fieldsOf(route.query) });
+  const shapes = [route.body, route.form?.schema, route.query];
+  const fields = shapes.flatMap((shape) => Object.keys(fieldsOf(shape)));
   for (const error of problem.errors ?? []) {
     expect(error.pointer).toMatch(pointer);
     if (error.code !== 'unknown_field')

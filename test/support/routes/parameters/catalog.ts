@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { addImage } from '../../../../shared/catalog/data/product-images.ts';
+import { placedImage } from '../../../../shared/catalog/domain/images.ts';
+import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import { isSlug as isProductSlug } from '../../../../shared/catalog/domain/slugs.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
 import { isSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newCategory } from '../../people/categories.ts';
 import { newImport } from '../../people/imports.ts';
 import { newProduct } from '../../people/products.ts';
 import { newStore, publishedStore } from '../../people/stores.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
+
+/** By owner and mode the product that was made last: the picture of a path is one of it. */
+const latest = new Map<string, Promise<Product>>();
 
 /** What the paths of catalogs name. */
 export const catalogParameters: PathParameters = {
@@ -19,7 +26,22 @@ export const catalogParameters: PathParameters = {
   },
   'products.product_id': {
     ...uuid,
-    made: async (wire, mode, owner) => (await newProduct(wire, await newStore(wire, owner, { mode }))).id,
+    async made(wire, mode, owner) {
+      const product = newStore(wire, owner, { mode }).then((store) => newProduct(wire, store));
+      latest.set(`${owner.id} ${mode}`, product);
+      return (await product).id;
+    },
+  },
+  'products.image_id': {
+    ...uuid,
+    async made(wire, mode, owner) {
+      const product = await latest.get(`${owner.id} ${mode}`);
+      if (!product) throw new Error('the path names a picture before its product');
+      const id = toId<'Image'>(randomUUID());
+      const placed = placedImage(product.images, { id, variants: [], created_at: product.created_at });
+      if (placed) await wire.table.commit([addImage(product.id, placed.image)]);
+      return id;
+    },
   },
   'catalog.slug': {
     malformed: hostile.filter((text) => !isSlug(text)),

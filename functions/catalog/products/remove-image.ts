@@ -1,0 +1,37 @@
+import { ofProduct } from '../../../shared/catalog/access.ts';
+import { imageParams } from '../../../shared/catalog/contract/image.ts';
+import { removeImage } from '../../../shared/catalog/data/product-images.ts';
+import { productEvent } from '../../../shared/catalog/events.ts';
+import { imagesRemoved } from '../../../shared/catalog/image-events.ts';
+import { staffsProduct } from '../../../shared/catalog/staffs.ts';
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'products.remove-image',
+  method: 'DELETE',
+  path: '/api/v1/storefront/products/{product_id}/images/{image_id}/',
+  summary: 'Remove a picture of a product',
+  description: 'Removes the picture and its files, whatever its status.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofProduct(...catalogWriting) },
+  params: imageParams,
+  returns: [200, Done],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params: { product_id, image_id }, now }, { table }) {
+    const product = await staffsProduct(table, product_id);
+    if (!product.images[image_id]) throw new Problem('not_found', 'The product has no picture with this id.');
+    const writes = [
+      removeImage(product_id, image_id),
+      productEvent('product.changed', product, now),
+      imagesRemoved(product, [image_id], now),
+    ];
+    return new Commit(writes, {}, image_id);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { countries, defaultCountry } from '../../../shared/kernel/countries.ts';
+import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
+import { toHundredths } from '../../../shared/kernel/money.ts';
+import { latitudeIn, longitudeIn, text } from '../../../shared/kernel/scalars.ts';
+import { shop } from '../../../shared/kernel/story.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ListedStoreOut } from '../../../shared/stores/contract/store.ts';
+import { storeCategories } from '../../../shared/stores/domain/store.ts';
+import { publicView } from '../../../shared/stores/view.ts';
+import { foundByName, foundNear } from './find.ts';
+
+const id = 'directory.list';
+
+const isPair = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
+  (latitude === undefined) === (longitude === undefined);
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/directory/',
+  summary: 'Find stores',
+  description:
+    'Lists published and paused stores that are not kept out of the directory. With `latitude` and `longitude`: those within some 27 km and more, nearest first, each with its distance; at most 200 are looked at. Else those of the state, or of the country, by name. A page can have fewer results than its limit and still a `next`, because the filters are applied to what was read. Stores of test mode are not listed.',
+  auth: { public: true },
+  query: z
+    .object({
+      ...pageQuery,
+      q: text(100)
+        .optional()
+        .meta({
+          description: 'Words that the name, the description or the city begin with.',
+          examples: ['adire'],
+        }),
+      category: z.enum(storeCategories).optional(),
+      country: z.enum(countries).default(defaultCountry),
+      state: text(100)
+        .optional()
+        .meta({ examples: [shop.state] }),
+      city: text(100)
+        .optional()
+        .meta({ examples: [shop.city] }),
+      latitude: latitudeIn.optional().describe('Together with `longitude`: where the customer is.'),
+      longitude: longitudeIn.optional(),
+      open_now: z.enum(['true', 'false']).optional().describe('Only stores that are open now.'),
+    })
+    .refine(isPair, { path: ['longitude'], error: 'latitude and longitude go together' }),
+  returns: [200, page(ListedStoreOut)],
+  errors: ['invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, now, url }, { table, pages }) {
+    const { limit, cursor, latitude, longitude, open_now, ...rest } = query;
+    const filters = { ...rest, open_now, latitude: latitude?.toString(), longitude: longitude?.toString() };
+    const after = pages.start(cursor, id, undefined, filters);
+    const wanted = { ...rest, open_now: open_now === 'true' };
+    const point: Point | undefined =
+      latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+    const { stores, next } = point
+      ? await foundNear(table, wanted, point, { limit, after }, now)
+      : await foundByName(table, wanted, { limit, after }, now);
+    const results = stores.map((store) => {
+      const { latitude: north, longitude: east } = store;
+      const isPlaced = point && north !== undefined && east !== undefined;
+      const km = isPlaced ? distanceKm(point, { latitude: north, longitude: east }) : undefined;
+      return { ...publicView(store, now), distance_km: km === undefined ? null : toHundredths<'km'>(km) };
+    });
+    const body = pages.of(results, next, { url, route: id, caller: undefined, filters, limit });
+    return new Reply(body, { 'cache-control': 'public, max-age=15' });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,60 @@
+import type { ImageId, ProductId } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, present, sizedAtMost } from '../../platform/table/condition.ts';
+import type { Write } from '../../platform/table/table.ts';
+import { mostImages, type ProductImage } from '../domain/images.ts';
+import type { Product } from '../domain/product.ts';
+import { productKey } from './products.ts';
+
+/**
+ * The pictures in a product's item. Each change touches the entry of one picture, so it meets neither the merchant's changes
+ * of fields nor those of stock.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `addImage`, `settleImage`, `removeImage` | within a transaction | 2 write per KB |
+ */
+const pathOf = (id: ImageId) => `images.${id}` as const;
+
+/** Adds a picture. @param instead a FAILED one that gives up its place. With all places taken by now, it is stale. */
+export function addImage(product: ProductId, image: ProductImage, instead?: ImageId): Write {
+  const entry = Object.fromEntries(Object.entries(image).filter(([, value]) => value !== undefined));
+  return {
+    update: change<Product>({
+      key: productKey(product),
+      set: { [pathOf(image.id)]: entry },
+      ...(instead && { remove: [pathOf(instead)] }),
+      when: {
+        [pathOf(image.id)]: absent,
+        images: sizedAtMost(instead ? mostImages : mostImages - 1),
+        ...(instead && { [`${pathOf(instead)}.status`]: 'FAILED' }),
+      },
+    }),
+  };
+}
+
+/** What becomes of a PENDING picture. If it is not PENDING any more, it is stale. */
+export const settleImage = (
+  product: ProductId,
+  image: ImageId,
+  outcome:
+    | { readonly status: 'READY'; readonly width: number; readonly height: number }
+    | { readonly status: 'FAILED'; readonly reason: string },
+): Write => ({
+  update: change<Product>({
+    key: productKey(product),
+    set: Object.fromEntries(
+      Object.entries(outcome).map(([name, value]) => [`${pathOf(image)}.${name}`, value]),
+    ),
+    when: { [`${pathOf(image)}.status`]: 'PENDING' },
+  }),
+});
+
+/** Takes a picture away. If it is gone by now, it is stale. */
+export const removeImage = (product: ProductId, image: ImageId): Write => ({
+  update: change<Product>({
+    key: productKey(product),
+    remove: [pathOf(image)],
+    when: { [pathOf(image)]: present },
+  }),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { ImageId, ProductId, StoreId, UserId } from '../kernel/ids.ts';
+import { type Mode, modes } from '../kernel/roles.ts';
+import { defineEvents } from '../platform/events/catalogue.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import { stored } from '../platform/table/stored.ts';
+import type { Write } from '../platform/table/table.ts';
+import { productPartition } from './data/products.ts';
+
+const OfProduct = z.object({
+  store: stored.id<'Store'>(),
+  mode: z.enum(modes),
+  product: stored.id<'Product'>(),
+});
+
+/** The events of pictures and their files. What the public sees of them is `product.changed`. */
+export const imageEvents = defineEvents({
+  'product.image_added': {
+    title: 'Picture added to a product',
+    detail: OfProduct.extend({
+      image: stored.id<'Image'>(),
+      /** Set if the merchant uploads the file later: until this time. */
+      until: z.iso.datetime().optional(),
+    }),
+  },
+  'product.images_removed': {
+    title: 'Pictures taken from a product, whose files are no longer wanted',
+    detail: OfProduct.extend({ images: z.array(stored.id<'Image'>()) }),
+  },
+});
+
+/** Whose the picture is. */
+interface Of {
+  readonly id: ProductId;
+  readonly store: StoreId;
+  readonly owner: UserId;
+  readonly mode: Mode;
+}
+
+const common = ({ owner: tenant, mode }: Of, at: Date) =>
+  ({ id: newEventId(), at, tenant, mode, publish: true }) as const;
+
+/** The write of the event that a picture was added. @param until when its file must be there, if it is not yet */
+export function imageAdded(product: Of, image: ImageId, at: Date, until?: Date): Write {
+  const { store, mode, id } = product;
+  const detail = { store, mode, product: id, image, ...(until && { until: until.toISOString() }) };
+  return imageEvents.emit(productPartition(id), {
+    ...common(product, at),
+    name: 'product.image_added',
+    detail,
+  });
+}
+
+/** The write of the event that pictures were taken away, or the whole product. */
+export function imagesRemoved(product: Of, images: readonly ImageId[], at: Date): Write {
+  const { store, mode, id } = product;
+  const detail = { store, mode, product: id, images: [...images] };
+  return imageEvents.emit(productPartition(id), {
+    ...common(product, at),
+    name: 'product.images_removed',
+    detail,
+  });
+}

@@ -1,0 +1,15 @@
+/** A message of a queue, as Lambda delivers it. */
+interface Delivered {
+  readonly body: string;
+  /** The ARN of its queue. */
+  readonly eventSourceARN?: string | undefined;
+}
+
+/** Puts a message into its queue once more, for a consumer that waits for something. */
+export interface Later {
+  /**
+   * Sends a copy of the message, so that its receives are counted from one again. The message itself is done then.
+   * @param seconds after which it comes, 900 at most
+   */
+  again(message: Delivered, seconds: number): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { directoryCellsNear, type Point } from '../../kernel/geo.ts';
+import { itemsOf, queryItems } from '../../platform/table/index-items.ts';
+import type { Item, PageRequest, Table } from '../../platform/table/table.ts';
+import { isListed } from '../domain/directory.ts';
+import { directoryOf } from './directory-keys.ts';
+import { readStore, type Store } from './stores.ts';
+
+/**
+ * The directory of stores: index entries on the items of those that it lists. The indexes are slightly behind the table,
+ * so each store is asked again.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `listedIn` a country or state, a page of stores | 1 Query, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read per 4 KB of each store |
+ * | `listedNear` a point | 4 Query, 0 to 2 BatchGetItem | the same with 0.5 read, for at most 200 stores |
+ */
+
+/** The most stores of each cell that are looked at. */
+const perCell = 50;
+
+const listed = (items: readonly Item[]): Store[] => items.map(readStore).filter(isListed);
+
+/** Which stores does the directory list in a country, or in a state of it? By name. */
+export async function listedIn(
+  table: Table,
+  country: string,
+  state: string | undefined,
+  page: PageRequest,
+): Promise<{ readonly stores: Store[]; readonly next: Item | undefined }> {
+  const list =
+    state === undefined
+      ? ({ index: 'byOwner', pk: directoryOf.country(country) } as const)
+      : ({ index: 'byWorker', pk: directoryOf.state(country, state) } as const);
+  const { items, next } = await queryItems(table, { ...list, ...page });
+  return { stores: listed(items), next };
+}
+
+/** Which stores does the directory list near a point? In no order, at most 200. */
+export async function listedNear(table: Table, point: Point): Promise<Store[]> {
+  const found = await Promise.all(
+    directoryCellsNear(point).map((cell) =>
+      table.query({ index: 'byTime', pk: directoryOf.cell(cell), limit: perCell }),
+    ),
+  );
+  const entries = found.flatMap(({ items }) => items);
+  const halves = [entries.slice(0, 100), entries.slice(100)].filter((half) => half.length > 0);
+  const items = await Promise.all(halves.map((half) => itemsOf(table, half, false)));
+  return listed(items.flat());
+}

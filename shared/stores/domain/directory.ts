@@ -1,0 +1,50 @@
+import { wordsOf } from '../../kernel/folding.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { type Opening, openingOf } from './opening.ts';
+import { isPublic, type StoreStatus } from './store.ts';
+import { stateName } from './zones.ts';
+
+/** What of a store decides whether the directory lists it. */
+interface Listable {
+  readonly mode: Mode;
+  readonly status: StoreStatus;
+  readonly listed: boolean;
+}
+
+/** Whether a store is in the directory: a live one that everybody sees, unless its owner keeps it out. */
+export const isListed = ({ mode, status, listed }: Listable): boolean =>
+  mode === 'live' && listed && isPublic(status);
+
+/** What somebody looks for in the directory. */
+export interface Wanted {
+  readonly q?: string | undefined;
+  readonly category?: string | undefined;
+  readonly state?: string | undefined;
+  readonly city?: string | undefined;
+  readonly open_now?: boolean | undefined;
+}
+
+/** What of a store is looked at. */
+interface Seen extends Opening {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly category: string;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+const sameWords = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
+
+/** Whether each word of a question begins a word that the store says of itself. */
+function isAbout({ name, description = '', city = '' }: Seen, q: string): boolean {
+  const said = wordsOf(`${name} ${description} ${city}`);
+  return wordsOf(q).every((word) => said.some((one) => one.startsWith(word)));
+}
+
+/** Whether a store is what somebody looks for. */
+export const fits = (store: Seen, { q, category, state, city, open_now }: Wanted, now: Date): boolean =>
+  (category === undefined || store.category === category) &&
+  (state === undefined || (store.state !== undefined && stateName(store.state) === stateName(state))) &&
+  (city === undefined || (store.city !== undefined && sameWords(store.city, city))) &&
+  (q === undefined || isAbout(store, q)) &&
+  (!open_now || openingOf(store, now).is_open);
