@@ -13,7 +13,7 @@ import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 export const route = defineRoute({
   id: 'imports.cancel',
   method: 'POST',
-  path: '/api/v1/storefront/products/imports/{import_id}/cancel/',
+  path: '/api/v1/storefront/imports/{import_id}/cancel/',
   summary: 'Cancel an import',
   description:
     'Ends the import after the products that are being saved: it is CANCELLING, then CANCELLED. Products that were imported stay.',

@@ -11,7 +11,7 @@ import { reading } from '../../../shared/stores/domain/roles.ts';
 export const route = defineRoute({
   id: 'imports.get',
   method: 'GET',
-  path: '/api/v1/storefront/products/imports/{import_id}/',
+  path: '/api/v1/storefront/imports/{import_id}/',
   summary: 'Read an import',
   description: 'How far the import is, and which rows were refused. It is kept for 30 days.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofImport(...reading) },

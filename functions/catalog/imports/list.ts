@@ -17,7 +17,7 @@ const id = 'imports.list';
 export const route = defineRoute({
   id,
   method: 'GET',
-  path: '/api/v1/storefront/products/imports/',
+  path: '/api/v1/storefront/imports/',
   summary: 'List the imports of a store',
   description: 'The imports of the last 30 days, newest first. The refused rows are in each import itself.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },

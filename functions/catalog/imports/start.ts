@@ -16,7 +16,7 @@ import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
 export const route = defineRoute({
   id: 'imports.start',
   method: 'POST',
-  path: '/api/v1/storefront/products/imports/{import_id}/start/',
+  path: '/api/v1/storefront/imports/{import_id}/start/',
   summary: 'Start an import',
   description: 'The file must have been uploaded. An import that has begun is answered as it is.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofImport(...catalogWriting) },
