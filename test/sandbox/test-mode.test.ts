@@ -66,7 +66,9 @@ async function liveItems(): Promise<Set<string>> {
   const pages = paginateScan({ client: engine.client }, { TableName: engine.config.SVC_TABLE });
   for await (const { Items = [] } of pages) items.push(...Items.map((item) => unmarshall(item)));
   for (const { pk } of items.filter(isTest)) tests.add(pk);
-  const found = items.filter(({ pk, sk }) => !tests.has(pk) && !ofBothModes.test(`${pk} ${sk}`));
+  // What belongs to a store is of its mode.
+  const isOfTest = (pk: string) => tests.has(pk) || tests.has(pk.replace(/^CATALOG#/, 'STORE#'));
+  const found = items.filter(({ pk, sk }) => !isOfTest(String(pk)) && !ofBothModes.test(`${pk} ${sk}`));
   return new Set(found.map(textOf));
 }
 

@@ -25,9 +25,6 @@ const id = 'products.export';
 const mostProducts = 300;
 const mostRead = 100;
 
-/** The columns of an export. Stock is in the export of stock levels. */
-const columns = ownColumns.filter((name) => name !== 'quantity');
-
 /** A page of many products, read in parts, oldest first: an import makes them in this order. */
 async function manyProducts(
   table: Table,
@@ -79,7 +76,7 @@ export const route = defineRoute({
       ),
     );
     const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
-    return new Reply(csv(columns, page.results), csvHeaders('products', page.next));
+    return new Reply(csv(ownColumns, page.results), csvHeaders('products', page.next));
   },
 });
 

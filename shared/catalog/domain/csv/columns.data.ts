@@ -30,7 +30,6 @@ export const ownColumns = [
   'variant_weight_kg',
   'variant_barcode',
   'variant_is_active',
-  'quantity',
 ] as const;
 export type OwnColumn = (typeof ownColumns)[number];
 
@@ -84,7 +83,5 @@ export const shopifyColumns: Readonly<Record<string, Field>> = {
   'inventory tracker': 'tracker',
   'variant inventory policy': 'policy',
   'continue selling when out of stock': 'policy',
-  'variant inventory qty': 'quantity',
-  'inventory quantity': 'quantity',
   'cost per item': 'cost_price',
 };

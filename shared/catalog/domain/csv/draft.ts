@@ -4,19 +4,12 @@ import { listIn } from './lists.ts';
 import { type Fields, fieldsIn } from './read.ts';
 import { firstCell, type Place, type Row } from './row.ts';
 import { namelessIn, optionsIn, type RowOption } from './row-options.ts';
-import { type Choices, choiceOf, choicesIn } from './with-options.ts';
+import { type Choices, choicesIn } from './with-options.ts';
 
 /** What is wrong in a draft whatever the rules of products are. */
 interface DraftError {
   readonly place: Place;
   readonly detail: string;
-}
-
-/** A counted stock: of the variant with these values, or of the product without options. */
-export interface Count {
-  readonly options: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly place: Place;
 }
 
 /** A product as its rows say it. The rules of products come after it. */
@@ -27,7 +20,6 @@ export interface Draft {
   readonly choices: Choices | undefined;
   /** Names or slugs; undefined where the file says nothing of them. */
   readonly categories: readonly string[] | undefined;
-  readonly counts: readonly Count[];
   readonly places: ReadonlyMap<string, Place>;
   readonly refused: readonly DraftError[];
 }
@@ -79,11 +71,6 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
   const type = firstCell(rows, 'type');
   // Shopify counts the stock of what names a tracker.
   const untracked = columns.has('tracker') && product.fields.track_inventory === undefined;
-  const counts = variants.flatMap((row): Count[] => {
-    const text = row.cells.get('quantity');
-    const place: Place = { row: row.number, field: 'quantity' };
-    return text === undefined ? [] : [{ options: choiceOf(options, row), text, place }];
-  });
   return {
     body: {
       ...more.fields,
@@ -93,7 +80,6 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
     },
     choices: more.choices,
     categories: categories ? listIn(categories.text) : type && [type.text],
-    counts,
     places: new Map([...more.places, ...product.places, ...fieldsIn(rows, ofOthers).places]),
     refused: [
       ...namelessIn(rows).map((place) => ({ place, detail: 'is required where the option has values' })),

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import type { RowOption } from './row-options.ts';
 
 /** The values that a row has of options. */
-export const choiceOf = (options: readonly RowOption[], { cells }: Row): Readonly<Record<string, string>> =>
+const choiceOf = (options: readonly RowOption[], { cells }: Row): Readonly<Record<string, string>> =>
   Object.fromEntries(
     options.flatMap(({ name, values }) => {
       const value = cells.get(values);
