@@ -16,8 +16,6 @@ const config: KnipConfig = {
     'web/{docs/docs,account/*/page,tracking/page,tracking/widget/element}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
-  // The directory of stores and the imports of products take these up.
-  ignore: ['shared/stores/domain/zones.ts', 'shared/kernel/ids.ts'],
   // A type that stands in an exported signature may be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Used by their paths: the command line that lints the OpenAPI document, the files that the docs page loads, the fonts

@@ -109,6 +109,10 @@ export const areas = {
     folder: 'catalog/products',
     about: 'What stores sell: products with their variants, prices and pictures.',
   },
+  imports: {
+    folder: 'catalog/imports',
+    about: 'Products that come from CSV files, ours or those of another shop.',
+  },
   warehouses: {
     folder: 'inventory/warehouses',
     about: 'The places where the stock of stores lies.',

@@ -2,6 +2,7 @@ import type { Consumer } from '../shared/platform/events/consumer.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
 import { consumer as buildCatalogs } from './catalog/build.ts';
 import { consumer as buildShards } from './catalog/build-shard.ts';
+import { consumer as importProducts } from './catalog/import-products.ts';
 import { consumer as makePictures } from './catalog/pictures.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
@@ -48,6 +49,7 @@ export const consumers: readonly Consumer[] = [
   settlePayments,
   sweepShipments,
   reconcile,
+  importProducts,
   makePictures,
   showStock,
   followProducts,

@@ -1,5 +1,6 @@
 import { catalogEvents } from '../shared/catalog/events.ts';
 import { imageEvents } from '../shared/catalog/image-events.ts';
+import { importEvents } from '../shared/catalog/import-events.ts';
 import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
 import { inventoryEvents } from '../shared/inventory/events.ts';
@@ -20,6 +21,6 @@ export const events: Readonly<Record<string, EventTypes>> = {
   trust: trustEvents.types,
   stores: storeEvents.types,
   shoppers: shopperEvents.types,
-  catalog: { ...catalogEvents.types, ...imageEvents.types },
+  catalog: { ...catalogEvents.types, ...imageEvents.types, ...importEvents.types },
   inventory: inventoryEvents.types,
 };

@@ -1,6 +1,7 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { categories } from './categories/index.ts';
 import { route as getProduct } from './get-product.ts';
+import { imports } from './imports/index.ts';
 import { route as listCategories } from './list-categories.ts';
 import { route as listProducts } from './list-products.ts';
 import { products } from './products/index.ts';
@@ -10,6 +11,7 @@ import { route as search } from './search.ts';
 export const catalog: readonly Route[] = [
   ...categories,
   ...products,
+  ...imports,
   listProducts,
   getProduct,
   listCategories,

@@ -5,7 +5,7 @@ import { problemBody, success } from '../../shared/platform/http/respond.ts';
 import type { Caller } from '../../shared/platform/http/route.ts';
 import { transact } from '../../shared/platform/http/transact.ts';
 import { validateBody } from '../../shared/platform/http/validate.ts';
-import type { Table, Write } from '../../shared/platform/table/table.ts';
+import { oneByOne } from '../../shared/platform/table/one-by-one.ts';
 import type { Instances, Made } from '../../shared/platform/wire.ts';
 import { book, type bookingUses } from '../../shared/shipments/book.ts';
 import {
@@ -37,19 +37,6 @@ interface Batch {
 
 type Keys = Made<typeof idempotencyAccess>;
 type Uses = Instances<typeof bookingUses>;
-
-/** Commits one after the other. All bookings of a merchant move one wallet, so two at once would cancel each other. */
-function oneByOne(table: Table): Table {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    ...table,
-    commit(writes: readonly Write[]) {
-      const mine = last.then(() => table.commit(writes));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
-  };
-}
 
 /** Checks each URL once, because the rows of a shop tend to share one. */
 function askingOnce(urls: UrlGuard): UrlGuard {
@@ -117,6 +104,7 @@ export async function bookRows(
     'idempotency' in row && row.idempotency ? [row.idempotency] : [],
   );
   await table.prefetch(known.map(({ key }) => key));
+  // All bookings of a merchant move one wallet.
   const shared = { ...uses, table: oneByOne(table), urls: askingOnce(urls) };
   // All host names are resolved at once, so that a slow resolver costs the batch one time-out.
   for (const row of readings)

@@ -1,14 +1,10 @@
 import type { StoreId } from '../kernel/ids.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Store, storesOf } from '../stores/data/stores.ts';
-import { isPublic } from '../stores/domain/store.ts';
+import { isListed } from '../stores/domain/directory.ts';
 import { publishShard, shardVersion } from './data/shards.ts';
 import { type Part, partsOf, shardWith } from './domain/shards.ts';
 import type { CatalogFiles, Publication } from './ports/catalog-files.ts';
-
-/** Whether the search over all stores looks through a store. */
-const isSearched = ({ mode, status, listed }: Store): boolean =>
-  mode === 'live' && listed && isPublic(status);
 
 const gone = (of: Publication, version: string) =>
   new Error(`version ${version} of ${of} is named in the table, but its files are missing`);
@@ -46,7 +42,7 @@ export async function buildShard(
   const [before, stores] = await Promise.all([shardVersion(table, shard), storesOf(table, changed)]);
   const [old, parts] = await Promise.all([
     readShard(files, of, before?.version),
-    Promise.all(stores.filter(isSearched).map((store) => partOf(files, store))),
+    Promise.all(stores.filter(isListed).map((store) => partOf(files, store))),
   ]);
   const others = old.filter(({ store }) => !changed.includes(store.id));
   const { published, texts } = shardWith([...others, ...parts.flat()]);

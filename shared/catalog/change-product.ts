@@ -104,6 +104,10 @@ export async function newProduct(
   return withCompany('product.created', undefined, product, own, now, alongside);
 }
 
+/** What is not said is as good as what is absent. */
+const stated = (fields: ProductFields): unknown => JSON.parse(JSON.stringify(fields));
+const isSame = (a: ProductFields, b: ProductFields) => isDeepStrictEqual(stated(a), stated(b));
+
 /**
  * A product with other fields, and with its pictures in another order.
  * @returns undefined when nothing changes
@@ -119,7 +123,7 @@ export async function changedProduct(
 ): Promise<PreparedProduct | undefined> {
   const variants = new Set<string>(idsOf({ ...before, ...fields }));
   const moved = changedImages(before, variants, images);
-  if (moved.length === 0 && isDeepStrictEqual(fields, fieldsOfProduct(before))) return undefined;
+  if (moved.length === 0 && isSame(fields, fieldsOfProduct(before))) return undefined;
   const shown = moved.map(({ id, ...its }) => [id, { ...before.images[id], ...its }]);
   const product: Product = {
     ...before,

@@ -116,3 +116,6 @@ export const variant = {
 };
 export const image = { id: '5c2e7f90-b346-4d81-8a0f-6e91d3c7b258', alt: 'The shirt from the front' };
 export const level = { id: '9ab3d5f1-48c6-4e27-8d90-25f7c1e6a034', quantity: 24 };
+
+/** A file of products that the shop imports. */
+export const imported = { id: '81d4f6a3-c29e-4b75-a0e8-4f5b7d1c3e69', size: 48_213 };

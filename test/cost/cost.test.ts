@@ -12,6 +12,7 @@ import { playCarrier } from './plays/carriers.ts';
 import { playCatalog, playShop } from './plays/catalog.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
+import { playImports } from './plays/imports.ts';
 import { playInventory } from './plays/inventory.ts';
 import { playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
@@ -48,7 +49,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
   shoppers: [playShoppers],
   stores: [playStores, playStoreSettings, playStaff, playDirectory],
-  catalog: [playCatalog, playShop],
+  catalog: [playCatalog, playImports, playShop],
   trust: [playTrust],
   webhooks: [playWebhooks],
 };

@@ -54,15 +54,21 @@ const textOf = (value: unknown) =>
       : part,
   );
 
-const isTest = ({ pk, sk, mode }: Item) => mode === 'test' || /#test(#| |$)/.test(`${pk} ${sk}`);
+/** The slugs of test stores begin with `test-`. */
+const isTest = ({ pk, sk, mode }: Item) => mode === 'test' || /#test(#|-| |$)/.test(`${pk} ${sk}`);
+
+/** Partitions that have said test: what is left there of something deleted is no more live than it was. */
+const tests = new Set<unknown>();
 
 /** All that is no test: the items of every partition but those that say test in a key or in a mode. */
 async function liveItems(): Promise<Set<string>> {
   const items: Item[] = [];
   const pages = paginateScan({ client: engine.client }, { TableName: engine.config.SVC_TABLE });
   for await (const { Items = [] } of pages) items.push(...Items.map((item) => unmarshall(item)));
-  const tests = new Set(items.filter(isTest).map(({ pk }) => pk));
-  const found = items.filter(({ pk, sk }) => !tests.has(pk) && !ofBothModes.test(`${pk} ${sk}`));
+  for (const { pk } of items.filter(isTest)) tests.add(pk);
+  // What belongs to a store is of its mode.
+  const isOfTest = (pk: string) => tests.has(pk) || tests.has(pk.replace(/^CATALOG#/, 'STORE#'));
+  const found = items.filter(({ pk, sk }) => !isOfTest(String(pk)) && !ofBothModes.test(`${pk} ${sk}`));
   return new Set(found.map(textOf));
 }
 

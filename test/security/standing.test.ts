@@ -53,7 +53,14 @@ test('what changes money, keys or sessions looks at the session of each access t
 
 test('a live key, live funding, withdrawals and invitations want a verified address', () => {
   const wanting = standing.filter(verifiedOf).map(({ id }) => id);
-  expect(wanting.toSorted()).toEqual(['auth.create-key', 'fleet.invite', 'wallet.fund', 'wallet.withdraw']);
+  expect(wanting.toSorted()).toEqual([
+    'auth.create-key',
+    'fleet.invite',
+    'staff.create',
+    'staff.resend',
+    'wallet.fund',
+    'wallet.withdraw',
+  ]);
 });
 
 describe.each(standing)('$id', (route) => {

@@ -47,7 +47,7 @@ export const route = defineRoute({
       longitude: longitudeIn.optional(),
       open_now: z.enum(['true', 'false']).optional().describe('Only stores that are open now.'),
     })
-    .refine(isPair, { path: ['longitude'], error: 'latitude and longitude go together' }),
+    .refine(isPair, { path: ['longitude'], error: 'must come together with latitude' }),
   returns: [200, page(ListedStoreOut)],
   errors: ['invalid_cursor'],
   uses: { table: tableAccess, pages: pagesAccess },

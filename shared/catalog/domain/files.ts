@@ -1,3 +1,5 @@
+import type { ImportId } from '../../kernel/ids.ts';
+
 /** Folders of the catalog in the bucket of files. */
 
 /** Pictures of products that anybody may see: the edge hands out what is below it. */
@@ -14,6 +16,7 @@ export const catalogPrefix = 'catalogs/';
 
 /** Files of imports. */
 export const importPrefix = 'imports/';
+export const fileOfImport = (id: ImportId): string => `${importPrefix}${id}.csv`;
 
 /** Days for which files of imports are kept. */
 export const importDays = 30;

@@ -1,4 +1,5 @@
 import type { ImageId } from '../../kernel/ids.ts';
+import { catalogLimits } from './limits.data.ts';
 
 /** PENDING until its sizes are made. Only READY ones are public. */
 export const imageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
@@ -29,7 +30,7 @@ export const inOrder = (images: Readonly<Record<string, ProductImage>>): Product
   );
 
 /** The most pictures of a product. */
-export const mostImages = 10;
+export const mostImages = catalogLimits.images;
 
 /**
  * Adds a picture, behind the others.

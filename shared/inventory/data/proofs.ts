@@ -47,7 +47,7 @@ const Walk = z.object({
 });
 export type Walk = Readonly<z.output<typeof Walk>>;
 
-const walkKey = (shard: string): Key => ({ pk: 'STOCK_PROOF', sk: `SHARD#${shard}` });
+const walkKey = (shard: string): Key => ({ pk: 'STOCK_PROOF', sk: `WALK#${shard}` });
 
 /** How far have the walks of these shards come? One that was never walked begins with this day. */
 export async function walksOf(table: Table, shards: readonly string[], day: string): Promise<Walk[]> {

@@ -1,18 +1,25 @@
 /** A cell; undefined is empty. */
 export type Cell = string | number | boolean | undefined;
 
+/** The start of the text, and behind whatever some spreadsheet splits cells or lines at, whether quoted or not. */
+const start = /(?<=^|[;|\t\n\v\f\r\u0085\u2028\u2029])/u.source;
 /**
- * Where a spreadsheet would start a formula: at the start of the text, and behind whatever some spreadsheet splits cells
- * or lines at, because one that expects other separators than commas ignores our quotes. Spaces, quotes and invisible
- * characters may come before the sign, and signs have full-width and small forms.
+ * What a spreadsheet takes for a formula. Spaces, quotes and invisible characters may come before the sign, and signs have
+ * full-width and small forms. Apostrophes may come too: ours is put before them, so that a reader can take ours alone away.
  */
-const formula =
-  /(?<=^|[;|\t\n\v\f\r\u0085\u2028\u2029])(?=[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])|^(?=[\t\r\n])/gu;
+const sign = /(?=[\s"'\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.source;
+const blank = /(?='*[\t\r\n])/u.source;
+/** Where an apostrophe is put, and where one was. */
+const unmarkedPlace = new RegExp(`${start}${sign}|^${blank}`, 'gu');
+const markedPlace = new RegExp(`${start}'${sign}|^'${blank}`, 'gu');
 /** A plain number, such as a phone number, is harmless. */
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
 /** Makes a spreadsheet show a formula instead of running it: https://owasp.org/www-community/attacks/CSV_Injection */
-const harmless = (text: string) => (plainNumber.test(text) ? text : text.replaceAll(formula, "'"));
+const harmless = (text: string) => (plainNumber.test(text) ? text : text.replaceAll(unmarkedPlace, "'"));
+
+/** The text of a cell, without the apostrophes that `csv` or a spreadsheet put before formulas. */
+export const unmarked = (cell: string): string => cell.replaceAll(markedPlace, '');
 
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -58,7 +58,7 @@ describe('the bundles', () => {
     ).toEqual([]);
   });
 
-  test('load on Node 24, each with a handler, reading no setting', () => {
+  test('load on Node 24, each with a handler, reading no setting', { timeout: patience }, () => {
     const load = `
       for (const file of process.argv.slice(1)) {
         if (typeof require(file).handler !== 'function') throw new Error(file + ' has no handler');

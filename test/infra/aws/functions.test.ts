@@ -138,13 +138,14 @@ describe('the functions', () => {
       ['catalogreading', '/catalogs/*'],
       ['claims', '/proofs/*'],
       ['claimsreading', '/proofs/*'],
+      ['imports', '/imports/*'],
       ['products', '/incoming/*'],
       ['proofs', '/proofs/*'],
       ['verification', '/identity/*'],
       ['verifications', '/identity/*'],
     ]);
     expect(new Set(onFiles.map(({ actions }) => actions.join()))).toEqual(
-      new Set(['s3:GetObject,s3:PutObject', 's3:GetObject']),
+      new Set(['s3:GetObject,s3:PutObject', 's3:GetObject', 's3:DeleteObject,s3:GetObject,s3:PutObject']),
     );
   });
 

@@ -91,6 +91,8 @@ test('each consumer needs on AWS what it uses', () => {
     'money.settle': ['payments', 'table'],
     'money.reconcile': ['table'],
     'inventory.show-stock': ['table'],
+    'catalog.import-products': ['imports', 'table'],
+    'catalog.pictures': ['own-queue', 'product-images', 'table'],
     'inventory.follow-products': ['table'],
     'inventory.follow-warehouses': ['table'],
     'inventory.prove': ['table'],

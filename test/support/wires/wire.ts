@@ -1,18 +1,20 @@
 import { afterAll } from 'vitest';
+import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { documentsAccess } from '../../../shared/trust/wiring.ts';
 import { type Engine, startEngine } from '../services/engine.ts';
 import { noFiles } from '../services/no-files.ts';
 
 /**
- * For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. Its store has no
- * documents.
+ * For the top of a test file: an engine of its own, which stops after its last test, and a wire on it. Nobody has
+ * uploaded documents or imports.
  */
 export async function startWire(now?: () => Date): Promise<{ readonly engine: Engine; readonly wire: Wire }> {
   const engine = await startEngine();
   afterAll(() => engine.stop());
   const wire = createWire(engine.config, now);
   documentsAccess.provide(wire, noFiles);
+  importUploadsAccess.provide(wire, noFiles);
   return { engine, wire };
 }
 

@@ -1,12 +1,12 @@
-import { mediaPrefix } from '../../../../shared/catalog/domain/files.ts';
+import { mediaKey } from '../../../../shared/catalog/domain/media.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
+import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
 import { firstWarehouse, firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
 import { countAsMoved } from '../../../../shared/inventory/data/warehouses.ts';
 import { toId, type UserId } from '../../../../shared/kernel/ids.ts';
 import { hundredths, kobo } from '../../../../shared/kernel/money.ts';
 import { uuidOfName } from '../../../../shared/kernel/uuid.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
-import { filesFor } from '../../../../shared/platform/wiring/files.ts';
 import { StoreIn } from '../../../../shared/stores/contract/store.ts';
 import { holderOf } from '../../../../shared/stores/data/slugs.ts';
 import { changed, changeStore, type Store, storeOf } from '../../../../shared/stores/data/stores.ts';
@@ -17,9 +17,6 @@ import { stepped } from '../../../../shared/stores/step-store.ts';
 import { fillCatalog } from './catalog.ts';
 import { pictureOf } from './picture.ts';
 import type { DemoShop } from './shops.data.ts';
-
-/** The files of pictures. */
-export const picturesAccess = filesFor('product-images');
 
 /** As the consumer that makes pictures puts them. */
 const webp = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' };
@@ -83,14 +80,10 @@ export async function seedShop(
   const store = await settled(wire, await opened(wire, owner, shop, now), shop, now);
   const { id, slug } = store;
   if (store.status !== 'DRAFT') return { id, slug };
-  const files = picturesAccess.of(wire);
+  const files = imageFilesAccess.of(wire);
   await fillCatalog(wire.table, store, shop.products, now, async ({ product, image, slug: name }) => {
     for (const size of pictureSizes)
-      await files.put(
-        `${mediaPrefix}${id}/${product}/${image}-${size}.webp`,
-        await pictureOf(name, size),
-        webp,
-      );
+      await files.put(mediaKey({ store: id, product, image }, size), await pictureOf(name, size), webp);
   });
   await wire.table.commit([...stepped(store, 'publish', now).writes, countAsMoved(firstWarehouseId(id))]);
   return { id, slug };

@@ -15,8 +15,8 @@ import { route as readStore } from '../../../../functions/stores/get.ts';
 import { route as webhookSecret } from '../../../../functions/webhooks/get-secret.ts';
 import { seedHubs } from '../../../../infra/local/demo/hubs.data.ts';
 import { seedDemo } from '../../../../infra/local/demo/seed.ts';
-import { picturesAccess } from '../../../../infra/local/demo/shops/seed.ts';
 import { pictureSizes } from '../../../../shared/catalog/domain/pictures/sizes.ts';
+import { imageFilesAccess } from '../../../../shared/catalog/wiring/images.ts';
 import { userKey } from '../../../../shared/identity/data/users.ts';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import type { Files } from '../../../../shared/platform/ports/files.ts';
@@ -83,7 +83,7 @@ async function emptyTable(): Promise<Wire> {
   const config = { ...engine.config, SVC_TABLE: `svc-${randomUUID()}` };
   await engine.client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
   const made = createWire(config);
-  picturesAccess.provide(made, pictures);
+  imageFilesAccess.provide(made, pictures);
   return made;
 }
 
@@ -214,7 +214,7 @@ function mortal(at: 'before' | 'after'): Wire {
     throw new Error('killed');
   };
   const process: Wire = { config: wire.config, now: wire.now, table: { ...wire.table, commit } };
-  picturesAccess.provide(process, pictures);
+  imageFilesAccess.provide(process, pictures);
   return process;
 }
 

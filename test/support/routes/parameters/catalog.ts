@@ -6,6 +6,7 @@ import { isSlug as isProductSlug } from '../../../../shared/catalog/domain/slugs
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { isSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newCategory } from '../../people/categories.ts';
+import { newImport } from '../../people/imports.ts';
 import { newProduct } from '../../people/products.ts';
 import { newStore, publishedStore } from '../../people/stores.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
@@ -15,6 +16,10 @@ const latest = new Map<string, Promise<Product>>();
 
 /** What the paths of catalogs name. */
 export const catalogParameters: PathParameters = {
+  'imports.import_id': {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newImport(wire, await newStore(wire, owner, { mode }))).id,
+  },
   'categories.category_id': {
     ...uuid,
     made: async (wire, mode, owner) => (await newCategory(wire, await newStore(wire, owner, { mode }))).id,

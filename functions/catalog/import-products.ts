@@ -1,0 +1,45 @@
+import { importEvents } from '../../shared/catalog/import-events.ts';
+import { runImport } from '../../shared/catalog/run-import.ts';
+import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
+import { stockAlongside } from '../../shared/inventory/product-levels.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+/** Milliseconds after which no further slice begins. A slice takes a few seconds. */
+const patience = 40 * msPerSecond;
+
+/**
+ * Imports products from files. A run saves its progress after each slice, and calls the next run when its time is up. The
+ * message of a run that dies comes back, and another run goes on from where the progress was saved.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'catalog.import-products',
+    summary: 'Imports products from CSV files',
+    on: 'queue',
+    pattern: importEvents.pattern(['import.due'], {}),
+    batchSize: 1,
+    maxReceives: 5,
+    timeout: 60,
+    retryAfter: 90,
+    memory: 1769,
+  },
+  { table: tableAccess, files: importFilesAccess },
+  (event, { table, files }, { now }) => {
+    const since = performance.now();
+    const run = {
+      table,
+      files,
+      alongside: (at: Date) => stockAlongside(table, at),
+      now,
+      mayGoOn: () => performance.now() - since < patience,
+    };
+    return each(messagesOf(event), (message) =>
+      runImport(run, importEvents.detailOf('import.due', publishedOf(message)).import),
+    );
+  },
+);
+
+export const handler = runner(consumer);

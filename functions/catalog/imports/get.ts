@@ -1,0 +1,28 @@
+import { ofImport } from '../../../shared/catalog/access.ts';
+import { ImportDetail, importParams } from '../../../shared/catalog/contract/import.ts';
+import { errorsOf } from '../../../shared/catalog/data/imports.ts';
+import { importView } from '../../../shared/catalog/import-view.ts';
+import { staffsImport } from '../../../shared/catalog/own-import.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'imports.get',
+  method: 'GET',
+  path: '/api/v1/storefront/imports/{import_id}/',
+  summary: 'Read an import',
+  description: 'How far the import is, and which rows were refused. It is kept for 30 days.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofImport(...reading) },
+  params: importParams,
+  returns: [200, ImportDetail],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const its = await staffsImport(table, params.import_id);
+    const errors = its.errors > 0 ? await errorsOf(table, its.id) : [];
+    return { ...importView(its), errors };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,37 @@
+import { ofImport } from '../../../shared/catalog/access.ts';
+import { ImportOut, importParams } from '../../../shared/catalog/contract/import.ts';
+import { saveImport } from '../../../shared/catalog/data/imports.ts';
+import { fileOfImport } from '../../../shared/catalog/domain/files.ts';
+import { startedImport } from '../../../shared/catalog/domain/import.ts';
+import { importEvent } from '../../../shared/catalog/import-events.ts';
+import { importView } from '../../../shared/catalog/import-view.ts';
+import { staffsImport } from '../../../shared/catalog/own-import.ts';
+import { importUploadsAccess } from '../../../shared/catalog/wiring/imports.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { catalogWriting } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'imports.start',
+  method: 'POST',
+  path: '/api/v1/storefront/imports/{import_id}/start/',
+  summary: 'Start an import',
+  description: 'The file must have been uploaded. An import that has begun is answered as it is.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofImport(...catalogWriting) },
+  params: importParams,
+  returns: [200, ImportOut],
+  errors: ['invalid_state'],
+  uses: { table: tableAccess, uploads: importUploadsAccess },
+  async handle({ params, now }, { table, uploads }) {
+    const its = await staffsImport(table, params.import_id);
+    if (its.status !== 'AWAITING_FILE') return importView(its);
+    if (!(await uploads.find(fileOfImport(its.id))))
+      throw new Problem('invalid_state', 'The file has not arrived. Upload it, then start the import.');
+    const next = startedImport(its, now);
+    return new Commit([saveImport(its, next), importEvent('import.due', next, now)], importView(next));
+  },
+});
+
+export const handler = lambda(route);

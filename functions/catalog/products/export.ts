@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { listOf, readProduct } from '../../../shared/catalog/data/products.ts';
+import { ownColumns } from '../../../shared/catalog/domain/csv/columns.data.ts';
+import { rowsOfProduct } from '../../../shared/catalog/domain/csv/out.ts';
+import { type Product, type ProductStatus, productStatuses } from '../../../shared/catalog/domain/product.ts';
+import { namesOfCategories } from '../../../shared/catalog/import-categories.ts';
+import type { StoreId } from '../../../shared/kernel/ids.ts';
+import { id as idOf, limitIn } from '../../../shared/kernel/scalars.ts';
+import { shop } from '../../../shared/kernel/story.ts';
+import { exportLimit } from '../../../shared/platform/http/account-limit.ts';
+import { csv, csvHeaders } from '../../../shared/platform/http/csv.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { queryItems } from '../../../shared/platform/table/index-items.ts';
+import type { PageRequest, Table } from '../../../shared/platform/table/table.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../../shared/stores/access.ts';
+import { reading } from '../../../shared/stores/domain/roles.ts';
+import { oneStore } from '../../../shared/stores/one-store.ts';
+
+const id = 'products.export';
+
+/** Products in a file at most, and products read in one request at most. */
+const mostProducts = 300;
+const mostRead = 100;
+
+/** A page of many products, read in parts, oldest first: an import makes them in this order. */
+async function manyProducts(
+  table: Table,
+  store: StoreId,
+  status: ProductStatus | undefined,
+  { limit, after: start }: PageRequest,
+) {
+  const products: Product[] = [];
+  let after = start;
+  do {
+    const part = { limit: Math.min(mostRead, limit - products.length), after };
+    const { items, next } = await queryItems(table, { ...listOf(store, status), ...part });
+    products.push(...items.map(readProduct));
+    after = next;
+  } while (after && products.length < limit);
+  return { products, next: after };
+}
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/products/export/',
+  summary: 'Export products as CSV',
+  description:
+    'Returns the products of a store, oldest first, as a CSV file that an import reads back. The file is UTF-8, and its first line names the columns. A product has one row, or one for each of its variants, of which the first also has what is of the product. An account can ask for 10 files a minute. If there are more products, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('query', 'store', ...reading) },
+  query: z.object({
+    ...pageQuery,
+    limit: limitIn('Products in a file', mostProducts, mostProducts),
+    store: idOf<'Store'>()
+      .optional()
+      .meta({ description: 'The store, if you work in more than one.', examples: [shop.id] }),
+    status: z.enum(productStatuses).optional(),
+  }),
+  returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
+  errors: ['invalid_cursor'],
+  limits: [exportLimit],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query, caller, url }, { table, pages }) {
+    const { limit, cursor, ...filters } = query;
+    const after = pages.start(cursor, id, caller, filters);
+    const store = oneStore(filters.store, caller.store);
+    const { products, next } = await manyProducts(table, store, filters.status, { limit, after });
+    const names = await namesOfCategories(table, store);
+    const rows = products.flatMap((product) =>
+      rowsOfProduct(
+        product,
+        product.categories.flatMap((category) => names.get(category) ?? []),
+      ),
+    );
+    const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
+    return new Reply(csv(ownColumns, page.results), csvHeaders('products', page.next));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { id, timeOut, uploadOut } from '../../kernel/scalars.ts';
+import { imported, shop } from '../../kernel/story.ts';
+import { fileLimits } from '../domain/csv/limits.data.ts';
+import { importStatuses } from '../domain/import.ts';
+
+export const importParams = z.object({ import_id: id<'Import'>().meta({ examples: [imported.id] }) });
+
+/** The file of an import, which the caller uploads itself. */
+export const ImportIn = z.object({
+  store: id<'Store'>().meta({ description: 'The store that gets the products.', examples: [shop.id] }),
+  size: z
+    .int()
+    .min(1)
+    .max(fileLimits.size)
+    .meta({ description: 'The bytes of the file, 5 MB at most.', examples: [imported.size] }),
+});
+
+const count = z.int().min(0);
+
+/** An import and how far it is. */
+export const ImportOut = z
+  .object({
+    id: id<'Import'>().meta({ examples: [imported.id] }),
+    store: id<'Store'>().meta({ examples: [shop.id] }),
+    status: z.enum(importStatuses).meta({
+      description:
+        'AWAITING_FILE until you start it, then QUEUED, RUNNING and DONE. FAILED means that the file could not be read. CANCELLING ends as CANCELLED.',
+      examples: ['RUNNING'],
+    }),
+    progress: count.max(100).meta({ description: 'Per cent of the products.', examples: [40] }),
+    rows: count.nullable().meta({
+      description: 'Rows of the file, without the one that names the columns. Null until the file was read.',
+      examples: [250],
+    }),
+    done: count.meta({ description: 'Rows of products that are done.', examples: [100] }),
+    products: count.nullable().meta({ description: 'Products of the file.', examples: [120] }),
+    created: count.meta({ description: 'Products that are new.', examples: [30] }),
+    updated: count.meta({ description: 'Products that were changed.', examples: [15] }),
+    unchanged: count.meta({ description: 'Products that were as the file says.', examples: [2] }),
+    failed: count.meta({ description: 'Products that were refused. `errors` says why.', examples: [1] }),
+    ignored_columns: z.array(z.string()).meta({
+      description: 'Columns of the file that are not read.',
+      examples: [['Vendor']],
+    }),
+    created_at: timeOut,
+    updated_at: timeOut,
+    ended_at: timeOut.nullable(),
+  })
+  .meta({ id: 'Import' });
+
+/** An import with the rows that were refused. */
+export const ImportDetail = z
+  .object({
+    ...ImportOut.shape,
+    errors: z
+      .array(
+        z.object({
+          row: z.int().meta({ description: 'The names of the columns are row 1.', examples: [17] }),
+          column: z.string().meta({
+            description: 'As the file names it. Empty where the whole row is meant.',
+            examples: ['Variant Price'],
+          }),
+          code: z.string().meta({ examples: ['invalid'] }),
+          detail: z.string().meta({ examples: ['must be a number, or a string of plain digits'] }),
+        }),
+      )
+      .describe('Why products were refused: the first 200 reasons, in the order of the file.'),
+  })
+  .meta({ id: 'ImportDetail' });
+
+/** Where the file of a new import is uploaded. */
+export const ImportUpload = z
+  .object({
+    id: ImportOut.shape.id,
+    store: ImportOut.shape.store,
+    status: ImportOut.shape.status,
+    upload: uploadOut,
+  })
+  .meta({
+    id: 'ImportUpload',
+    examples: [
+      {
+        id: imported.id,
+        store: shop.id,
+        status: 'AWAITING_FILE',
+        upload: {
+          method: 'PUT',
+          url: `https://files.example/imports/${imported.id}.csv?X-Amz-Signature=5f0c`,
+          headers: { 'content-length': String(imported.size), 'content-type': 'text/csv' },
+          expires_at: '2026-01-31T09:45:00.000Z',
+        },
+      },
+    ],
+  });

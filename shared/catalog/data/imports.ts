@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import type { ImportId, StoreId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { importDays } from '../domain/files.ts';
+import {
+  type Import,
+  importStatuses,
+  mostErrors,
+  type Outcome,
+  outcomes,
+  type RowError,
+} from '../domain/import.ts';
+
+/**
+ * Imports of products: the import with its progress, the errors of its rows, and a marker for each product that it saved,
+ * which is written in the transaction of the product. So a run that goes on after a crash saves none twice, and counts
+ * each as what it was. byOwner lists the imports of a store, newest first. All of it is kept as long as the file.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `anyonesImport` | 1 GetItem | 1 read |
+ * | `importsOf` a store | 1 Query of byOwner, 1 BatchGetItem | 1 read per 8 KB of keys, 1 read an import |
+ * | `errorsOf` | 1 Query | 1 read per 8 KB |
+ * | `savedOf` products that come next | 1 BatchGetItem | 1 read a product |
+ * | `addImport` | within a transaction | 2 write, 2 for the index entry |
+ * | `saveImport` | within a transaction | 2 write |
+ * | `keepErrors` of a slice | within a transaction | 2 write per KB |
+ * | `markSaved` | within a transaction | 2 write |
+ */
+const counts = z.object({
+  products: z.number(),
+  rows: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  failed: z.number(),
+});
+
+const Stored = z.object({
+  id: stored.id<'Import'>(),
+  store: stored.id<'Store'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  by: stored.id<'User'>(),
+  status: z.enum(importStatuses),
+  rows: z.number().optional(),
+  products: z.number().optional(),
+  done: counts,
+  errors: z.number(),
+  ignored_columns: z.array(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  ended_at: z.string().optional(),
+  revision: z.number(),
+});
+
+const Kept = z.object({
+  errors: z.array(z.object({ row: z.number(), column: z.string(), code: z.string(), detail: z.string() })),
+});
+const Saved = z.object({ outcome: z.enum(outcomes) });
+
+const imports = definePartition((id: ImportId) => `IMPORT#${id}`, {
+  import: 'A',
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+  saved: 'SAVED#',
+  errors: 'X#',
+});
+
+/** The partition of an import, under which its events are emitted. */
+export const importPartition = imports.pk;
+export const importKey = (id: ImportId): Key => ({ pk: imports.pk(id), sk: imports.sk.import });
+
+/** So that the order of the keys is that of the numbers. */
+const placed = (number: number) => String(number).padStart(6, '0');
+const savedKey = (id: ImportId, nth: number): Key => ({
+  pk: imports.pk(id),
+  sk: `${imports.sk.saved}${placed(nth)}`,
+});
+
+const kept = (since: string) => ({ ttl: epochSeconds(new Date(since)) + importDays * secondsPerDay });
+
+/** Reads an import's item. */
+export const readImport = (item: Item): Import => Stored.parse(item);
+
+/** Which import has this id? Does not check access. */
+export async function anyonesImport(table: Table, id: ImportId): Promise<Import | undefined> {
+  const item = await table.get(importKey(id));
+  return item && readImport(item);
+}
+
+/** Which imports did a store have? Newest first. */
+export async function importsOf(table: Table, store: StoreId, page: PageRequest) {
+  const listed = { index: 'byOwner', pk: `IMPORTS#${store}`, newestFirst: true, ...page } as const;
+  const { items, next } = await queryItems(table, listed);
+  return { imports: items.map(readImport), next };
+}
+
+/** Which rows were refused? In the order of the file's products, 200 at most. */
+export async function errorsOf(table: Table, id: ImportId): Promise<RowError[]> {
+  const { items } = await table.query({ pk: imports.pk(id), prefix: imports.sk.errors, limit: mostErrors });
+  return items.flatMap((item) => Kept.parse(item).errors);
+}
+
+/**
+ * What became of products of the file that were saved? In their order; undefined for one that was not.
+ * @param from the number of the first, from 0
+ * @param count 100 at most
+ */
+export async function savedOf(
+  table: Table,
+  id: ImportId,
+  from: number,
+  count: number,
+): Promise<(Outcome | undefined)[]> {
+  const keys = Array.from({ length: count }, (_, at) => savedKey(id, from + at));
+  const items = await table.getMany(keys);
+  return items.map((item) => item && Saved.parse(item).outcome);
+}
+
+/** Adds an import. */
+export const addImport = (its: Import): Write => ({
+  put: {
+    ...{ ...importKey(its.id), ...its, ...kept(its.created_at) },
+    ...{ byOwnerPk: `IMPORTS#${its.store}`, byOwnerSk: its.id },
+  },
+  when: isNew,
+});
+
+/** Saves an import after a step. Another step that came first makes it stale. */
+export function saveImport(before: Import, now: Import): Write {
+  const { status, rows, products, done, errors, ignored_columns, updated_at, ended_at } = now;
+  return {
+    update: change<Import>({
+      key: importKey(before.id),
+      set: {
+        ...{ status, rows, products, done, errors, ignored_columns, updated_at, ended_at },
+        revision: before.revision + 1,
+      },
+      when: { revision: before.revision },
+    }),
+  };
+}
+
+/** Keeps errors of the products from this one on. */
+export const keepErrors = ({ id, created_at }: Import, from: number, errors: readonly RowError[]): Write => ({
+  put: { pk: imports.pk(id), sk: `${imports.sk.errors}${placed(from)}`, errors, ...kept(created_at) },
+});
+
+/** A product of the file is saved, in this transaction. If it was already, the write is stale. */
+export const markSaved = ({ id, created_at }: Import, nth: number, outcome: Outcome): Write => ({
+  put: { ...savedKey(id, nth), outcome, ...kept(created_at) },
+  when: isNew,
+});

@@ -1,0 +1,87 @@
+/**
+ * What a column of a file says. A `row_` field is of the row's variant or, where a product has no options, of the product:
+ * files of Shopify say it so. Ours say `price` of the product and `variant_price` of a variant with a price of its own.
+ */
+export const ownColumns = [
+  'slug',
+  'name',
+  'description',
+  'categories',
+  'status',
+  'price',
+  'compare_at_price',
+  'cost_price',
+  'sku',
+  'barcode',
+  'weight_kg',
+  'track_inventory',
+  'allow_backorder',
+  'max_per_order',
+  'tags',
+  'option1_name',
+  'option1_value',
+  'option2_name',
+  'option2_value',
+  'option3_name',
+  'option3_value',
+  'variant_sku',
+  'variant_price',
+  'variant_compare_at_price',
+  'variant_weight_kg',
+  'variant_barcode',
+  'variant_is_active',
+] as const;
+export type OwnColumn = (typeof ownColumns)[number];
+
+/** What files of Shopify say in another form than ours. */
+type ShopifyField =
+  | 'html'
+  | 'type'
+  | 'published'
+  | 'row_sku'
+  | 'row_price'
+  | 'row_compare_at_price'
+  | 'row_barcode'
+  | 'row_grams'
+  | 'tracker'
+  | 'policy';
+
+export type Field = OwnColumn | ShopifyField;
+
+/**
+ * The columns of Shopify's product files, in lower case: of those until 2024, and of those since.
+ * https://help.shopify.com/en/manual/products/import-export/using-csv
+ */
+export const shopifyColumns: Readonly<Record<string, Field>> = {
+  handle: 'slug',
+  'url handle': 'slug',
+  title: 'name',
+  'body (html)': 'html',
+  description: 'html',
+  type: 'type',
+  tags: 'tags',
+  published: 'published',
+  'published on online store': 'published',
+  status: 'status',
+  'option1 name': 'option1_name',
+  'option1 value': 'option1_value',
+  'option2 name': 'option2_name',
+  'option2 value': 'option2_value',
+  'option3 name': 'option3_name',
+  'option3 value': 'option3_value',
+  'variant sku': 'row_sku',
+  sku: 'row_sku',
+  'variant price': 'row_price',
+  price: 'row_price',
+  'variant compare at price': 'row_compare_at_price',
+  'compare at price': 'row_compare_at_price',
+  'variant barcode': 'row_barcode',
+  barcode: 'row_barcode',
+  'variant grams': 'row_grams',
+  'weight value (grams)': 'row_grams',
+  'variant inventory tracker': 'tracker',
+  'inventory tracker': 'tracker',
+  'variant inventory policy': 'policy',
+  'continue selling when out of stock': 'policy',
+  'cost per item': 'cost_price',
+};

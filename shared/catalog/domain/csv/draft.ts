@@ -1,0 +1,101 @@
+import { isYes, ofOthers, ofProduct, ofRow, ofVariant } from './cells.ts';
+import type { Field } from './columns.data.ts';
+import { listIn } from './lists.ts';
+import { type Fields, fieldsIn } from './read.ts';
+import { firstCell, type Place, type Row } from './row.ts';
+import { namelessIn, optionsIn, type RowOption } from './row-options.ts';
+import { type Choices, choicesIn } from './with-options.ts';
+
+/** What is wrong in a draft whatever the rules of products are. */
+interface DraftError {
+  readonly place: Place;
+  readonly detail: string;
+}
+
+/** A product as its rows say it. The rules of products come after it. */
+export interface Draft {
+  /** As a body of the API, but for the slug, the categories, and the options with their variants. */
+  readonly body: Fields;
+  /** Undefined for a product without options. */
+  readonly choices: Choices | undefined;
+  /** Names or slugs; undefined where the file says nothing of them. */
+  readonly categories: readonly string[] | undefined;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly refused: readonly DraftError[];
+}
+
+const isOfVariant = ({ cells }: Row) =>
+  cells.has('sku') || cells.has('price') || [...ofVariant, ...ofRow].some(([, field]) => cells.has(field));
+
+/** What the two columns of Shopify say together: only what is published is ACTIVE. */
+function statusIn(rows: readonly Row[], said: unknown): Fields {
+  const published = firstCell(rows, 'published')?.text;
+  if (published === undefined || (said !== undefined && said !== 'ACTIVE')) return {};
+  return { status: isYes(published) ? 'ACTIVE' : 'DRAFT' };
+}
+
+/** The rows that are variants of their own: with options those that have a value of one, and without them the first. */
+function variantsIn(rows: readonly Row[], options: readonly RowOption[]): readonly Row[] {
+  if (options.length === 0) return rows.slice(0, 1);
+  return rows.filter(({ cells }) => options.some(({ values }) => cells.has(values)));
+}
+
+/** A row that is no variant may have a picture, but neither a price nor a SKU. */
+function strayIn(rows: readonly Row[], options: readonly RowOption[]): DraftError[] {
+  const [first] = options;
+  return rows.filter(isOfVariant).map(({ number: row }) =>
+    first
+      ? {
+          place: { row, field: first.values },
+          detail: 'is required: each row with a SKU or a price is a variant, and has a value of each option',
+        }
+      : {
+          place: { row },
+          detail:
+            'is a second row of a product without options; name the options, or give the row another product',
+        },
+  );
+}
+
+/**
+ * The product that rows make together.
+ * @param columns the columns of the file
+ */
+export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draft {
+  const options = optionsIn(rows);
+  const variants = variantsIn(rows, options);
+  const product = fieldsIn(rows, ofProduct);
+  const more =
+    options.length > 0 ? choicesIn(variants, options) : { ...fieldsIn(variants, ofRow), choices: undefined };
+  const categories = firstCell(rows, 'categories');
+  const type = firstCell(rows, 'type');
+  // Shopify counts the stock of what names a tracker.
+  const untracked = columns.has('tracker') && product.fields.track_inventory === undefined;
+  return {
+    body: {
+      ...more.fields,
+      ...product.fields,
+      ...statusIn(rows, product.fields.status),
+      ...(untracked && { track_inventory: false }),
+    },
+    choices: more.choices,
+    categories: categories ? listIn(categories.text) : type && [type.text],
+    places: new Map([...more.places, ...product.places, ...fieldsIn(rows, ofOthers).places]),
+    refused: [
+      ...namelessIn(rows).map((place) => ({ place, detail: 'is required where the option has values' })),
+      ...strayIn(
+        rows.filter((row) => !variants.includes(row)),
+        options,
+      ),
+    ],
+  };
+}
+
+/** Where the part of a draft's body that a pointer names was read: the nearest known one around it. */
+export function placeOf({ places }: Draft, pointer: string): Place | undefined {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const place = places.get(at);
+    if (place) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { type Field, type OwnColumn, ownColumns, shopifyColumns } from './columns.data.ts';
+
+/** The first row of a file, which names its columns. */
+export interface Header {
+  /** What each column says, in their order; undefined for one that is not read. */
+  readonly fields: readonly (Field | undefined)[];
+  /** The names of the columns that are read. */
+  readonly names: ReadonlyMap<Field, string>;
+  /** The names of those that are not. */
+  readonly ignored: readonly string[];
+}
+
+const own: ReadonlyMap<string, OwnColumn> = new Map(ownColumns.map((name) => [name, name]));
+const shopify = new Map(Object.entries(shopifyColumns));
+
+/** Shopify's files name products by handle and title, ours by slug and name. */
+const isShopify = (names: readonly string[]) =>
+  names.some((name) => ['handle', 'url handle', 'title'].includes(name));
+
+/**
+ * Reads the names of the columns. Case and spaces around them make no difference.
+ * @returns why the file cannot be read: no column that names products, or two that say the same
+ */
+export function readHeader(
+  row: readonly string[],
+): Header | { readonly column: string; readonly detail: string } {
+  const names = row.map((name) => name.trim());
+  const said = names.map((name) => name.toLowerCase());
+  const known: ReadonlyMap<string, Field> = isShopify(said)
+    ? new Map([...shopify].map(([name, field]) => [name, field]))
+    : own;
+  const fields = said.map((name) => known.get(name.replaceAll(/[-\s]+/g, ' ')));
+  const twice = fields.findIndex((field, at) => field !== undefined && fields.indexOf(field) !== at);
+  if (twice >= 0)
+    return { column: names[twice] ?? '', detail: 'says the same as another column; leave one out' };
+  if (!fields.includes('slug') && !fields.includes('name'))
+    return {
+      column: '',
+      detail:
+        'The first row must name the columns. One of them is `slug` or `name`, or in a file of Shopify `Handle`.',
+    };
+  return {
+    fields,
+    names: new Map(fields.flatMap((field, at) => (field ? [[field, names[at] ?? '']] : []))),
+    ignored: names.filter((name, at) => name !== '' && fields[at] === undefined),
+  };
+}

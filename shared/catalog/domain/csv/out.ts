@@ -1,0 +1,55 @@
+import { decimal } from '../../../kernel/money.ts';
+import type { Product, Variant } from '../product.ts';
+import type { OwnColumn } from './columns.data.ts';
+import { cellOfList } from './lists.ts';
+
+type Cells = Readonly<Partial<Record<OwnColumn, string | number | boolean | undefined>>>;
+
+const amount = (value: number | undefined) => (value === undefined ? undefined : decimal(value));
+
+/** The names and values of the options of a row. @param choice the values of its variant */
+const optionCells = (
+  { options }: Pick<Product, 'options'>,
+  choice: Variant['options'],
+  isFirst: boolean,
+): Cells =>
+  Object.fromEntries(
+    options.flatMap(({ name }, at) => [
+      ...(isFirst ? [[`option${at + 1}_name`, name]] : []),
+      [`option${at + 1}_value`, choice[name]],
+    ]),
+  );
+
+const variantCells = ({ sku, price, compare_at_price, weight_kg, barcode, is_active }: Variant): Cells => ({
+  variant_sku: sku,
+  variant_price: amount(price),
+  variant_compare_at_price: amount(compare_at_price),
+  variant_weight_kg: amount(weight_kg),
+  variant_barcode: barcode,
+  variant_is_active: is_active,
+});
+
+/**
+ * The rows of a product, which an import reads back: one, or with options one a variant, of which the first says what is
+ * of the product.
+ * @param categories what its categories are called, by which an import finds them
+ */
+export function rowsOfProduct(product: Product, categories: readonly string[]): Cells[] {
+  const { name, slug, description, status, price, compare_at_price, cost_price, sku, barcode } = product;
+  const { weight_kg, track_inventory, allow_backorder, max_per_order, tags, variants } = product;
+  const own: Cells = {
+    ...{ slug, name, description, status, sku, barcode, track_inventory, allow_backorder, max_per_order },
+    categories: cellOfList(categories),
+    price: amount(price),
+    compare_at_price: amount(compare_at_price),
+    cost_price: amount(cost_price),
+    weight_kg: amount(weight_kg),
+    tags: cellOfList(tags),
+  };
+  if (variants.length === 0) return [own];
+  return variants.map((variant, at) => ({
+    ...(at === 0 ? own : { slug }),
+    ...optionCells(product, variant.options, at === 0),
+    ...variantCells(variant),
+  }));
+}

@@ -1,0 +1,57 @@
+import { uuidOfName } from '../../../kernel/uuid.ts';
+import { slugOfName } from '../slugs.ts';
+import { skuKey } from '../words.ts';
+import type { Field } from './columns.data.ts';
+import type { Header } from './header.ts';
+import type { Place, Row } from './row.ts';
+
+/** The rows of one product, and the slug that names it. */
+export interface RowsOfProduct {
+  readonly slug: string;
+  readonly rows: readonly Row[];
+}
+
+/** The rows of a file that say something. @param records the cells of all rows, the names of the columns first */
+export function rowsOf({ fields }: Header, records: readonly (readonly string[])[]): readonly Row[] {
+  return records.slice(1).flatMap((record, at): Row[] => {
+    const cells = record.flatMap((cell, nth) => {
+      const field = fields[nth];
+      const text = cell.trim();
+      return field && text !== '' ? [[field, text] as const] : [];
+    });
+    return cells.length > 0 ? [{ number: at + 2, cells: new Map(cells) }] : [];
+  });
+}
+
+/** The slug that a row names its product by, or that the name of the product makes. Empty where it has neither. */
+function slugOf({ cells }: Row): string {
+  const slug = cells.get('slug');
+  const name = cells.get('name');
+  if (slug !== undefined) return slug.toLowerCase();
+  if (name === undefined) return '';
+  return slugOfName(name, `product-${uuidOfName('import', name).slice(0, 8)}`);
+}
+
+/** The rows of each product, in the order of their first rows. Rows without a name of their own have the empty slug. */
+export const productsIn = (rows: readonly Row[]): readonly RowsOfProduct[] =>
+  [...Map.groupBy(rows, slugOf)].map(([slug, rows]) => ({ slug, rows }));
+
+const skuFields = ['sku', 'variant_sku', 'row_sku'] as const satisfies readonly Field[];
+
+/** The SKUs of a product's rows, and where they stand. */
+export const skusOf = ({ rows }: RowsOfProduct): { readonly sku: string; readonly place: Place }[] =>
+  rows.flatMap(({ cells, number: row }) =>
+    skuFields.flatMap((field) => {
+      const sku = cells.get(field);
+      return sku === undefined ? [] : [{ sku, place: { row, field } }];
+    }),
+  );
+
+/** Which product of the file has a SKU? The first one, by its slug. */
+export function ownersOfSkus(products: readonly RowsOfProduct[]): (sku: string) => string | undefined {
+  const owners = new Map<string, string>();
+  for (const product of products)
+    for (const { sku } of skusOf(product))
+      if (!owners.has(skuKey(sku))) owners.set(skuKey(sku), product.slug);
+  return (sku) => owners.get(skuKey(sku));
+}

@@ -1,0 +1,25 @@
+import type { Reading } from './cells.ts';
+import { firstCell, type Place, type Row } from './row.ts';
+
+/** Fields of a body, by name. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Where the parts of a body were read, by RFC 6901 pointers. */
+export type Places = readonly (readonly [pointer: string, place: Place])[];
+
+/** The fields that rows have, each from its first cell, and where they are. @param at the pointer to what has the fields */
+export function fieldsIn(
+  rows: readonly Row[],
+  readings: readonly Reading[],
+  at = '',
+): { readonly fields: Fields; readonly places: Places } {
+  const found = readings.flatMap(([name, field, reader]) => {
+    const cell = firstCell(rows, field);
+    const value = cell && reader(cell.text);
+    return cell && value !== undefined ? [{ name, value, place: { row: cell.row, field } }] : [];
+  });
+  return {
+    fields: Object.fromEntries(found.map(({ name, value }) => [name, value])),
+    places: found.map(({ name, place }) => [`${at}/${name}`, place]),
+  };
+}

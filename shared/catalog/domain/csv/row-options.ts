@@ -1,0 +1,38 @@
+import { uncased } from '../words.ts';
+import type { Field } from './columns.data.ts';
+import { firstCell, type Row } from './row.ts';
+
+const columns = [
+  ['option1_name', 'option1_value'],
+  ['option2_name', 'option2_value'],
+  ['option3_name', 'option3_value'],
+] as const satisfies readonly (readonly [Field, Field])[];
+
+/** An option of a product: the cell that names it, and the column of its values. */
+export interface RowOption {
+  readonly name: string;
+  readonly named: { readonly row: number; readonly field: Field };
+  readonly values: Field;
+}
+
+/** What Shopify says of a product that has no options. */
+const isNone = ({ name, values }: RowOption, rows: readonly Row[]) =>
+  uncased(name) === 'title' &&
+  rows.every(({ cells }) => uncased(cells.get(values) ?? 'default title') === 'default title');
+
+/** The options that the rows of a product name. */
+export function optionsIn(rows: readonly Row[]): readonly RowOption[] {
+  const options = columns.flatMap(([field, values]): RowOption[] => {
+    const cell = firstCell(rows, field);
+    return cell ? [{ name: cell.text, named: { row: cell.row, field }, values }] : [];
+  });
+  const [only, second] = options;
+  return only && !second && isNone(only, rows) ? [] : options;
+}
+
+/** The columns of values that no option names, where one of the rows has a value. */
+export const namelessIn = (rows: readonly Row[]) =>
+  columns.flatMap(([field, values]) => {
+    const value = firstCell(rows, values);
+    return value && !firstCell(rows, field) ? [{ row: value.row, field }] : [];
+  });

@@ -1,0 +1,144 @@
+import type { ImportId, StoreId, UserId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+
+/**
+ * AWAITING_FILE → QUEUED → RUNNING → DONE, or FAILED where the file cannot be read, or CANCELLED. While CANCELLING the
+ * products that are being saved are finished.
+ */
+export const importStatuses = [
+  'AWAITING_FILE',
+  'QUEUED',
+  'RUNNING',
+  'CANCELLING',
+  'DONE',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** Those in which a run of the import follows. */
+export const isUnderWay = (status: ImportStatus): boolean =>
+  status === 'QUEUED' || status === 'RUNNING' || status === 'CANCELLING';
+
+/** The most errors that an import keeps. */
+export const mostErrors = 200;
+
+/** What became of a product of a file. */
+export const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** How far an import is, in products and in rows of its file. */
+export interface Progress extends Readonly<Record<Outcome, number>> {
+  readonly products: number;
+  readonly rows: number;
+}
+
+/** Why a row is not imported. */
+export interface RowError {
+  /** As a spreadsheet counts: the names of the columns are row 1. */
+  readonly row: number;
+  /** As the file names it; empty where the whole row is meant. */
+  readonly column: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** An import of products from a file into a store. */
+export interface Import {
+  readonly id: ImportId;
+  readonly store: StoreId;
+  /** The owner of the store. */
+  readonly owner: UserId;
+  readonly mode: Mode;
+  /** Who asked for it. */
+  readonly by: UserId;
+  readonly status: ImportStatus;
+  /** Rows and products of the file; undefined until it was read. */
+  readonly rows?: number | undefined;
+  readonly products?: number | undefined;
+  readonly done: Progress;
+  /** How many errors are kept. */
+  readonly errors: number;
+  /** Columns of the file that are not read. */
+  readonly ignored_columns: readonly string[];
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly ended_at?: string | undefined;
+  readonly revision: number;
+}
+
+/** An import that begins. */
+export const newImport = (
+  its: Pick<Import, 'id' | 'store' | 'owner' | 'mode' | 'by' | 'status'>,
+  now: Date,
+): Import => ({
+  ...its,
+  done: { products: 0, rows: 0, created: 0, updated: 0, unchanged: 0, failed: 0 },
+  errors: 0,
+  ignored_columns: [],
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  revision: 1,
+});
+
+/** What a file holds. */
+export interface Contents {
+  readonly rows: number;
+  readonly products: number;
+  readonly ignored: readonly string[];
+}
+
+/** Products that were looked at, one after the other. */
+export interface Slice {
+  /** How many rows they have. */
+  readonly rows: number;
+  readonly outcomes: readonly Outcome[];
+  readonly errors: readonly RowError[];
+}
+
+const moved = (its: Import, now: Date): Import => ({
+  ...its,
+  updated_at: now.toISOString(),
+  revision: its.revision + 1,
+});
+
+/** An import that ends, in this way. */
+export const endedImport = (its: Import, status: 'DONE' | 'FAILED' | 'CANCELLED', now: Date): Import =>
+  moved({ ...its, status, ended_at: now.toISOString() }, now);
+
+/** An import that begins, now that its file has arrived. */
+export const startedImport = (its: Import, now: Date): Import => moved({ ...its, status: 'QUEUED' }, now);
+
+/** An import that is to end: at once where nothing of it runs. @returns undefined for one that has ended */
+export function cancelledImport(its: Import, now: Date): Import | undefined {
+  if (its.status === 'AWAITING_FILE') return endedImport(its, 'CANCELLED', now);
+  return isUnderWay(its.status) ? moved({ ...its, status: 'CANCELLING' }, now) : undefined;
+}
+
+/** The errors of a slice that still find room among those that are kept. */
+export const errorsKept = ({ errors }: Import, slice: Slice): readonly RowError[] =>
+  slice.errors.slice(0, Math.max(0, mostErrors - errors));
+
+/** An import after its next products: DONE after the last. One that was to end ends now, and its counts are right. */
+export function afterSlice(its: Import, contents: Contents, slice: Slice, now: Date): Import {
+  const count = (outcome: Outcome) => slice.outcomes.filter((one) => one === outcome).length;
+  const products = its.done.products + slice.outcomes.length;
+  const next: Import = {
+    ...its,
+    rows: contents.rows,
+    products: contents.products,
+    ignored_columns: contents.ignored,
+    done: {
+      products,
+      rows: its.done.rows + slice.rows,
+      created: its.done.created + count('created'),
+      updated: its.done.updated + count('updated'),
+      unchanged: its.done.unchanged + count('unchanged'),
+      failed: its.done.failed + count('failed'),
+    },
+    errors: its.errors + errorsKept(its, slice).length,
+  };
+  if (products >= contents.products) return endedImport(next, 'DONE', now);
+  if (its.status === 'CANCELLING') return endedImport(next, 'CANCELLED', now);
+  return moved({ ...next, status: 'RUNNING' }, now);
+}

@@ -1,0 +1,122 @@
+import type { ProductId } from '../kernel/ids.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
+import { validateBody } from '../platform/http/validate.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { type Alongside, changedProduct, newProduct, type PreparedProduct } from './change-product.ts';
+import { ProductChange, WholeProduct } from './contract/product-in.ts';
+import { holdersOf, type Unique } from './data/guards.ts';
+import { anyonesProduct } from './data/products.ts';
+import type { Draft } from './domain/csv/draft.ts';
+import { keptVariants } from './domain/csv/kept-variants.ts';
+import { type RowsOfProduct, skusOf } from './domain/csv/products.ts';
+import type { RowError } from './domain/import.ts';
+import type { Product } from './domain/product.ts';
+import { patchedProduct } from './domain/sent-product.ts';
+import { uncased } from './domain/words.ts';
+import type { CategoriesByName } from './import-categories.ts';
+import { draftIn, errorAbout, errorAt, type ImportFile } from './import-file.ts';
+
+/** What the products of an import share. */
+export interface Importing {
+  readonly table: Table;
+  readonly store: Store;
+  readonly file: ImportFile;
+  readonly categories: CategoriesByName;
+  readonly alongside: Alongside;
+  readonly now: Date;
+}
+
+/** A product that is ready to be saved, or that stays as it is, or why it is refused. */
+export type ImportedProduct =
+  | { readonly outcome: 'created' | 'updated'; readonly prepared: PreparedProduct }
+  | { readonly outcome: 'unchanged'; readonly product: Product }
+  | { readonly outcome: 'failed'; readonly errors: readonly RowError[] };
+
+/** The errors of a refused product, at their cells. @throws what is no refusal */
+function errorsOf(error: unknown, file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  const { errors } = error.extras;
+  const { code, message: detail } = error;
+  return (errors ?? [{ pointer: '', code, detail }]).map((one) => errorAbout(file, rows, draft, one));
+}
+
+/** What is wrong whatever the store has. */
+function refusedIn(file: ImportFile, rows: RowsOfProduct, draft: Draft): RowError[] {
+  const unnamed = rows.slug === '' ? rows.rows.map(({ number: row }) => ({ row })) : [];
+  const field = file.header.names.has('slug') ? 'slug' : 'name';
+  const twice = skusOf(rows).filter(({ sku }) => file.ownerOf(sku) !== rows.slug);
+  return [
+    ...unnamed.map(({ row }) => errorAt(file, { row, field }, { code: 'required', detail: 'is required' })),
+    ...twice.map(({ place, sku }) =>
+      errorAt(file, place, {
+        code: 'taken',
+        detail: `is the SKU of ${file.ownerOf(sku)} too, which stands before it`,
+      }),
+    ),
+    ...draft.refused.map(({ place, detail }) => errorAt(file, place, { code: 'invalid', detail })),
+  ];
+}
+
+/** The body that a draft says, without its options. @throws Problem invalid_request for an unknown category */
+function bodyOf({ body, categories }: Draft, { categories: known }: Importing) {
+  if (!categories) return body;
+  const ids = categories.map((called) => {
+    const id = known.get(uncased(called));
+    if (!id)
+      throw invalidField(
+        '/categories',
+        `names ${called}, which is no category of the store and cannot become one`,
+      );
+    return id;
+  });
+  return { ...body, categories: ids };
+}
+
+/** Most SKUs by which a product is looked for. */
+const mostSkus = 60;
+
+/**
+ * The product that rows are about: the one with their slug, or else the one with their SKUs.
+ * @throws Problem conflict where the SKUs are those of several products
+ */
+async function productOf({ table, store }: Importing, rows: RowsOfProduct): Promise<Product | undefined> {
+  const skus = skusOf(rows).map(({ sku: text }): Unique => ({ kind: 'sku', text }));
+  const wanted: Unique[] = [{ kind: 'slug', text: rows.slug }, ...skus.slice(0, mostSkus)];
+  const [bySlug, ...bySku] = await holdersOf(table, store.id, wanted);
+  if (bySlug) return anyonesProduct(table, bySlug);
+  const [one, another] = new Set(bySku.filter((holder) => holder !== undefined));
+  if (another) throw new Problem('conflict', 'The SKUs of these rows are those of several products.');
+  return one && anyonesProduct(table, one);
+}
+
+/**
+ * Prepares a product of the file: a new one, or a change of the one that has its slug or its SKUs. What the file leaves
+ * empty stays as it is.
+ * @param id of the product if it is new, the same for each attempt
+ */
+export async function importedProduct(
+  importing: Importing,
+  rows: RowsOfProduct,
+  id: ProductId,
+): Promise<ImportedProduct> {
+  const { table, store, file, now, alongside } = importing;
+  const draft = draftIn(file, rows);
+  const refused = refusedIn(file, rows, draft);
+  if (refused.length > 0) return { outcome: 'failed', errors: refused };
+  try {
+    const body = bodyOf(draft, importing);
+    const before = await productOf(importing, rows);
+    if (!before) {
+      const sent = validateBody(WholeProduct, { ...body, ...draft.choices, slug: rows.slug });
+      const prepared = await newProduct(table, store, id, sent, now, alongside);
+      return { outcome: 'created', prepared };
+    }
+    const choices = draft.choices && keptVariants(draft.choices, before);
+    const fields = patchedProduct(before, validateBody(ProductChange, { ...body, ...choices }));
+    const prepared = await changedProduct(table, before, fields, [], now, alongside);
+    return prepared ? { outcome: 'updated', prepared } : { outcome: 'unchanged', product: before };
+  } catch (error) {
+    return { outcome: 'failed', errors: errorsOf(error, file, rows, draft) };
+  }
+}

@@ -1,0 +1,170 @@
+import { mapLimited } from '../kernel/concurrency.ts';
+import { type ImportId, toId } from '../kernel/ids.ts';
+import { uuidOfName, uuidOfTime } from '../kernel/uuid.ts';
+import type { Files } from '../platform/ports/files.ts';
+import { oneByOne } from '../platform/table/one-by-one.ts';
+import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table } from '../platform/table/table.ts';
+import { storeOf } from '../stores/data/stores.ts';
+import type { Alongside } from './change-product.ts';
+import { anyonesImport, keepErrors, markSaved, savedOf, saveImport } from './data/imports.ts';
+import type { RowsOfProduct } from './domain/csv/products.ts';
+import { fileOfImport } from './domain/files.ts';
+import {
+  afterSlice,
+  endedImport,
+  errorsKept,
+  type Import,
+  isUnderWay,
+  type Outcome,
+  type RowError,
+  type Slice,
+} from './domain/import.ts';
+import { categoriesByName, withCategories } from './import-categories.ts';
+import { importEvent } from './import-events.ts';
+import { draftIn, type ImportFile, importFile } from './import-file.ts';
+import { type Importing, importedProduct } from './import-product.ts';
+
+/** Products of one slice. After each the progress is saved. */
+const ofSlice = 25;
+/** Products that are prepared at once. */
+const atOnce = 8;
+
+/** What a run of an import works with. */
+export interface ImportRun {
+  readonly table: Table;
+  readonly files: Files;
+  /** What comes along with a product that is saved at this time. */
+  readonly alongside: (at: Date) => Alongside;
+  readonly now: () => Date;
+  /** Whether there is time for another slice. */
+  readonly mayGoOn: () => boolean;
+}
+
+/** The id of a new product: each attempt makes the same, and the products stand in the order of the file. */
+const idOf = ({ id, created_at }: Import, nth: number) =>
+  toId<'Product'>(
+    uuidOfTime(new Date(Date.parse(created_at) + nth), uuidOfName('imported product', `${id} ${nth}`)),
+  );
+
+interface Looked {
+  readonly outcome: Outcome;
+  readonly errors: readonly RowError[];
+}
+
+/** Saves a product of the file. Its marker is in the same transaction, so that it is saved once. */
+function saveProduct(its: Import, importing: Importing, nth: number): Promise<Looked> {
+  const rows = importing.file.products[nth];
+  if (!rows) throw new RangeError(`the file has no product ${nth}`);
+  let again = false;
+  return retryOnConflict(async () => {
+    // The other writer may have been another run, which saved this product.
+    const [saved] = again ? await savedOf(importing.table, its.id, nth, 1) : [];
+    again = true;
+    if (saved) return { outcome: saved, errors: [] };
+    const product = await importedProduct(importing, rows, idOf(its, nth));
+    const { outcome } = product;
+    if ('prepared' in product)
+      await importing.table.commit([...product.prepared.writes, markSaved(its, nth, outcome)]);
+    return { outcome, errors: outcome === 'failed' ? product.errors : [] };
+  });
+}
+
+/** The products that come next: none of an import that is to end. */
+const nextOf = ({ status, done: { products: from } }: Import, { products }: ImportFile) =>
+  status === 'CANCELLING' ? [] : products.slice(from, from + ofSlice);
+
+/**
+ * Saves the next products of the file. Those that an earlier run has saved are counted as what they were then. Commits go
+ * one after the other, because products of one category all count themselves on it.
+ */
+async function saveNext(its: Import, importing: Importing, next: readonly RowsOfProduct[]): Promise<Slice> {
+  const from = its.done.products;
+  const saved = await savedOf(importing.table, its.id, from, next.length);
+  const shared = { ...importing, table: oneByOne(importing.table) };
+  const looked = await mapLimited(next, atOnce, async (_, at): Promise<Looked> => {
+    const outcome = saved[at];
+    return outcome ? { outcome, errors: [] } : saveProduct(its, shared, from + at);
+  });
+  // A product that is as the file says may be so because another run has just saved it.
+  const again = looked.some(({ outcome }) => outcome === 'unchanged');
+  const late = again ? await savedOf(importing.table, its.id, from, next.length) : [];
+  return {
+    rows: next.reduce((sum, { rows }) => sum + rows.length, 0),
+    outcomes: looked.map(({ outcome }, at) => late[at] ?? outcome),
+    errors: looked.flatMap(({ errors }) => errors),
+  };
+}
+
+/**
+ * Saves the progress with the errors. When time is up, an event calls the next run.
+ * @returns the import if this run goes on with it
+ */
+function saveProgress(
+  { table, now, mayGoOn }: ImportRun,
+  id: ImportId,
+  from: number,
+  step: (its: Import, now: Date) => { readonly next: Import; readonly errors: readonly RowError[] },
+): Promise<Import | undefined> {
+  const goesOn = mayGoOn();
+  return retryOnConflict(async () => {
+    const its = await anyonesImport(table, id);
+    // Another run was here first.
+    if (!its || !isUnderWay(its.status) || its.done.products !== from) return undefined;
+    const { next, errors } = step(its, now());
+    const called = isUnderWay(next.status) ? (goesOn ? undefined : 'import.due') : 'import.ended';
+    await table.commit([
+      saveImport(its, next),
+      ...(errors.length > 0 ? [keepErrors(its, from, errors)] : []),
+      ...(called ? [importEvent(called, next, now())] : []),
+    ]);
+    return goesOn && isUnderWay(next.status) ? next : undefined;
+  });
+}
+
+/** Ends an import whose file cannot be read. */
+const fail = (run: ImportRun, { id, done }: Import, error: RowError) =>
+  saveProgress(run, id, done.products, (its, now) => ({
+    next: endedImport({ ...its, errors: 1 }, 'FAILED', now),
+    errors: [error],
+  }));
+
+const gone = (what: string): RowError => ({
+  row: 0,
+  column: '',
+  code: 'not_found',
+  detail: `The ${what} is gone.`,
+});
+
+/**
+ * Goes on with an import, from where the last run has saved its progress, for as long as there is time. A run that dies is
+ * followed by another with the same message, and two runs at once save no product twice.
+ */
+export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
+  const { table, files, alongside, now } = run;
+  const begun = await anyonesImport(table, id);
+  if (!begun || !isUnderWay(begun.status)) return;
+  const [store, bytes] = await Promise.all([storeOf(table, begun.store), files.get(fileOfImport(id))]);
+  if (!store || !bytes) {
+    await fail(run, begun, gone(store ? 'file' : 'store'));
+    return;
+  }
+  const file = importFile(bytes);
+  if ('detail' in file) {
+    await fail(run, begun, file);
+    return;
+  }
+  let categories = await categoriesByName(table, store);
+  for (let its: Import | undefined = begun; its; ) {
+    const next = nextOf(its, file);
+    const called = next.flatMap((rows) => draftIn(file, rows).categories ?? []);
+    categories = await withCategories(table, store, categories, called, now());
+    const at = now();
+    const importing = { table, store, file, categories, alongside: alongside(at), now: at };
+    const slice = await saveNext(its, importing, next);
+    its = await saveProgress(run, id, its.done.products, (read, at) => ({
+      next: afterSlice(read, file.contents, slice, at),
+      errors: errorsKept(read, slice),
+    }));
+  }
+}

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { route as cancel } from '../../functions/catalog/imports/cancel.ts';
+import { route as create } from '../../functions/catalog/imports/create.ts';
+import { route as get } from '../../functions/catalog/imports/get.ts';
+import { route as list } from '../../functions/catalog/imports/list.ts';
+import { route as start } from '../../functions/catalog/imports/start.ts';
+import { route as exportProducts } from '../../functions/catalog/products/export.ts';
+import { categoriesOf } from '../../shared/catalog/data/categories.ts';
+import { holdersOf } from '../../shared/catalog/data/guards.ts';
+import { anyonesProduct } from '../../shared/catalog/data/products.ts';
+import { runImport } from '../../shared/catalog/run-import.ts';
+import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
+import { stockAlongside } from '../../shared/inventory/product-levels.ts';
+import type { ImportId, StoreId } from '../../shared/kernel/ids.ts';
+import { createWire, type Wire } from '../../shared/platform/wire.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { type Headers, newUser, withKey } from '../support/people/fixtures.ts';
+import { callsOf, importedFile, runToItsEnd, uploadedImport } from '../support/people/imports.ts';
+import { newProduct } from '../support/people/products.ts';
+import { newStore } from '../support/people/stores.ts';
+import { call } from '../support/routes/call.ts';
+import { type Files, startFiles } from '../support/services/files.ts';
+import { contended } from '../support/wires/contended.ts';
+import { Crash, crashing } from '../support/wires/crashing.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { engine } = await startWire();
+let files: Files;
+let wire: Wire;
+beforeAll(async () => {
+  files = await startFiles();
+  wire = createWire({ ...engine.config, ...files.settings });
+});
+afterAll(() => files.stop());
+
+/** A merchant with a store. */
+async function shop() {
+  const owner = await newUser(wire, 'merchant');
+  const store = await newStore(wire, owner);
+  return { owner, store, headers: await withKey(wire, owner, 'live') };
+}
+
+const shown = async (headers: Headers, id: ImportId) =>
+  (await call(wire, get, { headers, params: { import_id: id } })).body;
+
+/** The product of a store with this slug. */
+async function productOf(store: StoreId, slug: string) {
+  const [id] = await holdersOf(wire.table, store, [{ kind: 'slug', text: slug }]);
+  return id && anyonesProduct(wire.table, id);
+}
+
+const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('');
+const shirts = lines(
+  'Handle,Title,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Grams,Vendor',
+  'adire-shirt,Adire shirt,Shirts,"adire, cotton",TRUE,Size,M,ADIRE-M,18500,350,Ada',
+  'adire-shirt,,,,,,L,ADIRE-L,19500,400,',
+  'mug,Mug,Kitchen,,TRUE,,,MUG,2500,,Ada',
+);
+
+/** One run of an import, on this table. @param slices how many it has time for */
+const run = (id: ImportId, slices: number, { table } = wire) => {
+  let left = slices;
+  return runImport(
+    {
+      ...{ table, files: importFilesAccess.of(wire), now: wire.now },
+      alongside: (at: Date) => stockAlongside(table, at),
+      mayGoOn: () => --left > 0,
+    },
+    id,
+  );
+};
+
+/** An import of this file, which no run has seen. */
+async function startedImport(headers: Headers, store: StoreId, text: string) {
+  const id = await uploadedImport(wire, headers, store, text);
+  await call(wire, start, { headers, params: { import_id: id } });
+  return id;
+}
+
+const counts = ({ status, created, updated, unchanged, failed }: Readonly<Record<string, unknown>>) => ({
+  ...{ status, created, updated, unchanged, failed },
+});
+
+describe('an import', () => {
+  test('makes products, variants and categories of a file of Shopify', async () => {
+    const { store, headers } = await shop();
+    const id = await importedFile(wire, headers, store.id, shirts);
+    expect(await shown(headers, id)).toMatchObject({
+      ...{ id, store: store.id, status: 'DONE', progress: 100, rows: 3, done: 3, products: 2 },
+      ...{ created: 2, updated: 0, unchanged: 0, failed: 0, errors: [], ignored_columns: ['Vendor'] },
+    });
+    const shirt = await productOf(store.id, 'adire-shirt');
+    expect(shirt).toMatchObject({
+      ...{
+        name: 'Adire shirt',
+        status: 'ACTIVE',
+        price: 1_850_000,
+        weight_kg: 35,
+        tags: ['adire', 'cotton'],
+      },
+      variants: [
+        { sku: 'ADIRE-M', options: { Size: 'M' } },
+        { sku: 'ADIRE-L', options: { Size: 'L' }, price: 1_950_000, weight_kg: 40 },
+      ],
+    });
+    const [category] = await categoriesOf(wire.table, shirt?.categories ?? []);
+    expect(category).toMatchObject({ name: 'Shirts', slug: 'shirts', products: 1, store: store.id });
+    const { body } = await call(wire, list, { headers, query: { store: store.id } });
+    expect(body.results).toMatchObject([{ id, status: 'DONE' }]);
+  });
+
+  test('changes nothing the second time', async () => {
+    const { store, headers } = await shop();
+    await importedFile(wire, headers, store.id, shirts);
+    const before = await productOf(store.id, 'adire-shirt');
+    const id = await importedFile(wire, headers, store.id, shirts);
+    expect(counts(await shown(headers, id))).toEqual({
+      ...{ status: 'DONE', created: 0, updated: 0, unchanged: 2, failed: 0 },
+    });
+    expect(await productOf(store.id, 'adire-shirt')).toEqual(before);
+  });
+
+  test('changes products by their slugs or their SKUs, and leaves what the file leaves empty', async () => {
+    const { store, headers } = await shop();
+    await importedFile(wire, headers, store.id, shirts);
+    const id = await importedFile(
+      wire,
+      headers,
+      store.id,
+      lines(
+        'slug,name,price,sku,option1_name,option1_value,variant_sku,variant_price',
+        'adire-shirt,,,,Size,XL,ADIRE-XL,21000',
+        'large-mug,Large mug,,mug,,,,',
+      ),
+    );
+    expect(counts(await shown(headers, id))).toMatchObject({ updated: 2, created: 0, failed: 0 });
+    const shirt = await productOf(store.id, 'adire-shirt');
+    expect(shirt).toMatchObject({
+      name: 'Adire shirt',
+      price: 1_850_000,
+      options: [{ values: ['M', 'L', 'XL'] }],
+    });
+    expect(shirt?.variants.map(({ sku }) => sku).toSorted()).toEqual(['ADIRE-L', 'ADIRE-M', 'ADIRE-XL']);
+    expect(await productOf(store.id, 'mug')).toMatchObject({ name: 'Large mug', price: 250_000 });
+    expect(await productOf(store.id, 'large-mug')).toBeUndefined();
+  });
+
+  test('shows the cells of what is refused, and imports the rest', async () => {
+    const { store, headers } = await shop();
+    await newProduct(wire, store, { slug: 'other', sku: 'TAKEN' });
+    const id = await importedFile(
+      wire,
+      headers,
+      store.id,
+      lines(
+        'slug,name,price,sku,Status,max_per_order,option1_name,option1_value,variant_price',
+        'good,Good,100,,active,5,,,',
+        'dear,Dear,100.005,,,,,,',
+        'nameless,,100,,,,,,',
+        'Bad Slug!,Bad,100,,,,,,',
+        'odd,Odd,100,,SOLD,many,,,',
+        'twin,Twin,100,A1,,,,,',
+        'second,Second,100,a1,,,,,',
+        'sizes,Sizes,100,,,,Size,M,200',
+        'sizes,,,,,,,L,nothing',
+        'sizes,,,,,,,M,',
+        ',,100,,,,,,',
+        'fine,Fine,100,,,,,,',
+      ),
+    );
+    const its = await shown(headers, id);
+    expect(counts(its)).toEqual({ status: 'DONE', created: 3, updated: 0, unchanged: 0, failed: 7 });
+    expect(its.errors).toEqual(
+      [
+        [3, 'price', 'custom', /at most two decimals/],
+        [4, 'name', 'required', /is required/],
+        [5, 'slug', 'custom', /a–z/],
+        [6, 'Status', 'invalid_value', /must be one of DRAFT, ACTIVE, ARCHIVED/],
+        [6, 'max_per_order', 'invalid_type', /must be a whole number|must be a number/],
+        [8, 'sku', 'taken', /is the SKU of twin too/],
+        [10, 'variant_price', 'invalid_format', /must be a number/],
+        [12, 'slug', 'required', /is required/],
+      ].map(([row, column, code, detail]) => ({
+        row,
+        column,
+        code,
+        detail: expect.stringMatching(detail as RegExp),
+      })),
+    );
+  });
+});
+
+/** A file with so many products, all in one category. */
+const many = (count: number) =>
+  lines(
+    'slug,name,price,categories',
+    ...Array.from({ length: count }, (_, at) => `p-${at},Product ${at},100,All`),
+  );
+
+/** How many products the store has, as its category counts them. */
+async function counted(store: StoreId) {
+  const product = await productOf(store, 'p-0');
+  const [category] = await categoriesOf(wire.table, product?.categories ?? []);
+  return category?.products;
+}
+
+describe('an export', () => {
+  const file = async (headers: Headers, store: StoreId, limit = '300') =>
+    call(wire, exportProducts, { headers, query: { store, limit } });
+
+  test('is what another store imports, and what the same store has already', async () => {
+    const { owner, store, headers } = await shop();
+    await importedFile(wire, headers, store.id, shirts);
+    const { text, headers: about } = await file(headers, store.id);
+    expect(about['content-disposition']).toContain('products.csv');
+    expect(text.split('\r\n')).toEqual([
+      expect.stringMatching(/^slug,name,.*,variant_is_active$/),
+      expect.stringMatching(/^adire-shirt,Adire shirt,.*,Shirts,ACTIVE,18500.00,/),
+      expect.stringMatching(/^adire-shirt,,.*,L,.*ADIRE-L,19500.00,,0.40,/),
+      expect.stringMatching(/^mug,Mug,.*,Kitchen,ACTIVE,2500.00,/),
+      '',
+    ]);
+    const again = await importedFile(wire, headers, store.id, text);
+    expect(counts(await shown(headers, again))).toMatchObject({ unchanged: 2, updated: 0, created: 0 });
+    const other = await newStore(wire, owner);
+    await importedFile(wire, headers, other.id, text);
+    expect((await file(headers, other.id)).text).toBe(text);
+  });
+
+  test('goes on in another file', async () => {
+    const { store, headers } = await shop();
+    await importedFile(wire, headers, store.id, many(3));
+    const { text, headers: about } = await file(headers, store.id, '2');
+    expect(text.split('\r\n')).toHaveLength(4);
+    const [, link = ''] = /^<(.*)>; rel="next"$/.exec(String(about.link)) ?? [];
+    const query = Object.fromEntries(new URL(link).searchParams);
+    const next = await call(wire, exportProducts, { headers, query });
+    expect(next.text).toContain('p-2,Product 2');
+    expect(next.headers.link).toBeUndefined();
+  });
+});
+
+describe('a long import', () => {
+  test('is done by several runs, which show its progress', async () => {
+    const { store, headers } = await shop();
+    const id = await startedImport(headers, store.id, many(60));
+    expect(await shown(headers, id)).toMatchObject({ status: 'QUEUED', progress: 0, rows: null });
+    await run(id, 1);
+    expect(await shown(headers, id)).toMatchObject({
+      ...{ status: 'RUNNING', progress: 41, rows: 60, done: 25, created: 25 },
+    });
+    await run(id, 1);
+    await run(id, 1);
+    expect(await shown(headers, id)).toMatchObject({ status: 'DONE', progress: 100, done: 60, created: 60 });
+    // Two runs called the next one. A message that comes again finds nothing to do.
+    expect(await callsOf(wire, id)).toHaveLength(3);
+    await runToItsEnd(wire, id);
+    expect(await counted(store.id)).toBe(60);
+  });
+
+  test('is cancelled between two slices, and its counts are right', async () => {
+    const { store, headers } = await shop();
+    const id = await startedImport(headers, store.id, many(60));
+    await run(id, 1);
+    const params = { import_id: id };
+    expect((await call(wire, cancel, { headers, params })).body.status).toBe('CANCELLING');
+    await run(id, 9);
+    expect(await shown(headers, id)).toMatchObject({ status: 'CANCELLED', created: 25, done: 25 });
+    expect(await counted(store.id)).toBe(25);
+    expect((await call(wire, cancel, { headers, params })).body.status).toBe('CANCELLED');
+  });
+
+  test('saves nothing twice when two runs do it at once', async () => {
+    const { store, headers } = await shop();
+    const id = await startedImport(headers, store.id, many(40));
+    await Promise.all([run(id, 9), run(id, 9), run(id, 9)]);
+    expect(await shown(headers, id)).toMatchObject({ status: 'DONE', created: 40, unchanged: 0, failed: 0 });
+    expect(await counted(store.id)).toBe(40);
+  });
+
+  test('goes on after conflicts', async () => {
+    const { store, headers } = await shop();
+    const id = await startedImport(headers, store.id, many(10));
+    await run(id, 9, contended(wire, 5));
+    expect(await shown(headers, id)).toMatchObject({ status: 'DONE', created: 10 });
+    expect(await counted(store.id)).toBe(10);
+  });
+
+  test('goes on after a run that died at any of its requests', { timeout: 60_000 }, async () => {
+    let points = 0;
+    for (const when of ['before', 'after'] as const) {
+      for (let nth = 0, died = true; died; nth++) {
+        const { store, headers } = await shop();
+        const file = lines('slug,name,price', 'a,A,1', 'b,B,1', 'c,C,wrong');
+        const id = await startedImport(headers, store.id, file);
+        const mortal = crashing(wire, nth, when);
+        await run(id, 9, mortal.wire).catch((error: unknown) => {
+          if (!(error instanceof Crash)) throw error;
+        });
+        died = mortal.crashed();
+        points += died ? 1 : 0;
+        await run(id, 9);
+        const its = await shown(headers, id);
+        expect(counts(its)).toEqual({ status: 'DONE', created: 2, updated: 0, unchanged: 0, failed: 1 });
+        expect(its.errors).toHaveLength(1);
+      }
+    }
+    expect(points).toBeGreaterThan(20);
+  });
+});
+
+describe('an import', () => {
+  test('wants its file before it starts, and starts once', async () => {
+    const { store, headers } = await shop();
+    const asked = await call(wire, create, { headers, body: { store: store.id, size: 10 } });
+    const params = { import_id: String(asked.body.id) };
+    expect([asked.status, asked.body.status]).toEqual([201, 'AWAITING_FILE']);
+    expectProblem(start, await call(wire, start, { headers, params }), 'invalid_state');
+    expect((await call(wire, cancel, { headers, params })).body.status).toBe('CANCELLED');
+    const id = await startedImport(headers, store.id, shirts);
+    const again = await call(wire, start, { headers, params: { import_id: id } });
+    expect([again.status, again.body.status]).toEqual([200, 'QUEUED']);
+    expect(await callsOf(wire, id)).toHaveLength(1);
+    await runToItsEnd(wire, id);
+    expectProblem(cancel, await call(wire, cancel, { headers, params: { import_id: id } }), 'invalid_state');
+  });
+
+  test('of a file that cannot be read says why', async () => {
+    const { store, headers } = await shop();
+    const id = await importedFile(wire, headers, store.id, 'a,b\n1,2\n');
+    expect(await shown(headers, id)).toMatchObject({
+      ...{ status: 'FAILED', progress: 0, created: 0 },
+      errors: [{ row: 1, column: '', code: 'unreadable' }],
+    });
+  });
+
+  test.each([
+    ['no size', {}, '/size'],
+    ['a size of nothing', { size: 0 }, '/size'],
+    ['more than 5 MB', { size: 5 * 1024 * 1024 + 1 }, '/size'],
+  ])('is refused with %s', async (_, fields, pointer) => {
+    const { store, headers } = await shop();
+    const answer = await call(wire, create, { headers, body: { store: store.id, ...fields } });
+    expectProblem(create, answer, 'invalid_request');
+    expect(answer.body.errors).toMatchObject([{ pointer }]);
+  });
+});
