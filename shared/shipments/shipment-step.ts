@@ -41,7 +41,7 @@ export const walkEvents: readonly ShipmentEventName[] = [
 ];
 
 /** The events that the order of a shipment follows. */
-export const orderEvents: readonly ShipmentEventName[] = [
+const followedEvents: readonly ShipmentEventName[] = [
   'shipment.claimed',
   'shipment.assigned',
   'shipment.released',
@@ -62,7 +62,7 @@ export const orderEvents: readonly ShipmentEventName[] = [
  * assigned, the robo rider, or the order that it delivers.
  */
 const heard = ({ mode, robo, order }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
-  (order !== undefined && orderEvents.includes(name)) ||
+  (order !== undefined && followedEvents.includes(name)) ||
   (mode === 'live'
     ? recipientEvents.includes(name) || rider !== undefined || name === 'shipment.released'
     : robo === true && walkEvents.includes(name));
