@@ -32,6 +32,8 @@ const Wallet = z.object({
   escrow: stored.kobo(),
   /** With which a rider answers for the parcels in hand. */
   deposit: stored.kobo().default(kobo(0)),
+  /** What shoppers have paid for orders that are not delivered yet. */
+  pending: stored.kobo().default(kobo(0)),
   /** How many moves were counted: as many as the journal has entries, if `counted`. */
   moves: z.number().default(0),
   /** Whether all moves were counted. A wallet older than the count has had moves that were not, until `countFrom`. */
@@ -108,6 +110,7 @@ export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo 
     available,
     escrow: kobo(0),
     deposit: kobo(0),
+    pending: kobo(0),
     moves: available === 0 ? 0 : 1,
     counted: true,
     created_at: at.toISOString(),
@@ -132,24 +135,33 @@ const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
 export function moveWallet(
   owner: UserId,
   mode: Mode,
-  { available, escrow, deposit }: Balances,
+  { available, escrow, deposit, pending }: Balances,
   mayOwe = false,
 ): Write {
   const covered = {
     ...(available < 0 && !mayOwe && { available: atLeast(-available) }),
     ...(escrow < 0 && { escrow: atLeast(-escrow) }),
     ...(deposit < 0 && { deposit: atLeast(-deposit) }),
+    ...(pending < 0 && { pending: atLeast(-pending) }),
   };
   return {
     update: change<Wallet>({
       key: walletKey(owner, mode),
-      add: { available, escrow, ...(deposit !== 0 && { deposit }), moves: 1 },
+      add: {
+        available,
+        escrow,
+        ...(deposit !== 0 && { deposit }),
+        ...(pending !== 0 && { pending }),
+        moves: 1,
+      },
       when: { ...exists, ...covered },
     }),
     refuse: (found) => {
-      // Escrow that falls short is our fault, so no balance is named. The balance of a wallet is shown only to its
-      // owner.
+      // Escrow and pending money that fall short are our fault, so no balance is named. The balance of a wallet is shown
+      // only to its owner.
       if (deposit < 0) return shortOf('deposit', found?.deposit, deposit);
+      if (pending < 0 && Number(found?.pending ?? 0) < -pending)
+        return new Problem('insufficient_funds', 'The orders hold less than this would take.');
       if (available >= 0)
         return new Problem('insufficient_funds', 'Escrow holds less than this would release.');
       return shortOf('wallet', found?.available, available);
