@@ -1,5 +1,5 @@
-import { ownCredentials } from '../adapters/credentials.ts';
 import type { Bucket } from '../adapters/s3-links.ts';
+import { ownCredentials } from '../credentials.ts';
 import type { Wire } from '../wire.ts';
 
 /** The bucket of files, reached with the function's own credentials. @throws on use when there are none */

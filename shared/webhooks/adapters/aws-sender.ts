@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ownCredentials } from '../../platform/adapters/credentials.ts';
+import { ownCredentials } from '../../platform/credentials.ts';
 import type { Wire } from '../../platform/wire.ts';
 import { type AwsDestination, readAwsDestination } from '../domain/aws-destination.ts';
 import { longestAttempt } from '../domain/retry.ts';

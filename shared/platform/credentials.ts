@@ -1,5 +1,12 @@
-import type { Config } from '../config.ts';
-import type { AwsCredentials } from './presigned.ts';
+import type { Config } from './config.ts';
+
+/** The credentials that sign requests to AWS. */
+export interface AwsCredentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** For temporary credentials, such as those of a function. */
+  readonly sessionToken?: string;
+}
 
 /** The function's own credentials, which Lambda gives it. @throws when there are none */
 export function ownCredentials(config: Config): AwsCredentials {
