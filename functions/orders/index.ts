@@ -1,7 +1,21 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { route as accept } from './accept.ts';
+import { route as collect } from './collect.ts';
+import { route as deliver } from './deliver.ts';
+import { route as dispatch } from './dispatch.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
 import { publicOrders } from './public/index.ts';
+import { route as ready } from './ready.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
-export const orders: readonly Route[] = [list, get, ...publicOrders];
+export const orders: readonly Route[] = [
+  list,
+  get,
+  accept,
+  ready,
+  dispatch,
+  deliver,
+  collect,
+  ...publicOrders,
+];
