@@ -14,6 +14,7 @@ module.exports = {
   trust: ['identity', 'notices'],
   stores: ['identity', 'notices', 'pricing'],
   shoppers: ['accounts', 'stores'],
+  customers: ['stores'],
   catalog: ['stores'],
   inventory: ['catalog', 'stores'],
   pricing: ['money'],

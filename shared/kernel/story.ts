@@ -117,5 +117,12 @@ export const variant = {
 export const image = { id: '5c2e7f90-b346-4d81-8a0f-6e91d3c7b258', alt: 'The shirt from the front' };
 export const level = { id: '9ab3d5f1-48c6-4e27-8d90-25f7c1e6a034', quantity: 24 };
 
+/** Ngozi, as the shop keeps her among its customers, and a note about her. */
+export const customer = { id: '4f9a2c71-0d8e-4b35-9a64-e1c7f50b8d23', ...recipient };
+export const note = {
+  id: '6a3e8d50-b17c-4f29-8c05-9d2f4e7a1b68',
+  text: 'Prefers deliveries after 5 p.m.',
+};
+
 /** A file of products that the shop imports. */
 export const imported = { id: '81d4f6a3-c29e-4b75-a0e8-4f5b7d1c3e69', size: 48_213 };

@@ -18,3 +18,7 @@ export const catalogWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
 export const stockWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
 /** Who sees warehouses, stock and its movements. */
 export const stockReading: Roles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'VIEWER'];
+/** Who sees customers, their addresses, notes and orders. */
+export const customerReading: Roles = ['OWNER', 'MANAGER', 'FULFILMENT', 'SUPPORT', 'VIEWER'];
+/** Who makes, changes and erases customers, with their addresses and notes. */
+export const customerWriting: Roles = ['OWNER', 'MANAGER', 'SUPPORT'];
