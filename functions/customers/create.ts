@@ -9,7 +9,7 @@ import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { ofStoreIn } from '../../shared/stores/access.ts';
-import { customerWriting } from '../../shared/stores/domain/roles.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
 const taken = new Problem('conflict', 'This store has a customer with this phone already.', {
@@ -23,7 +23,7 @@ export const route = defineRoute({
   summary: 'Add a customer',
   description:
     'Adds a customer to a store by hand. Orders add their customers themselves. A store has one customer for each phone: another one is 409 `conflict`.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...customerWriting) },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...orderRoles.customerWriting) },
   body: CustomerIn,
   returns: [201, CustomerOut],
   errors: ['not_found', 'conflict'],

@@ -12,7 +12,7 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { ofStoreIn } from '../../shared/stores/access.ts';
-import { customerReading } from '../../shared/stores/domain/roles.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 const id = 'customers.list';
 
@@ -26,7 +26,7 @@ export const route = defineRoute({
   auth: {
     secretKey: ['merchant'],
     jwt: ['merchant'],
-    store: ofStoreIn('query', 'store', ...customerReading),
+    store: ofStoreIn('query', 'store', ...orderRoles.customerReading),
   },
   query: z.object({
     ...pageQuery,

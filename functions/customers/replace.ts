@@ -4,9 +4,9 @@ import { CustomerOut, CustomerPut, customerParams } from '../../shared/customers
 import { theCustomer } from '../../shared/customers/data/customers.ts';
 import { customerView } from '../../shared/customers/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { customerWriting } from '../../shared/stores/domain/roles.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'customers.replace',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Replace a customer',
   description:
     'Sets all that you say of a customer. A field that you leave out has its default again, or is empty. Store, phone, addresses, notes and the counts of orders stay.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...customerWriting) },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
   params: customerParams,
   body: CustomerPut,
   returns: [200, CustomerOut],
@@ -24,7 +24,7 @@ export const route = defineRoute({
   async handle({ params, body: { revision, ...sent }, now }, { table }) {
     const before = await theCustomer(table, params.customer_id);
     const { customer, writes } = changedCustomer(before, sent, revision, now);
-    return writes.length > 0 ? new Commit(writes, customerView(customer)) : customerView(customer);
+    return committing(writes, customerView(customer));
   },
 });
 

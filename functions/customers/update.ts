@@ -4,9 +4,9 @@ import { CustomerOut, CustomerPatch, customerParams } from '../../shared/custome
 import { theCustomer } from '../../shared/customers/data/customers.ts';
 import { customerView } from '../../shared/customers/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { customerWriting } from '../../shared/stores/domain/roles.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'customers.update',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   summary: 'Change a customer',
   description:
     'Changes only the fields that you send; null clears the e-mail address. Store and phone cannot be changed: they say whose record it is.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...customerWriting) },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
   params: customerParams,
   body: CustomerPatch,
   returns: [200, CustomerOut],
@@ -25,7 +25,7 @@ export const route = defineRoute({
     const before = await theCustomer(table, params.customer_id);
     const email = sent.email === undefined ? before.email : (sent.email ?? undefined);
     const { customer, writes } = changedCustomer(before, { ...sent, email }, revision, now);
-    return writes.length > 0 ? new Commit(writes, customerView(customer)) : customerView(customer);
+    return committing(writes, customerView(customer));
   },
 });
 

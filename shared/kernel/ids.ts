@@ -32,6 +32,7 @@ export type ImageId = Id<'Image'>;
 export type ImportId = Id<'Import'>;
 export type WarehouseId = Id<'Warehouse'>;
 export type LevelId = Id<'Level'>;
+export type OrderId = Id<'Order'>;
 export type CustomerId = Id<'Customer'>;
 export type NoteId = Id<'Note'>;
 

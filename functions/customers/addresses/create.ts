@@ -10,7 +10,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { addressView } from '../../../shared/stores/address-view.ts';
 import { AddressIn, AddressOut } from '../../../shared/stores/contract/address.ts';
 import { mostAddresses, withAddress } from '../../../shared/stores/domain/addresses.ts';
-import { customerWriting } from '../../../shared/stores/domain/roles.ts';
+import { orderRoles } from '../../../shared/stores/domain/roles.ts';
 import { stamped } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({
@@ -19,7 +19,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: 'Add an address of a customer',
   description: `A customer has up to ${mostAddresses} addresses, of which one at most is the default.`,
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...customerWriting) },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
   params: customerParams,
   body: AddressIn,
   returns: [201, AddressOut],

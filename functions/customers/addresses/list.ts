@@ -7,7 +7,7 @@ import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { addressView } from '../../../shared/stores/address-view.ts';
 import { AddressOut } from '../../../shared/stores/contract/address.ts';
-import { customerReading } from '../../../shared/stores/domain/roles.ts';
+import { orderRoles } from '../../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
   id: 'customer-addresses.list',
@@ -15,7 +15,7 @@ export const route = defineRoute({
   path: '/api/v1/customers/{customer_id}/addresses/',
   summary: "List a customer's addresses",
   description: 'Lists all addresses on one page, newest first. `next` is always null.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...customerReading) },
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
   params: customerParams,
   returns: [200, page(AddressOut)],
   errors: ['not_found', 'forbidden'],
