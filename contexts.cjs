@@ -25,6 +25,7 @@ module.exports = {
     'stores',
     'catalog',
     'inventory',
+    'customers',
     'shoppers',
     'shipments',
     'pricing',

@@ -23,7 +23,11 @@ export const route = defineRoute({
   summary: 'Add a customer',
   description:
     'Adds a customer to a store by hand. Orders add their customers themselves. A store has one customer for each phone: another one is 409 `conflict`.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStoreIn('body', 'store', ...orderRoles.customerWriting) },
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofStoreIn('body', 'store', ...orderRoles.customerWriting),
+  },
   body: CustomerIn,
   returns: [201, CustomerOut],
   errors: ['not_found', 'conflict'],
