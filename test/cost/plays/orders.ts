@@ -1,6 +1,9 @@
+import { route as exported } from '../../../functions/orders/export.ts';
 import { route as get } from '../../../functions/orders/get.ts';
+import { route as link } from '../../../functions/orders/link.ts';
 import { route as list } from '../../../functions/orders/list.ts';
 import { route as follow } from '../../../functions/orders/public/get.ts';
+import { route as timeline } from '../../../functions/orders/timeline.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
 import { newStock } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
@@ -14,5 +17,8 @@ export async function playOrders({ wire, call }: Play, { key, merchant }: Cast):
   const params = { order_id: order.id };
   await call(get, key, { params });
   await call(list, key, { query: { store: stocked.store.id, status: 'PLACED' } });
+  await call(timeline, key, { params });
+  await call(exported, key, { query: { store: stocked.store.id } });
+  await call(link, key, { params, body: { roll: false } });
   await call(follow, undefined, { params: { token: await tokenOf(wire, order) } });
 }
