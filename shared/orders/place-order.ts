@@ -10,7 +10,7 @@ import { uuidOfName } from '../kernel/uuid.ts';
 import { limitWrites } from '../platform/http/limit-writes.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { PlaceIn } from './contract/place.ts';
-import type { Order, OrderLine } from './data/order-item.ts';
+import type { Order } from './data/orders.ts';
 import { addToShopper } from './data/shopper-orders.ts';
 import { firstPart, platformFee } from './domain/fees.ts';
 import { newLink } from './domain/order-token.ts';
@@ -93,7 +93,7 @@ function assertWelcome({ known }: Basis): void {
     throw new Problem('forbidden', 'The store does not take orders from this customer.');
 }
 
-const linesOf = ({ id, lines }: Basis): OrderLine[] =>
+const linesOf = ({ id, lines }: Basis): Order['lines'] =>
   lines.map((line, at) => ({
     id: toId<'OrderLine'>(uuidOfName('OrderLine', `${id} ${at}`)),
     ...line,

@@ -206,7 +206,8 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   price_changed: {
     meaning:
       'The order comes to another total than the `expected_total` that you sent. `total` is what it comes to now.',
-    remedy: 'Show the customer the new total and place the order with it, or with a quote, which holds its prices.',
+    remedy:
+      'Show the customer the new total and place the order with it, or with a quote, which holds its prices.',
   },
   store_closed: {
     meaning:

@@ -74,7 +74,9 @@ export const BasketOut = z
         lines: [lineExample],
         subtotal: order.subtotal,
         currency: 'NGN',
-        issues: [],
+        issues: [
+          { pointer: '/items/1/product', code: 'unknown', detail: 'is no product that the store sells' },
+        ],
         expires_at: '2026-02-01T09:30:00.000Z',
       },
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
-import { order, shop, zone } from '../../kernel/story.ts';
+import { order, product, shop, zone } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { optionBadges } from '../domain/delivery-options.ts';
 import { checkoutIn, LineOut, lineExample } from './checkout.ts';
@@ -87,7 +87,13 @@ export const QuoteOut = z
         tax_total: '2581.40',
         total: order.total,
         ready_at: '2026-01-31T09:39:00.000Z',
-        issues: [],
+        issues: [
+          {
+            pointer: '/items/0/quantity',
+            code: 'out_of_stock',
+            detail: `of ${product.name}, 1 is available, and 2 are wanted`,
+          },
+        ],
       },
     ],
   });

@@ -20,18 +20,21 @@ export async function playOrders({ wire, call }: Play, { key, merchant }: Cast):
   await call(get, key, { params });
   await call(list, key, { query: { store: stocked.store.id, status: 'PLACED' } });
   await call(follow, undefined, { params: { token: await tokenOf(wire, order) } });
-  await sells({ wire, call });
+  await sells({ wire, call }, { key, merchant });
 }
 
 /** Customers price and order what they want, and find what a store puts into their baskets. */
-async function sells({ wire, call }: Pick<Play, 'wire' | 'call'>): Promise<void> {
-  const shop = await openShop(wire);
+async function sells(
+  { wire, call }: Pick<Play, 'wire' | 'call'>,
+  { key, merchant }: Pick<Cast, 'key' | 'merchant'>,
+): Promise<void> {
+  const shop = await openShop(wire, { owner: merchant });
   const wanted = wantedOf(shop);
   const { body: priced } = await call(quote, undefined, { body: wanted });
   const customer = { name: 'Ngozi Adeyemi', phone: '+2348012345678' };
   await call(place, undefined, { body: { quote_token: priced.quote_token, customer } });
   const { items } = wanted;
   const params = { store_id: shop.store.id };
-  const { body: filled } = await call(fill, shop.headers, { params, body: { items } });
+  const { body: filled } = await call(fill, key, { params, body: { items } });
   await call(open, undefined, { params: { code: String(filled.code) } });
 }

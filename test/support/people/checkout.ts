@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { WholeProduct } from '../../../shared/catalog/domain/sent-product.ts';
+import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { hundredths, kobo } from '../../../shared/kernel/money.ts';
 import { homeAddress } from '../../../shared/kernel/story.ts';
@@ -44,12 +45,14 @@ interface Wanted {
   readonly store?: Partial<Store>;
   readonly product?: Partial<WholeProduct>;
   readonly zone?: Partial<Zone>;
+  /** A new merchant, if it is left out. */
+  readonly owner?: User;
 }
 
 /** A published shop in Yaba with a shirt at 18,500.00, which delivers to all of Lagos for 1,500.00. */
 export async function openShop(wire: Wire, wanted: Wanted = {}): Promise<Shop> {
   const { quantity = 10, store: fields, product, zone: zoned = {} } = wanted;
-  const owner = await newUser(wire, 'merchant');
+  const { owner = await newUser(wire, 'merchant') } = wanted;
   const place = { ...yaba, latitude: 6.5158, longitude: 3.3758, phone: '+2348034567890' };
   const store = await publishedStore(wire, owner, { ...place, tax_rate: hundredths<'%'>(750), ...fields });
   const headers = await signedIn(wire, owner, store.mode);
