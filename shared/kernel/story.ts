@@ -128,7 +128,6 @@ export const note = {
  * Ngozi's order of two shirts from the shop: placed at 09:10, paid at 09:11 and accepted at once, ready at 09:30 with the
  * parcel to Ngozi.
  */
-export const orderCustomer = { id: customer.id, name: recipient.name, phone: recipient.phone };
 export const order = {
   id: '5d0c8e2f-7a41-4b96-8e3d-92f6a1b7c054',
   number: 'ORDBM68WBVTA',
