@@ -131,7 +131,11 @@ export const areas = {
   },
   'public-orders': {
     folder: 'orders/public',
-    about: 'Orders as their customers follow them, by a secret link.',
+    about: 'Orders as customers price, place and follow them, by a secret link.',
+  },
+  'basket-links': {
+    folder: 'orders/links',
+    about: 'Baskets that stores fill and send to customers in a chat.',
   },
   'admin-stores': {
     folder: 'stores/admin',
@@ -145,6 +149,18 @@ export const areas = {
   'shopper-addresses': {
     folder: 'shoppers/addresses',
     about: "A shopper's addresses.",
+  },
+  customers: {
+    folder: 'customers',
+    about: 'What stores keep about their customers: who they are, and what they ordered.',
+  },
+  'customer-addresses': {
+    folder: 'customers/addresses',
+    about: "The addresses of a store's customer.",
+  },
+  'customer-notes': {
+    folder: 'customers/notes',
+    about: 'What the staff of a store notes about a customer.',
   },
   audit: {
     folder: 'platform/audit',
