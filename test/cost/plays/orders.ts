@@ -1,6 +1,7 @@
 import { route as get } from '../../../functions/orders/get.ts';
 import { route as list } from '../../../functions/orders/list.ts';
 import { route as follow } from '../../../functions/orders/public/get.ts';
+import { route as orderPage } from '../../../functions/orders/public/page.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
 import { newStock } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
@@ -14,5 +15,7 @@ export async function playOrders({ wire, call }: Play, { key, merchant }: Cast):
   const params = { order_id: order.id };
   await call(get, key, { params });
   await call(list, key, { query: { store: stocked.store.id, status: 'PLACED' } });
-  await call(follow, undefined, { params: { token: await tokenOf(wire, order) } });
+  const link = { params: { token: await tokenOf(wire, order) } };
+  await call(follow, undefined, link);
+  await call(orderPage, undefined, link);
 }
