@@ -12,4 +12,5 @@ export const costs: readonly Cost[] = [
   ['public-orders.place', 'nobody', 20, 6, 'BatchGetItem TransactWriteItems'],
   ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
   ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
+  ['public-orders.page', 'nobody', 0, 2, 'GetItem BatchGetItem'],
 ];

@@ -9,6 +9,7 @@ import { route as open } from '../../../functions/orders/links/get.ts';
 import { route as place } from '../../../functions/orders/public/place.ts';
 import { route as quote } from '../../../functions/orders/public/quote.ts';
 import { openShop, wantedOf } from '../../support/people/checkout.ts';
+import { route as orderPage } from '../../../functions/orders/public/page.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
 import { newStock } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
@@ -25,7 +26,9 @@ export async function playOrders({ wire, call }: Play, { key, merchant }: Cast):
   await call(timeline, key, { params });
   await call(exported, key, { query: { store: stocked.store.id } });
   await call(link, key, { params, body: { roll: false } });
-  await call(follow, undefined, { params: { token: await tokenOf(wire, order) } });
+  const linked = { params: { token: await tokenOf(wire, order) } };
+  await call(follow, undefined, linked);
+  await call(orderPage, undefined, linked);
   await sells({ wire, call }, { key, merchant });
 }
 
