@@ -20,6 +20,7 @@ module.exports = {
   carriers: ['pricing', 'trust'],
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
   riders: ['shipments', 'pricing', 'money', 'trust'],
+  analytics: ['orders', 'stores'],
   labels: ['shipments'],
   sandbox: ['shipments', 'pricing', 'money'],
 };

@@ -138,6 +138,10 @@ export const areas = {
     folder: 'shoppers/addresses',
     about: "A shopper's addresses.",
   },
+  analytics: {
+    folder: 'analytics',
+    about: 'What stores sold: sales, refunds, payouts, customers and products, by day, week or month.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',

@@ -1,4 +1,5 @@
 import type { Cost } from '../shared/platform/http/cost.ts';
+import { costs as analytics } from './analytics/costs.data.ts';
 import { costs as carriers } from './carriers/costs.data.ts';
 import { costs as catalog } from './catalog/costs.data.ts';
 import { costs as fleets } from './fleets/costs.data.ts';
@@ -33,6 +34,7 @@ export const costs: readonly Cost[] = [
   ...shoppers,
   ...catalog,
   ...inventory,
+  ...analytics,
   ...notices,
   ...money,
   ...webhooks,

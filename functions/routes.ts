@@ -1,4 +1,5 @@
 import type { Route } from '../shared/platform/http/route.ts';
+import { analytics } from './analytics/index.ts';
 import { carriers } from './carriers/index.ts';
 import { catalog } from './catalog/index.ts';
 import { fleets } from './fleets/index.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...shoppers,
   ...catalog,
   ...inventory,
+  ...analytics,
   ...notices,
   ...money,
   ...webhooks,

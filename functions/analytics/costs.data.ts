@@ -1,0 +1,4 @@
+import type { Cost } from '../../shared/platform/http/cost.ts';
+
+/** What a call of each route costs. test/cost holds the rows. */
+export const costs: readonly Cost[] = [];
