@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { AnalyticsOut } from '../../shared/analytics/contract.ts';
 import { countedStore } from '../../shared/analytics/counted-store.ts';
-import {
-  type Days,
-  daysBefore,
-  intervals,
-  lengthOf,
-  mostDays,
-} from '../../shared/analytics/domain/range.ts';
+import { type Days, daysBefore, intervals, lengthOf, mostDays } from '../../shared/analytics/domain/range.ts';
 import {
   type ByDay,
   bestProducts,
@@ -44,13 +38,19 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
   const last = to ?? today;
   const days = { from: from ?? addDays(last, -usualDays), to: last };
   if (days.from > days.to) throw invalidField('/from', 'must not be after the last day, `to`');
-  if (lengthOf(days) > mostDays) throw invalidField('/from', `must be at most ${mostDays} days before \`to\``);
+  if (lengthOf(days) > mostDays)
+    throw invalidField('/from', `must be at most ${mostDays} days before \`to\``);
   return days;
 }
 
 /** The summary of days, with null for what cannot be divided. */
 function summed(byDay: ByDay, days: Days) {
-  const { paid_rate = null, average_order = null, minutes_to_ready = null, ...sums } = summaryOf(totalOf(byDay, days));
+  const {
+    paid_rate = null,
+    average_order = null,
+    minutes_to_ready = null,
+    ...sums
+  } = summaryOf(totalOf(byDay, days));
   return { ...sums, paid_rate, average_order, minutes_to_ready };
 }
 
@@ -70,7 +70,10 @@ export const route = defineRoute({
     store: id<'Store'>().meta({ examples: [shop.id] }),
     from: dayIn.optional().describe('The first day. Default: 29 days before the last day.'),
     to: dayIn.optional().describe('The last day. Default: today.'),
-    interval: z.enum(intervals).default('day').describe('How long each entry of the series is. Weeks begin on Monday.'),
+    interval: z
+      .enum(intervals)
+      .default('day')
+      .describe('How long each entry of the series is. Weeks begin on Monday.'),
     compare: z
       .enum(['true', 'false'])
       .default('false')

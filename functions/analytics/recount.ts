@@ -43,7 +43,8 @@ export const consumer = defineConsumer(
             const tally = readTally(item);
             if (tally.kind === 'month') return closeMonth(table, tally);
             const store = await storeOf(table, tally.store);
-            const done = !store || (await recountDay({ table, alarms, now }, countedStore(store), tally.time));
+            const done =
+              !store || (await recountDay({ table, alarms, now }, countedStore(store), tally.time));
             if (done) await settleTally(table, tally);
           },
           (error) => log.error('not recounted', { error }),

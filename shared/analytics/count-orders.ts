@@ -1,27 +1,21 @@
 import type { OrderId, StoreId } from '../kernel/ids.ts';
 import { type Order, orderKey, placedAt, readOrder } from '../orders/data/orders.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
-import type { Item, Table, Write } from '../platform/table/table.ts';
+import type { Table, Write } from '../platform/table/table.ts';
 import { asCounted } from './as-counted.ts';
+import { Changing, talliesOf } from './changing-tallies.ts';
 import type { CountedStore } from './counted-store.ts';
 import {
   addFirstOrder,
   type Counted,
   countedKey,
-  emptyTally,
   firstOrderKey,
   readCounted,
   readFirstOrder,
-  readTally,
   saveCounted,
-  saveTally,
-  type Tally,
-  type TallyKind,
-  tallyKey,
 } from './data.ts';
 import { type CountedAs, contributionOf, isSold, productsOf } from './domain/contribution.ts';
-import { type Counters, isSame, minus, plus } from './domain/counters.ts';
-import { daysOfMonth, monthOf } from './domain/range.ts';
+import { isSame, minus } from './domain/counters.ts';
 
 /** An order beside what was counted of it. */
 export interface Uncounted {
@@ -67,64 +61,6 @@ export async function withCounted(
 
 const namesIn = ({ lines }: Order) => Object.fromEntries(lines.map(({ product, name }) => [product, name]));
 
-/** The tallies that the counting of a few orders changes, as they were read and as they are then. */
-class Changing {
-  readonly #tallies = new Map<string, { tally: Tally; changed: boolean }>();
-
-  constructor(tallies: readonly Tally[]) {
-    for (const tally of tallies) this.#tallies.set(`${tally.kind}${tally.time}`, { tally, changed: false });
-  }
-
-  #change(kind: TallyKind, time: string, change: (tally: Tally) => Tally): void {
-    const its = this.#tallies.get(`${kind}${time}`);
-    if (its) Object.assign(its, { tally: change(its.tally), changed: true });
-  }
-
-  addDay(day: string, counters: Counters): void {
-    this.#change('day', day, (tally) => ({ ...tally, counters: plus(tally.counters, counters) }));
-  }
-
-  /** A month gets its products when it is over; until then it only waits for the sweeper. */
-  addProducts(day: string, counters: Counters, names: Tally['names']): void {
-    const add = (tally: Tally): Tally => ({
-      ...tally,
-      counters: plus(tally.counters, counters),
-      names: { ...tally.names, ...names },
-    });
-    this.#change('products', day, add);
-    const month = this.#tallies.get(`month${monthOf(day)}`)?.tally;
-    if (month?.closed) this.#change('month', monthOf(day), add);
-    if (month?.version === 0) this.#change('month', monthOf(day), (tally) => tally);
-  }
-
-  writes(): readonly Write[] {
-    return [...this.#tallies.values()].filter(({ changed }) => changed).map(({ tally }) => saveTally(tally));
-  }
-}
-
-/** The tallies of these days and their months. A new one is on the sweeper's list. */
-function readTallies(store: StoreId, days: readonly string[]) {
-  const wanted = [
-    ...days.flatMap((day) => [
-      { kind: 'day' as const, time: day, due: day },
-      { kind: 'products' as const, time: day, due: undefined },
-    ]),
-    ...[...new Set(days.map(monthOf))].map((month) => ({
-      kind: 'month' as const,
-      time: month,
-      due: daysOfMonth(month).to,
-    })),
-  ];
-  return {
-    keys: wanted.map(({ kind, time }) => tallyKey(store, kind, time)),
-    read: (items: readonly (Item | undefined)[]) =>
-      wanted.map(({ kind, time, due }, at): Tally => {
-        const item = items[at];
-        return item ? readTally(item) : { ...emptyTally(store, kind, time), due };
-      }),
-  };
-}
-
 async function countOnce(table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> {
   const found = await withCounted(table, store.id, ids);
   const changes = found.filter((one) => hasChanged(store, one));
@@ -137,7 +73,7 @@ async function countOnce(table: Table, store: CountedStore, ids: readonly OrderI
         .map(({ order }) => order.customer.id),
     ),
   ];
-  const tallies = readTallies(store.id, days);
+  const tallies = talliesOf(store.id, days);
   const items = await table.getMany([
     ...tallies.keys,
     ...customers.map((customer) => firstOrderKey(store.id, customer)),

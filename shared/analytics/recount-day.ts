@@ -66,7 +66,7 @@ async function recount({ table, now }: Recounting, store: CountedStore, day: str
 }
 
 /** The counters of a day and of its products. */
-async function talliesOf(table: Table, { id: store }: CountedStore, day: string): Promise<[Tally, Tally]> {
+async function dayOf(table: Table, { id: store }: CountedStore, day: string): Promise<[Tally, Tally]> {
   const [its, products] = await table.getMany([
     tallyKey(store, 'day', day),
     tallyKey(store, 'products', day),
@@ -85,9 +85,9 @@ async function talliesOf(table: Table, { id: store }: CountedStore, day: string)
 export async function recountDay(all: Recounting, store: CountedStore, day: string): Promise<boolean> {
   const { table, alarms } = all;
   for (let look = 0; look < looks; look++) {
-    const read = await talliesOf(table, store, day);
+    const read = await dayOf(table, store, day);
     const sum = await recount(all, store, day);
-    const after = await talliesOf(table, store, day);
+    const after = await dayOf(table, store, day);
     if (read.some(({ version }, at) => version !== after[at]?.version)) continue;
     const excess = minus(read[0].counters, sum.counters);
     const products = minus(read[1].counters, sum.products);

@@ -103,7 +103,12 @@ describe('a report', () => {
     const { table } = wire;
     await table.update({
       key: { pk: `LEVEL#${stocked.level}`, sk: 'A' },
-      set: { reorder_point: 5, low: true, byTimePk: `LOW#${stocked.store.id}`, byTimeSk: `2026#${stocked.level}` },
+      set: {
+        reorder_point: 5,
+        low: true,
+        byTimePk: `LOW#${stocked.store.id}`,
+        byTimeSk: `2026#${stocked.level}`,
+      },
     });
     expect((await read(stocked)).body.low_stock).toMatchObject([
       { level: stocked.level, product: stocked.product.id, available: 3, reorder_point: 5 },
@@ -238,7 +243,10 @@ describe('every night', () => {
     expect(rung).toHaveLength(2);
     expect(rung).toEqual(
       expect.arrayContaining([
-        { name: 'analytics_mismatch', details: expect.objectContaining({ store: lost.store.id, lost: [missed.id] }) },
+        {
+          name: 'analytics_mismatch',
+          details: expect.objectContaining({ store: lost.store.id, lost: [missed.id] }),
+        },
         { name: 'analytics_mismatch', details: expect.objectContaining({ store: wrong.store.id, lost: [] }) },
       ]),
     );

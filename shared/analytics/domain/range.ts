@@ -30,8 +30,7 @@ export const eachDay = (days: Days): readonly string[] =>
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 const startOfMonth = (month: string): string => `${month}-01`;
-const startOfNextMonth = (month: string): string =>
-  startOfMonth(monthOf(addDays(startOfMonth(month), 31)));
+const startOfNextMonth = (month: string): string => startOfMonth(monthOf(addDays(startOfMonth(month), 31)));
 
 /** The days of a month. */
 export const daysOfMonth = (month: string): Days => ({
@@ -65,7 +64,10 @@ export function inIntervals({ from, to }: Days, interval: Interval): readonly Da
  * The days as whole months before `current` and the days that are left.
  * @param current the first month whose days are wanted one by one
  */
-export function inMonths(days: Days, current: string): { months: readonly string[]; days: readonly string[] } {
+export function inMonths(
+  days: Days,
+  current: string,
+): { months: readonly string[]; days: readonly string[] } {
   const parts = inIntervals(days, 'month').map((part) => ({ part, whole: daysOfMonth(monthOf(part.from)) }));
   const isWhole = ({ part, whole }: (typeof parts)[number]) =>
     monthOf(part.from) < current && part.from === whole.from && part.to === whole.to;

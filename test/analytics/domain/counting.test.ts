@@ -12,9 +12,9 @@ import { type Counters, countOf, isSame, minus, plus } from '../../../shared/ana
 import {
   daysBefore,
   eachDay,
-  intervals,
   inIntervals,
   inMonths,
+  intervals,
   lengthOf,
 } from '../../../shared/analytics/domain/range.ts';
 import {
@@ -56,8 +56,7 @@ const order: fc.Arbitrary<CountedOrder> = fc
     confirmed: fc.boolean(),
   })
   .map(({ share_paid, share_refunded, minutes, confirmed, ...its }) => {
-    const total =
-      its.delivery_fee + its.lines.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
+    const total = its.delivery_fee + its.lines.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
     const paid = confirmed ? Math.round(total * share_paid) : 0;
     return {
       ...its,
@@ -209,16 +208,24 @@ describe('a report', () => {
     const returned = { ...base, status: 'RETURNED', paid: 1500, refunded: 0 };
     const { sales, delivery_charged } = summaryOf(contributionOf(returned, as));
     expect([sales, delivery_charged]).toEqual([1500, 1500]);
-    const expired = { ...base, status: 'EXPIRED', is_paid: false, paid: 0, refunded: 0, confirmed_at: undefined };
+    const expired = {
+      ...base,
+      status: 'EXPIRED',
+      is_paid: false,
+      paid: 0,
+      refunded: 0,
+      confirmed_at: undefined,
+    };
     expect(isSold(expired)).toBe(false);
     expect(summaryOf(contributionOf(expired, as)).sales).toBe(0);
   });
 });
 
 describe('days', () => {
-  const range = fc
-    .tuple(whole(400), whole(366))
-    .map(([start, length]) => ({ from: addDays('2026-01-01', start), to: addDays('2026-01-01', start + length) }));
+  const range = fc.tuple(whole(400), whole(366)).map(([start, length]) => ({
+    from: addDays('2026-01-01', start),
+    to: addDays('2026-01-01', start + length),
+  }));
 
   test('are in one interval each, whatever the interval', () => {
     fc.assert(
@@ -254,6 +261,9 @@ describe('days', () => {
   });
 
   test('before others are as many, and end right before them', () => {
-    expect(daysBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' });
+    expect(daysBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+      from: '2026-01-29',
+      to: '2026-02-28',
+    });
   });
 });
