@@ -6,10 +6,13 @@ import type { Balances } from '../../shared/money/domain/ledger-accounts.ts';
 import { movementTexts } from '../../shared/money/domain/movements.ts';
 import { trackingOfId } from '../../shared/shipments/domain/tracking-number.ts';
 
-/** The changes of the balances. The deposit is named where it changed. */
-function amountOf({ lines }: Entry, user: UserId): Omit<Balances, 'deposit'> & { readonly deposit?: Kobo } {
-  const { deposit, ...amount } = balanceChanges(lines, user);
-  return deposit === 0 ? amount : { ...amount, deposit };
+/** The balances that most movements leave alone. */
+type Rare = 'deposit' | 'pending';
+
+/** The changes of the balances. The deposit and the pending balance are named where they changed. */
+function amountOf({ lines }: Entry, user: UserId): Omit<Balances, Rare> & { readonly [B in Rare]?: Kobo } {
+  const { deposit, pending, ...amount } = balanceChanges(lines, user);
+  return { ...amount, ...(deposit !== 0 && { deposit }), ...(pending !== 0 && { pending }) };
 }
 
 /** A journal entry as the owner of one wallet sees it: the lines of other accounts are left out. */
@@ -20,5 +23,6 @@ export const entryView = (entry: Entry, user: UserId) => ({
   amount: amountOf(entry, user),
   currency: 'NGN' as const,
   ...(entry.shipment && { shipment: entry.shipment, tracking_number: trackingOfId(entry.shipment) }),
+  ...(entry.order && { order: entry.order }),
   created_at: entry.at,
 });

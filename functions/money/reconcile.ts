@@ -104,7 +104,7 @@ async function walkAll(mode: Mode, all: Reconciling): Promise<void> {
 }
 
 /**
- * Checks the ledger once a day, in two walks. The wallet walk compares both balances of every wallet with its journal.
+ * Checks the ledger once a day, in two walks. The wallet walk compares the balances of every wallet with its journal.
  * The ledger walk adds up the entries that touched the platform's accounts: all money that came in, went out or was
  * earned must sum to zero. The time of a run is limited, so a day may take several runs.
  */

@@ -30,13 +30,19 @@ const columns = [
   'escrow',
   'currency',
 ] as const;
-/** A rider's wallet has a deposit. */
-const riderColumns = [...columns, 'deposit'] as const;
+/** A merchant's wallet has the money of its orders, and a rider's has a deposit. */
+const more = { merchant: ['pending', 'order'], rider: ['deposit'], carrier: [], admin: [] } as const;
 
 function rowOf(entry: Entry, user: UserId) {
   const { amount, ...rest } = entryView(entry, user);
-  const { available, escrow, deposit = 0 } = amount;
-  return { ...rest, available: decimal(available), escrow: decimal(escrow), deposit: decimal(deposit) };
+  const { available, escrow, deposit = 0, pending = 0 } = amount;
+  return {
+    ...rest,
+    available: decimal(available),
+    escrow: decimal(escrow),
+    deposit: decimal(deposit),
+    pending: decimal(pending),
+  };
 }
 
 export const route = defineRoute({
@@ -45,7 +51,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/statement/',
   summary: 'Export a wallet statement as CSV',
   description:
-    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance and, for a rider, the deposit. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula. An account can ask for 10 files a minute.',
+    'Returns a CSV file with every movement of your wallet on the days from `from` to `to` (UTC), oldest first. Each row says by how much the movement changed the available balance and the escrow balance, for a merchant also by how much it changed the pending balance of its orders, and for a rider the deposit. The file is UTF-8, and its first line names the columns. It holds 1000 rows at most. If there are more, the `Link` header leads to the next file: `<URL>; rel="next"`. An apostrophe stands before whatever a spreadsheet would run as a formula. An account can ask for 10 files a minute.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   query: z.object({
     from: dayIn.optional().describe('The first day (UTC). Default: 30 days before the last day.'),
@@ -66,7 +72,7 @@ export const route = defineRoute({
     const rows = found.entries.map((entry) => rowOf(entry, caller.user));
     const { next } = pages.of(rows, found.next, { url, route: id, caller, filters, limit });
     return new Reply(
-      csv(caller.role === 'rider' ? riderColumns : columns, rows),
+      csv([...columns, ...more[caller.role]], rows),
       csvHeaders(`statement-${from}-${to}`, next),
     );
   },

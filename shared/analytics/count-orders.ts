@@ -47,7 +47,7 @@ export function hasChanged(store: CountedStore, uncounted: Uncounted): boolean {
 }
 
 /** These orders, with what was counted of each. 1 BatchGetItem for up to 50. */
-export async function withCounted(
+async function withCounted(
   table: Table,
   store: StoreId,
   ids: readonly OrderId[],

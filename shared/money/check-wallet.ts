@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UserId } from '../kernel/ids.ts';
-import { kobo } from '../kernel/money.ts';
 import type { Mode } from '../kernel/roles.ts';
 import { log } from '../platform/log.ts';
 import type { Alarms } from '../platform/ports/alarms.ts';
@@ -8,6 +7,7 @@ import { isUnreadable } from '../platform/table/stored.ts';
 import type { Table } from '../platform/table/table.ts';
 import { comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
 import { countFrom, walletOf } from './data/wallets.ts';
+import { noBalances } from './domain/ledger-accounts.ts';
 import { verdictOf } from './domain/wallet-check.ts';
 
 /** How many times a wallet that moves is looked at in one run, and the milliseconds between two looks. */
@@ -20,7 +20,7 @@ interface Checking {
 }
 
 /** A user without a wallet has no money and has moved none. */
-const noWallet = { available: kobo(0), escrow: kobo(0), deposit: kobo(0), moves: 0, counted: true } as const;
+const noWallet = { ...noBalances, moves: 0, counted: true } as const;
 
 async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {
   let folded = await foldedOf(table, owner, mode);
@@ -35,8 +35,9 @@ async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, d
     const verdict = verdictOf(journal, wallet ?? noWallet, before);
     if (verdict === 'unclear') continue;
     if (verdict !== 'right') {
-      const { available, escrow, deposit, moves } = verdict;
-      const excess = [available, escrow, ...(deposit === 0 ? [] : [deposit])].join(' ');
+      const { available, escrow, deposit, pending, moves } = verdict;
+      const more = [...(deposit === 0 ? [] : [deposit]), ...(pending === 0 ? [] : [`pending ${pending}`])];
+      const excess = [available, escrow, ...more].join(' ');
       alarms.raise('ledger_mismatch', { user: owner, mode, excess, moves });
     } else if (wallet && !wallet.counted) await countFrom(table, wallet, journal.entries);
     return;

@@ -23,6 +23,7 @@ describe('a wallet', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       available_balance: '0.00',
       escrow_balance: '0.00',
+      pending_balance: '0.00',
       currency: 'NGN',
       is_test: false,
       created_at: now.toISOString(),

@@ -78,12 +78,19 @@ describe('a balance that is not what its journal says', () => {
     expect(rung).toMatchObject([{ details: { user: user.id, mode: 'test' } }]);
   });
 
-  test('rings for a deposit too', async () => {
-    const [, rider] = await busyDay(wire);
+  test('rings for a deposit and for the money of orders too', async () => {
+    const [, rider, merchant] = await busyDay(wire);
     if (rider) await conjure(wire, rider, 7, 'live', 'deposit');
+    if (merchant) await conjure(wire, merchant, 8, 'live', 'pending');
     at(1, '01:00');
     await reconcile();
-    expect(rung).toMatchObject([{ details: { user: rider?.id, excess: '0 0 7' } }]);
+    const excesses = new Map(rung.map(({ details }) => [details.user, details.excess]));
+    expect(excesses).toEqual(
+      new Map([
+        [rider?.id, '0 0 7'],
+        [merchant?.id, '0 0 pending 8'],
+      ]),
+    );
   });
 
   test('rings where an entry is gone', async () => {

@@ -60,6 +60,8 @@ describe('a statement', () => {
       'available',
       'escrow',
       'currency',
+      'pending',
+      'order',
     ]);
     expect(amounts(answer.text)).toEqual(['0.02', '0.03', '0.04']);
     expect(amounts((await ask(headers, { from: '2026-02-28', to: '2026-02-28' })).text)).toEqual(['0.04']);
@@ -78,7 +80,7 @@ describe('a statement', () => {
     const { user, headers } = await paidAt();
     const { tracking } = await newShipment(wire, { merchant: user.id });
     const hold = rows((await ask(headers)).text).find((row) => row[2] === 'escrow_hold');
-    expect(hold?.slice(3)).toEqual(['Fare reserved', tracking, '-3792.80', '3792.80', 'NGN']);
+    expect(hold?.slice(3)).toEqual(['Fare reserved', tracking, '-3792.80', '3792.80', 'NGN', '0.00', '']);
   });
 
   test('leads to its next file by a Link header, and misses and repeats nothing', async () => {

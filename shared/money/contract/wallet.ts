@@ -17,6 +17,11 @@ export const WalletOut = z
       description: 'What is reserved for shipments that are under way.',
       examples: ['3390.00'],
     }),
+    pending_balance: moneyOut.meta({
+      description:
+        'What shoppers have paid for your orders that are not delivered yet, less our fees. It becomes available with the delivery.',
+      examples: ['18250.00'],
+    }),
     deposit_balance: moneyOut
       .optional()
       .meta({ description: 'Riders only: the deposit.', examples: ['20000.00'] }),
@@ -41,13 +46,19 @@ export const Transaction = z
     kind: z.enum(movementKinds),
     description: z.string().describe('For a person to read.'),
     amount: z
-      .object({ available: moneyOut, escrow: moneyOut, deposit: moneyOut.optional() })
+      .object({
+        available: moneyOut,
+        escrow: moneyOut,
+        deposit: moneyOut.optional(),
+        pending: moneyOut.optional(),
+      })
       .describe(
-        'The change of each balance. It is negative where money left the balance. `deposit` is there where a rider’s deposit changed.',
+        'The change of each balance. It is negative where money left the balance. `deposit` is there where a rider’s deposit changed, `pending` where the money of orders did.',
       ),
     currency,
     shipment: id<'Shipment'>().optional().describe('The shipment that the money was for.'),
     tracking_number: z.string().optional(),
+    order: id<'Order'>().optional().describe('The order that the money was for.'),
     created_at: timeOut,
   })
   .meta({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ShipmentId, UserId } from '../../kernel/ids.ts';
+import type { OrderId, ShipmentId, UserId } from '../../kernel/ids.ts';
 import { kobo } from '../../kernel/money.ts';
 import { type Mode, modes, type Role } from '../../kernel/roles.ts';
 import { utcDay } from '../../kernel/time.ts';
@@ -30,6 +30,7 @@ const Entry = z.object({
   mode: z.enum(modes),
   at: z.string(),
   shipment: stored.id<'Shipment'>().optional(),
+  order: stored.id<'Order'>().optional(),
   lines: z.array(
     z.object({
       account: z.custom<Line['account']>((value) => typeof value === 'string'),
@@ -45,7 +46,8 @@ export interface Posting {
   readonly kind: MovementKind;
   readonly mode: Mode;
   readonly at: Date;
-  readonly shipment?: ShipmentId;
+  readonly shipment?: ShipmentId | undefined;
+  readonly order?: OrderId | undefined;
   readonly lines: readonly Line[];
   /** Whether the available balance may go below zero, because the money has left already. */
   readonly mayOwe?: boolean;
@@ -63,7 +65,7 @@ const ownersOf = (lines: readonly Line[]): readonly UserId[] => [
 
 /** The entry under each wallet. An entry that moves no wallet is stored in the ledger of its day. */
 function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
-  const { lines, mode, id, kind, shipment } = posting;
+  const { lines, mode, id, kind, shipment, order } = posting;
   const at = posting.at.toISOString();
   const platform = lines.some(({ account }) => accountHolder(account) === undefined);
   const ledger = platformKey(mode, utcDay(new Date(at)), shardOf(id));
@@ -77,6 +79,7 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
       mode,
       at,
       shipment,
+      order,
       lines,
       ...(platform && position === 0 && { byOwnerPk: ledger, byOwnerSk: `${at}#${id}` }),
     },

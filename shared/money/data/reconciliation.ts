@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { UserId } from '../../kernel/ids.ts';
-import { kobo, sum } from '../../kernel/money.ts';
+import { kobo } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { absent, anyOf, below, isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table } from '../../platform/table/table.ts';
 import { balanceChanges } from '../domain/ledger.ts';
-import type { Balances } from '../domain/ledger-accounts.ts';
+import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 import type { JournalSum } from '../domain/wallet-check.ts';
 import { type Entry, entriesBetween, ledgerShards } from './journal.ts';
 import { type Wallet, walletOf, walletShards, wallets } from './wallets.ts';
@@ -82,10 +82,11 @@ const Folded = z.object({
   available: stored.kobo(),
   escrow: stored.kobo(),
   deposit: stored.kobo().default(kobo(0)),
+  pending: stored.kobo().default(kobo(0)),
   /** How many entries that is. One saved before entries were counted has none, and is folded again from the start. */
   entries: z.number().optional(),
 });
-const nothing = { before: '0', available: kobo(0), escrow: kobo(0), deposit: kobo(0), entries: 0 } as const;
+const nothing = { ...noBalances, before: '0', entries: 0 } as const;
 export type Folded = JournalSum & { readonly before: string };
 const foldedKey = (owner: UserId, mode: Mode): Key => ({
   pk: wallets.pk(owner, mode),
@@ -100,11 +101,9 @@ export async function foldedOf(table: Table, owner: UserId, mode: Mode): Promise
 }
 
 /** The sum with one more entry. */
-const plus = <S extends JournalSum>(total: S, { available, escrow, deposit }: Balances): S => ({
+const plus = <S extends JournalSum>(total: S, changes: Balances): S => ({
   ...total,
-  available: sum(total.available, available),
-  escrow: sum(total.escrow, escrow),
-  deposit: sum(total.deposit, deposit),
+  ...addBalances(total, changes),
   entries: total.entries + 1,
 });
 
@@ -155,11 +154,11 @@ export async function saveFolded(
   table: Table,
   owner: UserId,
   mode: Mode,
-  { before, available, escrow, deposit, entries }: Folded,
+  { before, available, escrow, deposit, pending, entries }: Folded,
 ): Promise<void> {
   await table.update({
     key: foldedKey(owner, mode),
-    set: { before, available, escrow, deposit, entries },
+    set: { before, available, escrow, deposit, pending, entries },
     when: anyOf({ before: absent }, { entries: absent }, { before: below(before) }),
   });
 }

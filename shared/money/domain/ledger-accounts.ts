@@ -1,5 +1,5 @@
 import { toId, type UserId } from '../../kernel/ids.ts';
-import type { Kobo } from '../../kernel/money.ts';
+import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import type { Mode, Role } from '../../kernel/roles.ts';
 
 /** The owner of money, and in which of the two separate ledgers it is. */
@@ -8,14 +8,33 @@ export interface Holder {
   readonly mode: Mode;
 }
 
-/** The balances of a wallet, each with an account: what can be spent, what is held for shipments, a rider's deposit. */
-export const balances = ['available', 'escrow', 'deposit'] as const;
+/**
+ * The balances of a wallet, each with an account: what can be spent, what is held for shipments, a rider's deposit, and
+ * what shoppers have paid for orders that are not delivered yet.
+ */
+export const balances = ['available', 'escrow', 'deposit', 'pending'] as const;
 type Balance = (typeof balances)[number];
 export type Balances = Readonly<Record<Balance, Kobo>>;
 
+/** No money. */
+export const noBalances: Balances = {
+  available: kobo(0),
+  escrow: kobo(0),
+  deposit: kobo(0),
+  pending: kobo(0),
+};
+
+/** Two sets of balances, added up. */
+export const addBalances = (one: Balances, other: Balances): Balances => ({
+  available: sum(one.available, other.available),
+  escrow: sum(one.escrow, other.escrow),
+  deposit: sum(one.deposit, other.deposit),
+  pending: sum(one.pending, other.pending),
+});
+
 /** The accounts of the journal. Those of the platform have no balance item: they are summed from entries. */
 export type Account =
-  | `merchant:${string}:${Mode}:${'available' | 'escrow'}`
+  | `merchant:${string}:${Mode}:${'available' | 'escrow' | 'pending'}`
   | `courier:${string}:${Mode}:${'available' | 'deposit'}`
   | `platform:${Mode}:${'fees' | 'protection' | 'gateway' | 'transit' | 'commissions' | 'pool'}`;
 
@@ -24,6 +43,8 @@ export const accounts = {
   available: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:available`,
   /** The money reserved for a merchant's current shipments. */
   escrow: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:escrow`,
+  /** The money that shoppers have paid for a merchant's orders, until they are delivered. */
+  pending: ({ user, mode }: Holder): Account => `merchant:${user}:${mode}:pending`,
   /** The money that a rider or carrier has earned and can withdraw. */
   earned: ({ user, mode }: Holder): Account => `courier:${user}:${mode}:available`,
   /** The money with which a rider answers for the parcels in hand. */

@@ -5,9 +5,11 @@ import {
   type Account,
   accountHolder,
   accounts,
+  addBalances,
   type Balances,
   type Holder,
   modeOf,
+  noBalances,
 } from './ledger-accounts.ts';
 import type { Split } from './split.ts';
 
@@ -31,12 +33,32 @@ export function assertMode(lines: readonly Line[], mode: Mode): void {
 
 const minus = (amount: Kobo) => kobo(-amount);
 
-/** An entry that takes an amount from one account and gives it to others. A zero share has no line. */
-function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[] {
+/**
+ * An entry that takes an amount from one account and gives it to others. A zero share has no line.
+ * @throws {RangeError} when the amount is not positive, or the shares are not the amount
+ */
+export function entry(from: Account, amount: Kobo, to: readonly Line[]): readonly Line[] {
   if (amount <= 0) throw new RangeError(`not an amount to move: ${amount} kobo`);
   const lines = [{ account: from, amount: minus(amount) }, ...to.filter((line) => line.amount !== 0)];
   assertBalanced(lines);
   return lines;
+}
+
+/** The same entry the other way round. */
+export const reversed = (lines: readonly Line[]): readonly Line[] =>
+  lines.toReversed().map(({ account, amount }) => ({ account, amount: minus(amount) }));
+
+/**
+ * What a merchant gets back of a fare: first what came from its pending balance, then what it had available. So the money
+ * of an order is complete again before anything else.
+ * @param fromPending the part of the whole fare that was taken from the pending balance
+ */
+function returned(merchant: Holder, back: Kobo, fromPending: Kobo): readonly Line[] {
+  const toPending = kobo(Math.min(back, fromPending));
+  return [
+    { account: accounts.pending(merchant), amount: toPending },
+    { account: accounts.available(merchant), amount: sum(back, minus(toPending)) },
+  ];
 }
 
 /**
@@ -72,20 +94,28 @@ export function giveTestFunds(to: Account, amount: Kobo): readonly Line[] {
   return entry(accounts.gateway('test'), amount, [{ account: to, amount }]);
 }
 
-/** Booking: the fare is set aside. The write's condition makes sure that the merchant has it. */
-export function holdFare(merchant: Holder, fare: Kobo): readonly Line[] {
-  return entry(accounts.available(merchant), fare, [{ account: accounts.escrow(merchant), amount: fare }]);
+/**
+ * Booking: the fare is set aside. The write's condition makes sure that the merchant has it.
+ * @param fromPending the part of it that the order of the parcel holds; the rest comes from what is available
+ */
+export function holdFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kobo(0)): readonly Line[] {
+  if (fromPending < 0 || fromPending > fare) throw new RangeError(`not a part of the fare: ${fromPending}`);
+  return reversed(refundFare(merchant, fare, fromPending));
 }
 
-/** Cancelling: everything that was held goes back, for the whole shipment or for its first mile. */
-export function refundFare(merchant: Holder, fare: Kobo): readonly Line[] {
-  return entry(accounts.escrow(merchant), fare, [{ account: accounts.available(merchant), amount: fare }]);
+/**
+ * Cancelling: everything that was held goes back, for the whole shipment or for its first mile.
+ * @param fromPending the part of the fare that was taken from the pending balance, and has not gone back yet
+ */
+export function refundFare(merchant: Holder, fare: Kobo, fromPending: Kobo = kobo(0)): readonly Line[] {
+  return entry(accounts.escrow(merchant), fare, returned(merchant, fare, fromPending));
 }
 
 /**
  * A returned parcel: the merchant gets the fare back less the return fee, which is never more than the fare. The return
  * fee is split like a fare, because the courier carried the parcel both ways.
  * @param unspent held in addition to the fare and not used: it goes back in full
+ * @param fromPending the part of all that was held which was taken from the pending balance
  */
 export function returnFare(
   merchant: Holder,
@@ -93,10 +123,11 @@ export function returnFare(
   fare: Kobo,
   split: Split,
   unspent: Kobo = kobo(0),
+  fromPending: Kobo = kobo(0),
 ): readonly Line[] {
   const fee = kobo(Math.min(split.return_fee, fare));
   return entry(accounts.escrow(merchant), sum(fare, unspent), [
-    { account: accounts.available(merchant), amount: sum(fare, minus(fee), unspent) },
+    ...returned(merchant, sum(fare, minus(fee), unspent), fromPending),
     ...parted({ user: courier, mode: merchant.mode }, fee, split),
   ]);
 }
@@ -109,6 +140,7 @@ export function payReturnFee(merchant: Holder, courier: UserId, fee: Kobo, split
 /**
  * Delivery: the courier's share of the fare to the courier, the rest to the platform, with the protection fee apart.
  * @param unspent held in addition to the fare and not used: it goes back to the merchant
+ * @param fromPending the part of all that was held which was taken from the pending balance
  */
 export function settleFare(
   merchant: Holder,
@@ -116,10 +148,11 @@ export function settleFare(
   fare: Kobo,
   split: Split,
   unspent: Kobo = kobo(0),
+  fromPending: Kobo = kobo(0),
 ): readonly Line[] {
   return entry(accounts.escrow(merchant), sum(fare, unspent), [
     ...parted({ user: courier, mode: merchant.mode }, fare, split),
-    { account: accounts.available(merchant), amount: unspent },
+    ...returned(merchant, unspent, fromPending),
   ]);
 }
 
@@ -162,10 +195,10 @@ export function releaseDeposit(rider: Holder, amount: Kobo): readonly Line[] {
 
 /** The changes that lines make to the balances of a user. */
 export function balanceChanges(lines: Iterable<Line>, user: UserId): Balances {
-  const changes = { available: kobo(0), escrow: kobo(0), deposit: kobo(0) };
+  let changes = noBalances;
   for (const { account, amount } of lines) {
     const holder = accountHolder(account);
-    if (holder?.user === user) changes[holder.balance] = sum(changes[holder.balance], amount);
+    if (holder?.user === user) changes = addBalances(changes, { ...noBalances, [holder.balance]: amount });
   }
   return changes;
 }

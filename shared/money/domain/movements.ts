@@ -18,6 +18,11 @@ export const movementTexts = {
   withdrawal_refund: 'Withdrawal refunded',
   charge_back: 'Payment charged back',
   charge_back_reversed: 'Charge-back reversed',
+  order_payment: 'Order paid',
+  order_release: 'Order settled',
+  order_refund: 'Order refunded',
+  order_refund_paid: 'Order refund paid out',
+  payment_sent_back: 'Payment sent back',
   test_funds: 'Test funds',
 } as const;
 

@@ -16,6 +16,7 @@ export interface Excess {
   readonly available: number;
   readonly escrow: number;
   readonly deposit: number;
+  readonly pending: number;
   readonly moves: number;
 }
 
@@ -23,6 +24,7 @@ const excessOf = (wallet: CountedBalances, journal: JournalSum): Excess => ({
   available: wallet.available - journal.available,
   escrow: wallet.escrow - journal.escrow,
   deposit: wallet.deposit - journal.deposit,
+  pending: wallet.pending - journal.pending,
   moves: wallet.moves - journal.entries,
 });
 const differ = (excess: Excess) => balances.some((balance) => excess[balance] !== 0);

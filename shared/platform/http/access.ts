@@ -5,7 +5,7 @@ import type { Caller, Delegate, LinkCaller, PartnerCaller, ShopperCaller } from 
 
 /** Who may call a route. The checks, the OpenAPI security and the authorization tests are derived from it. */
 export type Access =
-  | { readonly public: true; readonly optional?: AcceptedCredentials; readonly link?: never }
+  | { readonly public: true; readonly optional?: OptionalCredentials; readonly link?: never }
   | { readonly public?: never; readonly link: LinkAccess }
   | ({ readonly public?: never; readonly link?: never } & AcceptedCredentials & Conditions);
 
@@ -21,6 +21,9 @@ export interface AcceptedCredentials {
   /** Access tokens of the storefront, which has its own audience. */
   readonly shopper?: true;
 }
+
+/** The credentials that a public route accepts, and what must hold of the account behind one that is sent. */
+export type OptionalCredentials = AcceptedCredentials & Pick<Conditions, 'standing'>;
 
 /** Further conditions, checked after the input is valid. */
 interface Conditions {
@@ -168,7 +171,10 @@ export function scopeOf({
 }
 
 /** The conditions that a caller must meet in addition to its credential. */
-export const conditionsOf = (auth: Access): Conditions => (auth.public || auth.link ? {} : auth);
+export function conditionsOf(auth: Access): Conditions {
+  if (auth.link) return {};
+  return auth.public ? (auth.optional ?? {}) : auth;
+}
 
 /** Whether a key with these scopes has the scope. A write scope includes the read scope. */
 export const holdsScope = (scopes: readonly string[], scope: string): boolean =>

@@ -8,6 +8,7 @@ import {
   fund,
   holdFare,
   type Line,
+  payOut,
   refundFare,
   returnFare,
   settleFare,
@@ -18,6 +19,7 @@ import {
   accounts,
   type Holder,
 } from '../../../shared/money/domain/ledger-accounts.ts';
+import { payOrder, refundOrder, releaseOrder, sendBack } from '../../../shared/money/domain/ledger-orders.ts';
 import { fold } from '../../support/asserts/fold.ts';
 
 const merchantId = toId<'User'>('0f8fad5b-d9cb-469f-a165-000000000001');
@@ -92,6 +94,56 @@ describe('an entry', () => {
     });
   });
 
+  test('of a paid order waits in the pending balance, less the fee, until it is released', () => {
+    const paid = payOrder(merchant, kobo(1_000_000), kobo(25_000));
+    expect(balancesOf(paid)).toEqual({
+      [accounts.gateway('live')]: -1_000_000,
+      [accounts.pending(merchant)]: 975_000,
+      [accounts.fees('live')]: 25_000,
+    });
+    expect(balancesOf(paid, releaseOrder(merchant, kobo(975_000)))).toMatchObject({
+      [accounts.pending(merchant)]: 0,
+      [accounts.available(merchant)]: 975_000,
+    });
+  });
+
+  test('of a fare takes what the order holds and the rest of what is available, and gives that back first', () => {
+    const hold = holdFare(merchant, kobo(235_135), kobo(200_000));
+    expect(balancesOf(hold)).toEqual({
+      [accounts.pending(merchant)]: -200_000,
+      [accounts.available(merchant)]: -35_135,
+      [accounts.escrow(merchant)]: 235_135,
+    });
+    const cancelled = balancesOf(hold, refundFare(merchant, kobo(235_135), kobo(200_000)));
+    expect(Object.values(cancelled)).toEqual([0, 0, 0]);
+    const home = returnFare(merchant, courier, kobo(235_135), split, kobo(1000), kobo(200_000));
+    expect(balancesOf(home)).toMatchObject({
+      [accounts.pending(merchant)]: 156_135,
+      [accounts.escrow(merchant)]: -236_135,
+    });
+    const delivered = settleFare(merchant, courier, kobo(235_135), split, kobo(1000), kobo(600));
+    expect(balancesOf(delivered)).toMatchObject({
+      [accounts.pending(merchant)]: 600,
+      [accounts.available(merchant)]: 400,
+    });
+    expect(() => holdFare(merchant, kobo(100), kobo(101))).toThrow(RangeError);
+  });
+
+  test('of a refund takes what the order holds first, and brings our fee back', () => {
+    const refund = { amount: kobo(400_000), fee: kobo(10_000), fromPending: kobo(300_000) };
+    expect(balancesOf(refundOrder(merchant, refund))).toEqual({
+      [accounts.pending(merchant)]: -300_000,
+      [accounts.available(merchant)]: -90_000,
+      [accounts.fees('live')]: -10_000,
+      [accounts.transit('live')]: 400_000,
+    });
+    expect(balancesOf(sendBack('live', kobo(5)), payOut('live', kobo(5)))).toEqual({
+      [accounts.gateway('live')]: 0,
+      [accounts.transit('live')]: 0,
+    });
+    expect(() => refundOrder(merchant, { ...refund, fromPending: kobo(390_001) })).toThrow(RangeError);
+  });
+
   test('moves a positive amount or is refused', () => {
     for (const amount of [kobo(0), kobo(-1)]) {
       expect(() => fund(merchant, amount)).toThrow(RangeError);
@@ -160,16 +212,22 @@ test('an account names its holder and balance, and those of the platform have no
 
 describe('any history', () => {
   const step = fc.record({
-    kind: fc.constantFrom('fund', 'book', 'cancel', 'return', 'deliver'),
+    kind: fc.constantFrom('fund', 'book', 'cancel', 'return', 'deliver', 'pay', 'ship', 'release', 'refund'),
     amount: fc.integer({ min: 1, max: 1_000_000 }).map(kobo),
     which: fc.nat(),
   });
+
+  /** A fare in escrow, and the part of it that came from the pending balance. */
+  interface Fare {
+    readonly fare: Kobo;
+    readonly fromPending: Kobo;
+  }
 
   /** Plays the steps as the service does: a booking that the balance does not cover is refused, a fare moves once. */
   function play(steps: readonly { kind: string; amount: Kobo; which: number }[]) {
     const journal: (readonly Line[])[] = [];
     const running = new Map<Account, number>();
-    const open: Kobo[] = [];
+    const open: Fare[] = [];
     const post = (lines: readonly Line[]) => {
       journal.push(lines);
       for (const { account, amount } of lines) running.set(account, (running.get(account) ?? 0) + amount);
@@ -177,17 +235,34 @@ describe('any history', () => {
         expect([account, balance < 0 && !account.startsWith('platform:')]).toEqual([account, false]);
       }
     };
+    const held = (account: Account) => running.get(account) ?? 0;
     for (const { kind, amount, which } of steps) {
+      const pending = held(accounts.pending(merchant));
+      if (kind === 'pay') post(payOrder(merchant, amount, kobo(which % amount)));
+      if (kind === 'release' && pending >= amount) post(releaseOrder(merchant, amount));
+      if (kind === 'refund') {
+        const fee = kobo(Math.min(which % amount, held(accounts.fees('live'))));
+        const fromPending = kobo(Math.min(pending, amount - fee));
+        if (held(accounts.available(merchant)) >= amount - fee - fromPending)
+          post(refundOrder(merchant, { amount, fee, fromPending }));
+      }
+      const fromPending = kobo(Math.min(pending, amount));
+      if (kind === 'ship' && held(accounts.available(merchant)) >= amount - fromPending) {
+        post(holdFare(merchant, amount, fromPending));
+        open.push({ fare: amount, fromPending });
+      }
       if (kind === 'fund') post(fund(merchant, amount));
-      if (kind === 'book' && (running.get(accounts.available(merchant)) ?? 0) >= amount) {
+      if (kind === 'book' && held(accounts.available(merchant)) >= amount) {
         post(holdFare(merchant, amount));
-        open.push(amount);
+        open.push({ fare: amount, fromPending: kobo(0) });
       }
       const ends = kind === 'cancel' || kind === 'return' || kind === 'deliver';
-      const [fare] = ends && open.length > 0 ? open.splice(which % open.length, 1) : [];
-      if (fare && kind === 'cancel') post(refundFare(merchant, fare));
-      if (fare && kind === 'return') post(returnFare(merchant, courier, fare, protective));
-      if (fare && kind === 'deliver') post(settleFare(merchant, courier, fare, protective));
+      const [ended] = ends && open.length > 0 ? open.splice(which % open.length, 1) : [];
+      if (!ended) continue;
+      const { fare, fromPending: part } = ended;
+      if (kind === 'cancel') post(refundFare(merchant, fare, part));
+      if (kind === 'return') post(returnFare(merchant, courier, fare, protective, kobo(0), part));
+      if (kind === 'deliver') post(settleFare(merchant, courier, fare, protective, kobo(0), part));
     }
     return { journal, running, open };
   }
@@ -199,7 +274,7 @@ describe('any history', () => {
         const balances = fold(journal.flat());
         expect(new Map<Account, number>(balances)).toEqual(running);
         expect([...balances.values()].reduce((total, balance) => total + balance, 0)).toBe(0);
-        const reserved = open.reduce((total, fare) => total + fare, 0);
+        const reserved = open.reduce((total, { fare }) => total + fare, 0);
         expect(balances.get(accounts.escrow(merchant)) ?? 0).toBe(reserved);
       }),
       { numRuns: 500 },

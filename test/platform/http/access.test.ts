@@ -28,12 +28,14 @@ import {
   newOrganization,
   organizationRoles,
   readPool,
+  sampleAccounts,
   sampleGrants,
   sampleLinks,
   sampleOrganizations,
   samplePartnerKeys,
   sampleStores,
   storeRoles,
+  subscribe,
 } from '../../support/routes/access-samples.ts';
 import { bearer, call } from '../../support/routes/call.ts';
 import { startWire } from '../../support/wires/wire.ts';
@@ -66,8 +68,8 @@ async function partnerWith(scopes: readonly string[]): Promise<Actor> {
   return { who: `a partner key with ${scopes}`, headers: bearer(secret), kind: 'partnerKey', scopes };
 }
 
-async function shopperToken(): Promise<string> {
-  const claims = { sub: randomUUID(), fam: randomUUID() };
+async function shopperToken(fam: string = randomUUID()): Promise<string> {
+  const claims = { sub: randomUUID(), fam };
   const times = { iat: now(), exp: now() + 3600 };
   return tokenSignerAccess.of(wire).sign('at+jwt', claims, times, audiences.storefront);
 }
@@ -238,6 +240,15 @@ describe('a shopper', () => {
     expect((await ask(checkout, {})).body).toEqual({});
   });
 
+  test('whose session has ended is not known there either, but may come without the token', async () => {
+    const session = randomUUID();
+    const headers = bearer(await shopperToken(session));
+    expect((await call(wire, subscribe, { headers })).body.kind).toBe('shopper');
+    sampleAccounts.of(wire).ended.add(session);
+    expectProblem(subscribe, await call(wire, subscribe, { headers }), 'unauthenticated');
+    expect(await call(wire, subscribe, {})).toMatchObject({ status: 201, body: {} });
+  });
+
   test.each([
     ['expired', { iat: -7200, exp: -3600 }],
     ['not valid yet', { iat: 3600, exp: 7200 }],
@@ -276,6 +287,9 @@ describe('the declaration', () => {
       PartnerKey: ['distribution:pool:read'],
     });
     expect(document.paths[checkout.path]?.post?.security).toEqual([{}, { ShopperToken: [] }]);
+    expect(document.paths[subscribe.path]?.post?.description).toContain(
+      'anyone, with or without the access token of a shopper. The session of an access token must not have ended.',
+    );
     expect(document.paths[byLink.path]?.get?.description).toContain('anyone who has the link');
     expect(document.paths[makeKey.path]?.post?.description).toContain(
       'with the role OWNER or ADMIN in the organization',
@@ -289,6 +303,7 @@ describe('the declaration', () => {
     expect(dependenciesOf(readPool.auth)).toEqual([samplePartnerKeys, sampleOrganizations]);
     expect(dependenciesOf(byLink.auth)).toEqual([sampleLinks]);
     expect(dependenciesOf(checkout.auth)).toEqual([]);
+    expect(dependenciesOf(subscribe.auth)).toEqual([sampleAccounts]);
   });
 });
 

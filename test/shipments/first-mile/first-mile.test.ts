@@ -11,6 +11,7 @@ import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { moveWallet } from '../../../shared/money/data/wallets.ts';
+import { noBalances } from '../../../shared/money/domain/ledger-accounts.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { walletShown } from '../../support/asserts/wallet.ts';
 import { act } from '../../support/people/act.ts';
@@ -75,7 +76,7 @@ describe('booking with a first mile', () => {
     const body = await bookingWith(wire, merchant.headers, carrier);
     const { fare } = await booked();
     const { available } = await walletShown(wire, merchant.user);
-    const spent = { available: kobo(fare - available), escrow: kobo(0), deposit: kobo(0) };
+    const spent = { ...noBalances, available: kobo(fare - available) };
     await wire.table.commit([moveWallet(merchant.user.id, 'live', spent)]);
     const answer = await call(wire, create, { headers: merchant.headers, body });
     expectProblem(create, answer, 'insufficient_funds');

@@ -4,6 +4,7 @@ import { type Id, type OrganizationId, toId, type UserId } from '../../../shared
 import { id } from '../../../shared/kernel/scalars.ts';
 import { idToken, readIdToken, sameSecret } from '../../../shared/kernel/secrets.ts';
 import type {
+  Accounts,
   Grant,
   GrantAccess,
   Grants,
@@ -59,6 +60,15 @@ export const sampleGrants = dependency([], () => {
     return grant?.member === user ? grant : undefined;
   };
   return { grants, find };
+});
+
+/** Accounts that are all verified; the sessions that have ended are listed. */
+export const sampleAccounts = dependency([], (): Accounts & { readonly ended: Set<string> } => {
+  const ended = new Set<string>();
+  return {
+    ended,
+    find: async ({ credential }) => (ended.has(credential) ? undefined : { verified: true }),
+  };
 });
 
 const seal = 'sample';
@@ -185,6 +195,17 @@ export const checkout = defineRoute({
   handle: async ({ caller }) => new Commit([], who(caller)),
 });
 
+/** Anybody, and shoppers whose session goes on. */
+export const subscribe = defineRoute({
+  id: 'sample.subscribe',
+  method: 'POST',
+  path: '/api/v1/sample/subscriptions/',
+  summary: 'Subscribe to news',
+  auth: { public: true, optional: { shopper: true, standing: { accounts: sampleAccounts } } },
+  returns: [201, Who],
+  handle: async ({ caller }) => new Commit([], who(caller)),
+});
+
 /** Whoever has the link. */
 export const byLink = defineRoute({
   id: 'sample.by_link',
@@ -198,6 +219,6 @@ export const byLink = defineRoute({
 });
 
 /** One route of each kind of access that no real route has yet. */
-export const accessSamples = [readPool, makeKey, editStore, myOrders, checkout, byLink];
+export const accessSamples = [readPool, makeKey, editStore, myOrders, checkout, subscribe, byLink];
 
 export const newOrganization = (): OrganizationId => toId<'Organization'>(randomUUID());

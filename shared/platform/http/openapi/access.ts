@@ -105,10 +105,10 @@ export function callersOf(route: Pick<Route, 'auth' | 'method'>): string {
     ...(partnerKey ? [`a partner key with the scope \`${partnerKey.scope}\``] : []),
     ...(shopper ? ['the access token of a shopper'] : []),
   ];
-  if (auth.public)
-    return credentials.length > 0
-      ? `anyone. The answer has more fields for ${or.format(credentials)}.`
-      : 'anyone.';
+  if (auth.public && credentials.length === 0) return 'anyone.';
+  if (auth.public && route.method === 'GET')
+    return `anyone. The answer has more fields for ${or.format(credentials)}.${standingOf(auth)}`;
+  if (auth.public) return `anyone, with or without ${or.format(credentials)}.${standingOf(auth)}`;
   const granted = grant ? ` A partner may act for a client that has granted \`${grant.scope}\`.` : '';
   return `${or.format(credentials)}${membershipOf(auth)}.${scopeSentence(route)}${granted}${standingOf(auth)}`;
 }
