@@ -1,6 +1,6 @@
 import { closeMonth } from '../../shared/analytics/close-month.ts';
 import { countedStore } from '../../shared/analytics/counted-store.ts';
-import { dueTallies, readTally, settleTally, tallyShards } from '../../shared/analytics/data.ts';
+import { dueTallies, readTally, settleTally, tallyShards } from '../../shared/analytics/data/tallies.ts';
 import { recountDay } from '../../shared/analytics/recount-day.ts';
 import { addDays, msPerHour, msPerMinute, utcDay } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';

@@ -1,6 +1,6 @@
 import type { StoreId } from '../kernel/ids.ts';
 import type { Item, Write } from '../platform/table/table.ts';
-import { emptyTally, readTally, saveTally, type Tally, type TallyKind, tallyKey } from './data.ts';
+import { emptyTally, readTally, saveTally, type Tally, type TallyKind, tallyKey } from './data/tallies.ts';
 import { type Counters, plus } from './domain/counters.ts';
 import { daysOfMonth, monthOf } from './domain/range.ts';
 

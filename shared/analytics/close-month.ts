@@ -1,6 +1,6 @@
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { emptyTally, isUnchanged, readTally, saveTally, type Tally, tallyKey } from './data.ts';
+import { emptyTally, isUnchanged, readTally, saveTally, type Tally, tallyKey } from './data/tallies.ts';
 import { plus } from './domain/counters.ts';
 import { daysOfMonth, eachDay } from './domain/range.ts';
 import { bestProducts } from './domain/report.ts';

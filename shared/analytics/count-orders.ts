@@ -13,7 +13,7 @@ import {
   readCounted,
   readFirstOrder,
   saveCounted,
-} from './data.ts';
+} from './data/tallies.ts';
 import { type CountedAs, contributionOf, isSold, productsOf } from './domain/contribution.ts';
 import { isSame, minus } from './domain/counters.ts';
 

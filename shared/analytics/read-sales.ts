@@ -1,6 +1,6 @@
 import type { StoreId } from '../kernel/ids.ts';
 import type { Key, Table } from '../platform/table/table.ts';
-import { daysBetween, readTally, type Tally, tallyKey } from './data.ts';
+import { daysBetween, readTally, type Tally, tallyKey } from './data/tallies.ts';
 import { plus } from './domain/counters.ts';
 import { type Days, daysOfMonth, eachDay, inMonths, monthOf } from './domain/range.ts';
 import type { ByDay } from './domain/report.ts';

@@ -5,7 +5,15 @@ import { queryItems } from '../platform/table/index-items.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { counted, countedAs, countOrders, hasChanged, type Uncounted } from './count-orders.ts';
 import type { CountedStore } from './counted-store.ts';
-import { countedKey, emptyTally, readCounted, readTally, saveTally, type Tally, tallyKey } from './data.ts';
+import {
+  countedKey,
+  emptyTally,
+  readCounted,
+  readTally,
+  saveTally,
+  type Tally,
+  tallyKey,
+} from './data/tallies.ts';
 import { type Counters, isSame, minus, plus } from './domain/counters.ts';
 
 interface Recounting {

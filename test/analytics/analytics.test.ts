@@ -4,7 +4,7 @@ import { route as report } from '../../functions/analytics/get.ts';
 import { consumer as recount } from '../../functions/analytics/recount.ts';
 import { countOrders } from '../../shared/analytics/count-orders.ts';
 import { countedStore } from '../../shared/analytics/counted-store.ts';
-import { emptyTally, readTally, saveTally, tallyKey } from '../../shared/analytics/data.ts';
+import { emptyTally, readTally, saveTally, tallyKey } from '../../shared/analytics/data/tallies.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { changeOrder } from '../../shared/orders/order-step.ts';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import type { CustomerId, OrderId, StoreId } from '../kernel/ids.ts';
-import { change } from '../platform/table/change.ts';
-import { isNew } from '../platform/table/condition.ts';
-import { queryItems } from '../platform/table/index-items.ts';
-import { packing } from '../platform/table/packing.ts';
-import { definePartition } from '../platform/table/partition.ts';
-import { stored } from '../platform/table/stored.ts';
-import { shardFor, shardsOf } from '../platform/table/sweep.ts';
-import type { Item, Key, PageRequest, Table, Write } from '../platform/table/table.ts';
+import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import { packing } from '../../platform/table/packing.ts';
+import { definePartition } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import type { Counters } from '../domain/counters.ts';
 import { commonText } from './common-text.data.ts';
-import type { Counters } from './domain/counters.ts';
 
 /**
  * What stores sold, by day and by product, and what each order added to it. Days and months are counted by the store's clock.
