@@ -161,6 +161,7 @@ export const areas = {
   'customer-notes': {
     folder: 'customers/notes',
     about: 'What the staff of a store notes about a customer.',
+  },
   analytics: {
     folder: 'analytics',
     about: 'What stores sold: sales, refunds, payouts, customers and products, by day, week or month.',
