@@ -2,6 +2,7 @@ import type { Route } from '../shared/platform/http/route.ts';
 import { analytics } from './analytics/index.ts';
 import { carriers } from './carriers/index.ts';
 import { catalog } from './catalog/index.ts';
+import { customers } from './customers/index.ts';
 import { fleets } from './fleets/index.ts';
 import { identity } from './identity/index.ts';
 import { inventory } from './inventory/index.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...trust,
   ...stores,
   ...shoppers,
+  ...customers,
   ...catalog,
   ...inventory,
   ...orders,

@@ -11,6 +11,7 @@ import { type Play, type Played, startPlay } from './play.ts';
 import { playAnalytics } from './plays/analytics.ts';
 import { playCarrier } from './plays/carriers.ts';
 import { playCatalog, playShop } from './plays/catalog.ts';
+import { playCustomers } from './plays/customers.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
@@ -40,6 +41,7 @@ type Script = (play: Play, cast: Cast, engine: Engine) => Promise<void>;
 const scripts: Readonly<Record<string, readonly Script[]>> = {
   analytics: [playAnalytics],
   carriers: [playCarrier],
+  customers: [playCustomers],
   fleets: [playFleet],
   identity: [playAccounts],
   inventory: [playInventory],
