@@ -17,15 +17,7 @@ import {
   ttlOf,
 } from './token-bucket.ts';
 
-/**
- * The exact inner rate limiter: a token bucket for each limit and whom it counts.
- *
- * | question | requests | units |
- * |---|---|---|
- * | `take` for a caller with a full bucket | 1 UpdateItem | 1 write |
- * | `take` for a caller who keeps calling | 2 UpdateItem | 2 write |
- * | `giveBack`, where only failures count | 1 UpdateItem | 1 write |
- */
+/** The exact inner rate limiter: a token bucket for each limit and whom it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {
   const [rate] = bucket;
   const { interval, burst } = quotaOf(rate);
