@@ -131,7 +131,11 @@ export const areas = {
   },
   'public-orders': {
     folder: 'orders/public',
-    about: 'Orders as their customers follow them, by a secret link.',
+    about: 'Orders as customers price, place and follow them, by a secret link.',
+  },
+  'basket-links': {
+    folder: 'orders/links',
+    about: 'Baskets that stores fill and send to customers in a chat.',
   },
   'admin-stores': {
     folder: 'stores/admin',
