@@ -150,6 +150,10 @@ export const areas = {
     folder: 'shoppers/addresses',
     about: "A shopper's addresses.",
   },
+  analytics: {
+    folder: 'analytics',
+    about: 'What stores sold: sales, refunds, payouts, customers and products, by day, week or month.',
+  },
   customers: {
     folder: 'customers',
     about: 'What stores keep about their customers: who they are, and what they ordered.',
@@ -161,10 +165,6 @@ export const areas = {
   'customer-notes': {
     folder: 'customers/notes',
     about: 'What the staff of a store notes about a customer.',
-  },
-  analytics: {
-    folder: 'analytics',
-    about: 'What stores sold: sales, refunds, payouts, customers and products, by day, week or month.',
   },
   audit: {
     folder: 'platform/audit',

@@ -4,15 +4,15 @@ import type { Item, Key } from '../table/table.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /**
- * A token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will be full again) instead of a level
+ * Limits of requests: a token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will be full again) instead of a level
  * and a time. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  *
  * | question | requests | units |
  * |---|---|---|
- * | `limit`, for a caller with a full bucket | 1 UpdateItem | 1 write |
- * | `limit`, for a caller who keeps calling | 2 UpdateItem | 2 write |
+ * | `limit` for a caller with a full bucket | 1 UpdateItem | 1 write |
+ * | `limit` for a caller who keeps calling | 2 UpdateItem | 2 write |
  * | `giveBack`, where only failures count | 1 UpdateItem | 1 write |
- * | `limitWrites` | none of its own: read and written with what is limited | 1 read, 2 write |
+ * | `limitWrites` | within a transaction | 2 write a bucket |
  */
 
 /** A limit, and whom it counts. */
