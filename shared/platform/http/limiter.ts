@@ -17,7 +17,7 @@ import {
   ttlOf,
 } from './token-bucket.ts';
 
-/** Takes a token of a bucket, which there is for each limit and whom it counts. */
+/** The exact inner rate limiter: a token bucket for each limit and whom it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {
   const [rate] = bucket;
   const { interval, burst } = quotaOf(rate);
