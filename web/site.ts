@@ -10,5 +10,10 @@ export async function siteFiles(
   api: Api,
   options: DocumentOptions,
 ): Promise<ReadonlyMap<string, StaticFile>> {
-  return new Map([...(await docsFiles(api, options)), ...(await accountFiles()), ...(await trackingFiles()), ...(await orderFiles())]);
+  return new Map([
+    ...(await docsFiles(api, options)),
+    ...(await accountFiles()),
+    ...(await trackingFiles()),
+    ...(await orderFiles()),
+  ]);
 }

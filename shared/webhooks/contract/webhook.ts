@@ -57,7 +57,9 @@ export const DeliveryOut = z
     ),
     shipment_id: id<'Shipment'>().optional().describe('The shipment that the event is about.'),
     tracking_number: z.string().optional(),
-    order_id: id<'Order'>().optional().describe('The order that the event is about, if it is not about a shipment.'),
+    order_id: id<'Order'>()
+      .optional()
+      .describe('The order that the event is about, if it is not about a shipment.'),
     order_number: z.string().optional(),
     url: z.string(),
     status: z
