@@ -34,7 +34,7 @@ const isUnpaid = ({ status }: Order) => status === 'PLACED';
 /** The code is sent by itself, once nothing is left to pay. */
 const isDispatched = ({ status }: Order) => status === 'DISPATCHED';
 
-export const shopperNews: readonly News[] = [
+const shopperNews: readonly News[] = [
   {
     event: 'order.placed',
     words: (order) =>

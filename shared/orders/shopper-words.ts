@@ -148,22 +148,6 @@ export function refunded(told: Told): Words {
   };
 }
 
-export function needsAccount(told: Told): Words {
-  const { number, amount, link } = told;
-  return {
-    sms: long(
-      told,
-      (store) =>
-        `Your bank did not take back NGN ${amount} of your order ${number} from ${store}. Please name another account: ${link}`,
-    ),
-    mail: mail(
-      told,
-      `Where should NGN ${amount} go?`,
-      `Your bank did not take back NGN ${amount}. Please name another bank account on this page.`,
-    ),
-  };
-}
-
 export function cancelled(told: Told): Words {
   const { number, amount } = told;
   const back = Number(amount) > 0 ? ` NGN ${amount} is on its way back to you.` : '';
