@@ -5,4 +5,8 @@ export const costs: readonly Cost[] = [
   ['orders.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],
   ['orders.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['public-orders.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
+  ['public-orders.quote', 'nobody', 0, 2.5, 'BatchGetItem BatchGetItem BatchGetItem'],
+  ['public-orders.place', 'nobody', 20, 6, 'BatchGetItem TransactWriteItems'],
+  ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
+  ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
 ];
