@@ -10,6 +10,8 @@ import { basketLinks } from './links/index.ts';
 import { route as list } from './list.ts';
 import { publicOrders } from './public/index.ts';
 import { route as ready } from './ready.ts';
+import { route as resolve } from './resolve.ts';
+import { route as comeBack } from './return.ts';
 import { route as timeline } from './timeline.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
@@ -24,6 +26,8 @@ export const orders: readonly Route[] = [
   dispatch,
   deliver,
   collect,
+  comeBack,
+  resolve,
   ...publicOrders,
   ...basketLinks,
 ];

@@ -15,6 +15,9 @@ import { route as follow } from '../../../functions/orders/public/get.ts';
 import { route as orderPage } from '../../../functions/orders/public/page.ts';
 import { route as place } from '../../../functions/orders/public/place.ts';
 import { route as quote } from '../../../functions/orders/public/quote.ts';
+import { route as resolve } from '../../../functions/orders/resolve.ts';
+import { route as comeBack } from '../../../functions/orders/return.ts';
+import { newUser, signedIn } from '../../support/people/fixtures.ts';
 import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as timeline } from '../../../functions/orders/timeline.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
@@ -45,6 +48,18 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await aside(wire, ready, { headers: key, params: own.params, body: {} });
   await call(dispatch, key, { params: own.params });
   await call(deliver, key, { params: own.params, body: { code: await codeOf(own.order) } });
+
+  const back = await paid({ delivery: { option: 'zone:STORE', by: 'STORE' } });
+  await aside(wire, ready, { headers: key, params: back.params, body: {} });
+  await aside(wire, dispatch, { headers: key, params: back.params });
+  await call(comeBack, key, { params: back.params, body: { reason: 'Nobody was at home' } });
+
+  const judged = await paid({ method: 'PICKUP' });
+  await aside(wire, ready, { headers: key, params: judged.params, body: {} });
+  await aside(wire, collect, { headers: key, params: judged.params, body: {} });
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  const decision = { outcome: 'RELEASED', reason: 'We have asked both' };
+  await call(resolve, admin, { params: judged.params, body: decision });
 
   const counter = await paid({ method: 'PICKUP' });
   await aside(wire, ready, { headers: key, params: counter.params, body: {} });
