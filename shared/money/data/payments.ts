@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
 import { modes, type Tenant } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { allOf, anyOf, isNew, oneOf } from '../../platform/table/condition.ts';
@@ -8,12 +9,12 @@ import { owned } from '../../platform/table/owned.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
+import { type PaymentStatus, paymentChannels, paymentStatuses } from '../domain/payment.ts';
 import { isDisputed, isTestCard } from '../domain/test-cards.ts';
 import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
- * Payments into wallets. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
+ * Payments into wallets, and those for orders. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
  * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it, and after
  * that while its card has a dispute to come. Opening a payment moves no money and has no audit entry; its request has one
  * when it is answered.
@@ -34,11 +35,18 @@ const Payment = z.object({
   mode: z.enum(modes),
   amount: stored.kobo(),
   card: z.string().refine(isTestCard),
+  /** The order that it is for; a payment without one goes into the owner's wallet. */
+  order: stored.id<'Order'>().optional(),
+  channel: z.enum(paymentChannels).optional(),
   status: z.enum(paymentStatuses),
   /** The reason of a decline. */
   reason: z.string().optional(),
   /** The payment page, if the gateway has one. */
   authorization_url: z.string().optional(),
+  /** What the gateway took, where it is another amount. */
+  taken: stored.kobo().optional(),
+  /** When the gateway was asked last on behalf of a payer who waits. */
+  asked_at: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
   settled_at: z.string().optional(),
@@ -68,9 +76,11 @@ export async function anyonesPayment(table: Table, id: PaymentId): Promise<Payme
   return item && parse(item);
 }
 
-/** The caller's payment of this id. @throws Problem not_found */
-export const ownPayment = async (table: Table, caller: Tenant, id: PaymentId): Promise<Payment> =>
-  owned(await anyonesPayment(table, id), caller);
+/** The caller's payment of this id into its wallet. @throws Problem not_found */
+export async function ownPayment(table: Table, caller: Tenant, id: PaymentId): Promise<Payment> {
+  const payment = await anyonesPayment(table, id);
+  return owned(payment?.order ? undefined : payment, caller);
+}
 
 /**
  * Opens a payment, or resumes one whose request died. No other request can resume it while the lease lasts.
