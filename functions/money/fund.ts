@@ -5,7 +5,7 @@ import { chargePayment } from '../../shared/money/charge-payment.ts';
 import { BegunPayment, Funding } from '../../shared/money/contract/wallet.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { paymentView } from './view.ts';
 
@@ -32,7 +32,7 @@ export const route = defineRoute({
       { email, return_url },
       { by: requestId, now },
     );
-    return writes.length > 0 ? new Commit(writes, paymentView(payment)) : paymentView(payment);
+    return committing(writes, paymentView(payment));
   },
 });
 

@@ -53,6 +53,7 @@ const columns = [
   'return_fee_status',
   'return_fee_amount',
   'pickup_by',
+  'order_id',
 ] as const;
 
 /** A row: the fields of the shipment, and the status and fee of its first mile and of an unconfirmed return. */

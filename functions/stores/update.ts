@@ -4,6 +4,7 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ofStore } from '../../shared/stores/access.ts';
 import { storeParams } from '../../shared/stores/contract/params.ts';
 import { StoreOut, StorePatch } from '../../shared/stores/contract/store.ts';
+import { sentFields } from '../../shared/stores/domain/patch.ts';
 import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
@@ -26,8 +27,7 @@ export const route = defineRoute({
   async handle({ params, body: { revision, status: _, ...body }, caller, now }, { table, urls }) {
     const read = await namedStore(table, params.store_id);
     assertLatest(read.revision, revision);
-    const sent = Object.entries(body).map(([name, value]) => [name, value ?? undefined]);
-    return saveEdit(urls, read, Object.fromEntries(sent), mayMoveWebhooks(caller), now);
+    return saveEdit(urls, read, sentFields(body), mayMoveWebhooks(caller), now);
   },
 });
 

@@ -3,6 +3,7 @@ import type { Point } from '../kernel/geo.ts';
 import { toId, type UserId } from '../kernel/ids.ts';
 import { type Hundredths, type Kobo, kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { Tenant } from '../kernel/roles.ts';
 import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
@@ -90,7 +91,7 @@ export const rateReaderAccess = dependency([], (wire) => ({
    * The rate that a token locks for this caller and these details.
    * @throws Problem rate_token_invalid, rate_token_expired, rate_token_mismatch (naming the fields)
    */
-  async read(token: string, caller: Caller, booked: Bound): Promise<LockedRate> {
+  async read(token: string, caller: Tenant, booked: Bound): Promise<LockedRate> {
     const checked = await tokensAccess.of(wire).check(token, typ);
     if ('refused' in checked) {
       throw new Problem(checked.refused === 'expired' ? 'rate_token_expired' : 'rate_token_invalid');

@@ -1,7 +1,8 @@
 import { defaultCountry } from '../kernel/countries.ts';
 import type { Point } from '../kernel/geo.ts';
+import type { UserId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Caller } from '../platform/http/route.ts';
+import type { Tenant } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
 import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import { hubsAround } from '../pricing/data/market.ts';
@@ -26,7 +27,7 @@ const loadOf = (booking: Booking) => ({
 async function locked(
   booking: Booking,
   token: string,
-  caller: Caller,
+  caller: Tenant,
   rates: RateReader,
 ): Promise<LockedRate> {
   const rate = await rates.read(token, caller, loadOf(booking));
@@ -45,19 +46,22 @@ async function locked(
 /**
  * The rate of a booking: the one that its token locks, or today's price of the requested level and mode. Only the
  * latter reads carriers (1 request).
+ * @param carrier the only one that may carry it, if one was chosen without a token
  * @throws Problem rate_token_…, route_not_serviceable
  */
 export async function rateOf(
   booking: Booking,
-  caller: Caller,
+  caller: Tenant,
   table: Table,
   rates: RateReader,
+  carrier?: UserId,
 ): Promise<LockedRate> {
   if (booking.rate_token) return locked(booking, booking.rate_token, caller, rates);
   const { fulfillment_mode = 'marketplace', service_level = 'STANDARD' } = booking;
   const load = loadOf(booking);
-  const hubs =
+  const around =
     fulfillment_mode === 'carrier' ? await hubsAround(table, caller.mode, load.pickup, load.dropoff) : [];
+  const hubs = carrier ? around.filter(({ carrier_id }) => carrier_id === carrier) : around;
   const asked = { fulfillment_mode, service_level };
   const offer = offerFor({ country: defaultCountry, ...load }, hubs, asked);
   if (!offer) {
@@ -66,7 +70,7 @@ export async function rateOf(
       `No rider or carrier offers ${service_level} on this route in ${fulfillment_mode} mode. Ask for rates to see what is offered.`,
     );
   }
-  const carrier =
+  const its =
     offer.fulfillment_mode === 'carrier' ? { id: offer.carrier_id, name: offer.carrier_name } : undefined;
-  return { ...offer, carrier, first_mile: firstMileFee(offer) };
+  return { ...offer, carrier: its, first_mile: firstMileFee(offer) };
 }

@@ -25,6 +25,7 @@ type PayloadSource = Pick<
   | 'robo'
   | 'first_mile'
   | 'carrier'
+  | 'order'
 >;
 
 /** The webhook body of an event, with the shipment as it is after the event. */
@@ -79,7 +80,7 @@ export function shipmentEventDetail(
   at: Date,
   { rider, ...more }: StepAdditions = {},
 ): ShipmentEventDetail {
-  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo, carrier } = shipment;
+  const { id, tracking, status, updated_at, fulfillment_mode, pickup, otp, robo, carrier, order } = shipment;
   const webhook = webhookOf(shipment, name, at, more);
   return {
     shipment_id: id,
@@ -92,6 +93,7 @@ export function shipmentEventDetail(
     ...(name === 'shipment.otp_issued' && { issue: otp.issue }),
     ...(shipment.first_mile && { first_mile: true as const }),
     ...(robo && { robo }),
+    ...(order && { order: order.id }),
     ...(name === 'shipment.created' && carrier && { carrier }),
     ...(name === 'shipment.assigned' && rider && { rider }),
     ...more,

@@ -90,6 +90,8 @@ export const ShipmentEventDetail = SentDetail.extend({
   first_mile: z.literal(true).optional(),
   /** The issue of the delivery code to send to the recipient; only on `shipment.otp_issued`. */
   issue: z.number().optional(),
+  /** The order of a store that the shipment delivers. */
+  order: stored.id<'Order'>().optional(),
   /** Whether the robo rider moves the shipment; only on test shipments. */
   robo: z.literal(true).optional(),
 });

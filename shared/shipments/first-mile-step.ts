@@ -12,6 +12,7 @@ import {
   type FirstMileLeg,
   firstMileTransitions,
 } from './domain/first-mile.ts';
+import { afterRefund, owedToPending } from './domain/ordered.ts';
 import { isFinal } from './domain/shipment.ts';
 import type { StepDetail } from './event-types.ts';
 import { inHandWrites } from './in-hand.ts';
@@ -28,10 +29,12 @@ export const payoutOf = (shipment: Shipment, { fee }: FirstMileLeg): Kobo =>
 
 /** How the fee leaves escrow: to the rider and the platform on the hand-in, or back to the merchant. */
 function settlement(shipment: Shipment, { status, fee, rider }: FirstMileLeg, at: Date): Write[] {
-  const { merchant: user, mode, id } = shipment;
-  const movement = { id: crypto.randomUUID(), mode, at, shipment: id };
-  if (status === 'FAILED')
-    return post({ ...movement, kind: 'first_mile_refund', lines: refundFare({ user, mode }, fee) });
+  const { merchant: user, mode, id, order } = shipment;
+  const movement = { id: crypto.randomUUID(), mode, at, shipment: id, order: order?.id };
+  if (status === 'FAILED') {
+    const lines = refundFare({ user, mode }, fee, owedToPending(order));
+    return post({ ...movement, kind: 'first_mile_refund', lines });
+  }
   if (status !== 'HANDED_IN') return [];
   if (!rider) throw new TypeError('a first mile without a rider was handed in');
   const lines = settleFare({ user, mode }, rider, fee, splitOf(shipment));
@@ -65,13 +68,14 @@ export function firstMileStep(
   const sender_code = action === 'pickup' ? undefined : read.sender_code;
   const updated_at = now.toISOString();
   // A person who takes up the first mile ends the robo rider's part.
-  const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, updated_at };
+  const order = status === 'FAILED' ? afterRefund(read.order, leg.fee) : read.order;
+  const shipment: Shipment = { ...read, first_mile, sender_code, robo: undefined, order, updated_at };
   const writes = [
     saveShipment(read, shipment),
     listFirstMile(shipment, first_mile),
     ...emitSteps(shipment, [firstMileTransitions[action].event], now, more),
     ...inHandWrites(read, shipment, now),
-    ...settlement(shipment, first_mile, now),
+    ...settlement(read, first_mile, now),
   ];
   return { writes, shipment };
 }

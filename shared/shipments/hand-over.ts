@@ -8,6 +8,7 @@ import type { HandOver } from './contract/steps.ts';
 import { countAttempt, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
+import { codeHeld } from './domain/ordered.ts';
 import { codeHash, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
 import { lockCode } from './lock-code.ts';
@@ -87,6 +88,7 @@ export async function handOver(
   moment: Moment,
 ) {
   const { now, at = now } = moment;
+  if (shipment.order?.code_held) throw codeHeld();
   const { issue, hash, attempts } = shipment.otp;
   const verdict = judgeAttempt(attempts, sameSecret(hash, codeHash(pepper, shipment.id, issue, otp)));
   if (verdict === 'locked') throw await lockCode(table, shipment, 'otp', now);

@@ -1,6 +1,7 @@
 import { Problem } from '../kernel/problem.ts';
 import type { Write } from '../platform/table/table.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
+import { codeHeld } from './domain/ordered.ts';
 import { type CodeAsker, codeHash, deliveryCode, maxReissues } from './domain/otp.ts';
 import { freshCode } from './domain/sender-code.ts';
 import { emitSteps } from './shipment-step.ts';
@@ -25,6 +26,7 @@ function ofRecipient(read: Shipment, counted: Shipment, secret: Uint8Array, now:
       'invalid_state',
       `The shipment is ${read.status}. A new code can be sent only while it is IN_TRANSIT.`,
     );
+  if (read.order?.code_held) throw codeHeld();
   const issue = read.otp.issue + 1;
   const hash = codeHash(secret, read.id, issue, deliveryCode(secret, read.id, issue));
   const shipment = { ...counted, otp: { issue, hash, attempts: 0 } };

@@ -4,6 +4,7 @@ import type { Write } from '../platform/table/table.ts';
 import { serviceTariff } from '../pricing/domain/service-tariff.ts';
 import { type Shipment, saveShipment } from './data/shipments.ts';
 import { dueOf } from './domain/due.ts';
+import { afterRefund, owedToPending } from './domain/ordered.ts';
 import {
   advanceReturnFee,
   isFeeHeld,
@@ -15,11 +16,13 @@ import { emitSteps } from './shipment-step.ts';
 
 /** How the fee leaves escrow: to the courier and the platform, or back to the merchant. */
 function settlement(shipment: Shipment, { status, amount }: ReturnFee, at: Date): Write[] {
-  const { id, merchant, mode, courier } = shipment;
+  const { id, merchant, mode, courier, order } = shipment;
   const holder = { user: merchant, mode };
-  const entry = { id: crypto.randomUUID(), mode, at, shipment: id };
-  if (status === 'REFUNDED')
-    return post({ ...entry, kind: 'return_fee_refund', lines: refundFare(holder, amount) });
+  const entry = { id: crypto.randomUUID(), mode, at, shipment: id, order: order?.id };
+  if (status === 'REFUNDED') {
+    const lines = refundFare(holder, amount, owedToPending(order));
+    return post({ ...entry, kind: 'return_fee_refund', lines });
+  }
   if (!courier) throw new TypeError('a return fee waits for nobody');
   const { split } = serviceTariff(shipment);
   return post({ ...entry, kind: 'return_fee', lines: payReturnFee(holder, courier, amount, split) });
@@ -44,6 +47,7 @@ export function returnFeeStep(
   const changed: Shipment = {
     ...read,
     return_fee,
+    ...(return_fee.status === 'REFUNDED' && { order: afterRefund(read.order, return_fee.amount) }),
     escrow_status: held ? 'HELD' : 'REFUNDED',
     updated_at: at,
   };
@@ -51,7 +55,7 @@ export function returnFeeStep(
   const writes = [
     saveShipment(read, shipment),
     ...emitSteps(shipment, [returnFeeTransitions[action].event], now, { reason }),
-    ...(held ? [] : settlement(shipment, return_fee, now)),
+    ...(held ? [] : settlement(read, return_fee, now)),
   ];
   return { writes, shipment };
 }

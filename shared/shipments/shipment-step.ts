@@ -1,5 +1,5 @@
 import type { User } from '../identity/data/users.ts';
-import { kobo, sum } from '../kernel/money.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
 import { post } from '../money/data/journal.ts';
 import { type Line, refundFare, returnFare, settleFare } from '../money/domain/ledger.ts';
 import { newEventId } from '../platform/events/outbox.ts';
@@ -10,6 +10,7 @@ import { completeShipment, partitionOf, type Shipment, saveShipment } from './da
 import { nextLook } from './domain/due.ts';
 import type { ShipmentEventName } from './domain/events.ts';
 import { firstMileAfter, unspentOn } from './domain/first-mile.ts';
+import { afterRefund, codeHeld, type Ordered, owedToPending } from './domain/ordered.ts';
 import { isFeeHeld } from './domain/return-fee.ts';
 import { codeAfter } from './domain/sender-code.ts';
 import {
@@ -39,14 +40,32 @@ export const walkEvents: readonly ShipmentEventName[] = [
   'shipment.picked_up',
 ];
 
+/** The events that the order of a shipment follows. */
+const followedEvents: readonly ShipmentEventName[] = [
+  'shipment.claimed',
+  'shipment.assigned',
+  'shipment.released',
+  'shipment.first_mile_failed',
+  'shipment.picked_up',
+  'shipment.exception',
+  'shipment.resumed',
+  'shipment.returning',
+  'shipment.returned',
+  'shipment.return_fee_refunded',
+  'shipment.cancelled',
+  'shipment.lost',
+  'delivery.completed',
+];
+
 /**
  * Whether an event has consumers besides the merchant's webhook: riders near an open job, the recipient, a rider who is
- * assigned, or the robo rider.
+ * assigned, the robo rider, or the order that it delivers.
  */
-const heard = ({ mode, robo }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
-  mode === 'live'
+const heard = ({ mode, robo, order }: Shipment, name: ShipmentEventName, { rider }: ShipmentEventDetail) =>
+  (order !== undefined && followedEvents.includes(name)) ||
+  (mode === 'live'
     ? recipientEvents.includes(name) || rider !== undefined || name === 'shipment.released'
-    : robo === true && walkEvents.includes(name);
+    : robo === true && walkEvents.includes(name));
 
 /** The events of one step of a shipment, in the given order. */
 export function emitSteps(
@@ -66,26 +85,49 @@ export function emitSteps(
   return first ? [shipmentEvents.emit(partitionOf(shipment), first, ...others)] : [];
 }
 
+/** How the reserved fare leaves escrow. */
+interface Settlement {
+  readonly kind: 'settlement' | 'escrow_refund' | 'return_refund';
+  readonly lines: readonly Line[];
+  /** What of it goes back to the merchant: to the pending money of an order first, as far as it came from there. */
+  readonly back: Kobo;
+}
+
 /** How the reserved fare leaves escrow: to the courier and the platform, or back to the merchant. */
-function settlement(shipment: Shipment): {
-  kind: 'settlement' | 'escrow_refund' | 'return_refund';
-  lines: readonly Line[];
-} {
+function settlement(shipment: Shipment): Settlement {
   const { merchant, mode, status, fare, courier, return_fee } = shipment;
   const holder = { user: merchant, mode };
   const unspent = unspentOn(shipment);
+  const owed = owedToPending(shipment.order);
   const { split } = serviceTariff(shipment);
-  const free = status === 'RETURNED' && returnFeeOf(shipment) === 0;
-  const whole = status === 'CANCELLED' || status === 'LOST' || free;
-  if (!courier || whole) return { kind: 'escrow_refund', lines: refundFare(holder, sum(fare, unspent)) };
-  if (return_fee) {
-    const rest = sum(fare, unspent, kobo(-return_fee.amount));
-    return { kind: 'return_refund', lines: rest > 0 ? refundFare(holder, rest) : [] };
+  const fee = returnFeeOf(shipment);
+  const whole = status === 'CANCELLED' || status === 'LOST' || (status === 'RETURNED' && fee === 0);
+  if (!courier || whole) {
+    const back = sum(fare, unspent);
+    return { kind: 'escrow_refund', lines: refundFare(holder, back, owed), back };
   }
-  if (status === 'RETURNED')
-    return { kind: 'return_refund', lines: returnFare(holder, courier, fare, split, unspent) };
-  return { kind: 'settlement', lines: settleFare(holder, courier, fare, split, unspent) };
+  if (return_fee) {
+    const back = sum(fare, unspent, kobo(-return_fee.amount));
+    return { kind: 'return_refund', lines: back > 0 ? refundFare(holder, back, owed) : [], back };
+  }
+  if (status === 'RETURNED') {
+    const lines = returnFare(holder, courier, fare, split, unspent, owed);
+    return { kind: 'return_refund', lines, back: sum(fare, unspent, kobo(-fee)) };
+  }
+  const lines = settleFare(holder, courier, fare, split, unspent, owed);
+  return { kind: 'settlement', lines, back: unspent };
 }
+
+/** The order of a shipment after an action. @throws Problem invalid_state for a delivery that the order has not paid */
+function orderAfter({ order }: Shipment, action: ShipmentAction): Ordered | undefined {
+  if (action !== 'confirm' || !order) return order;
+  if (order.code_held) throw codeHeld();
+  return { ...order, unconfirmed: true };
+}
+
+/** The events of an action. A code that waits for the payment of an order is not sent at the pickup. */
+const eventsOf = (action: ShipmentAction, order: Ordered | undefined): readonly ShipmentEventName[] =>
+  transitions[action].events.filter((name) => name !== 'shipment.otp_issued' || !order?.code_held);
 
 /**
  * One step of a shipment: its next status and other changes, its events, what its rider has in hand and, if the
@@ -109,13 +151,19 @@ export function step(
   const escrow_status = isFeeHeld(waiting) ? 'HELD' : escrowIn[status];
   const sender_code = codeAfter(read.sender_code, action, status);
   const released_by = status === 'PENDING' ? changes.released_by : undefined;
-  const after = { first_mile, sender_code, released_by, status, escrow_status, updated_at: at };
+  const order = orderAfter(read, action);
+  const after = { first_mile, sender_code, released_by, order, status, escrow_status, updated_at: at };
   const changed: Shipment = { ...read, ...changes, ...after };
-  const shipment = { ...changed, due: nextLook(read.due, changed) };
+  const settled = isFinal(status) ? settlement(changed) : undefined;
+  const shipment: Shipment = {
+    ...changed,
+    ...(settled && { order: afterRefund(order, settled.back) }),
+    due: nextLook(read.due, changed),
+  };
   const save = action === 'verify' ? completeShipment : saveShipment;
   const writes = [
     save(read, shipment),
-    ...emitSteps(shipment, transitions[action].events, now, {
+    ...emitSteps(shipment, eventsOf(action, order), now, {
       ...more,
       ...(waiting && { return_fee_pays_at: waiting.pays_at }),
     }),
@@ -124,10 +172,12 @@ export function step(
     ...(waiting ? noticeTo(read.merchant, read, unconfirmedNotice(read.tracking), now) : []),
   ];
   if (first_mile && first_mile !== read.first_mile) writes.push(listFirstMile(shipment, first_mile));
-  if (isFinal(status)) {
+  if (settled && settled.lines.length > 0) {
+    const { kind, lines } = settled;
     const { mode, id } = shipment;
-    const entry = { id: crypto.randomUUID(), mode, at: now, shipment: id, ...settlement(shipment) };
-    if (entry.lines.length > 0) writes.push(...post(entry));
+    writes.push(
+      ...post({ id: crypto.randomUUID(), kind, mode, at: now, shipment: id, order: order?.id, lines }),
+    );
   }
   return { writes, shipment };
 }

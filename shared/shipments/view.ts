@@ -23,6 +23,7 @@ export function shipmentView(shipment: Shipment, baseUrl: string, rider?: Point)
   return {
     ...shipment,
     tracking_number: shipment.tracking,
+    order_id: shipment.order?.id,
     merchant_reference: shipment.merchant_reference ?? '',
     package_weight_kg: shipment.weight,
     length_cm: dimensions?.length,

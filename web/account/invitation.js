@@ -40,10 +40,11 @@ function offer(path, invitation, inviter, account) {
  * @param base the path of invitations, which the token follows
  * @param inviterOf the name of who invites, in an invitation
  * @param account the role of the account that can accept
+ * @param test what a test invitation means, in words
  * @param duties what each role does, in words
  * @param endings by status, why an invitation that is no longer open cannot be accepted
  */
-export async function showInvitation({ base, inviterOf, account, duties, endings }) {
+export async function showInvitation({ base, inviterOf, account, test, duties, endings }) {
   const path = `${base}${encodeURIComponent(token)}/`;
   try {
     if (!token) throw new Refusal({ code: 'not_found' });
@@ -51,7 +52,7 @@ export async function showInvitation({ base, inviterOf, account, duties, endings
     const { role, email, status, expires_at } = invitation;
     const inviter = inviterOf(invitation);
     const why = endings[status]?.(inviter);
-    const said = { inviter, email, duty: duties[role], end: dayOf(expires_at), why };
+    const said = { inviter, email, duty: duties[role], end: dayOf(expires_at), why, test };
     for (const [name, text] of Object.entries(said)) write(name, text);
     if (why) show('dead');
     else offer(path, invitation, inviter, account);

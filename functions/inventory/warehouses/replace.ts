@@ -5,7 +5,7 @@ import { theWarehouse, type WarehouseFields } from '../../../shared/inventory/da
 import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
 import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { stockWriting } from '../../../shared/stores/domain/roles.ts';
@@ -34,8 +34,7 @@ export const route = defineRoute({
     assertLatest(before.revision, revision);
     await ownerOfStores(table, caller, sent.stores, before);
     const { warehouse, writes } = await changedTo(table, before, { ...cleared, ...sent }, now);
-    const view = warehouseView(warehouse);
-    return writes.length > 0 ? new Commit(writes, view) : view;
+    return committing(writes, warehouseView(warehouse));
   },
 });
 

@@ -9,8 +9,9 @@ import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { ownerOfStores } from '../../../shared/inventory/warehouse-stores.ts';
 import { warehouseView } from '../../../shared/inventory/warehouse-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { sentFields } from '../../../shared/stores/domain/patch.ts';
 import { assertLatest } from '../../../shared/stores/domain/revision.ts';
 import { stockWriting } from '../../../shared/stores/domain/roles.ts';
 
@@ -31,10 +32,8 @@ export const route = defineRoute({
     const before = await theWarehouse(table, params.warehouse_id);
     assertLatest(before.revision, revision);
     if (sent.stores) await ownerOfStores(table, caller, sent.stores, before);
-    const set = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? undefined]));
-    const { warehouse, writes } = await changedTo(table, before, set, now);
-    const view = warehouseView(warehouse);
-    return writes.length > 0 ? new Commit(writes, view) : view;
+    const { warehouse, writes } = await changedTo(table, before, sentFields(sent), now);
+    return committing(writes, warehouseView(warehouse));
   },
 });
 

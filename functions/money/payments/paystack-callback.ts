@@ -4,7 +4,7 @@ import { text } from '../../../shared/kernel/scalars.ts';
 import type { TransferState } from '../../../shared/money/ports/payments.ts';
 import { paymentsAccess, paystackSignatureAccess } from '../../../shared/money/wiring.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
@@ -67,8 +67,7 @@ export const route = defineRoute({
         : event === 'charge.success'
           ? await applyCharge(uses, read(data), now)
           : [];
-    const received = { received: true } as const;
-    return writes.length > 0 ? new Commit(writes, received) : received;
+    return committing(writes, { received: true } as const);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { ProductId } from '../../kernel/ids.ts';
+import { sentFields } from '../../stores/domain/patch.ts';
 import { assumedWeight } from './limits.data.ts';
 import { refusedOptions } from './options.ts';
 import type { Product, ProductFields } from './product.ts';
@@ -34,12 +35,7 @@ const usual: Unnamed = {
 };
 
 /** The fields that are sent, but for the variants; null is none. */
-const fieldsOf = ({ variants: _, ...fields }: SentProduct): Partial<ProductFields> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value ?? undefined]),
-  );
+const fieldsOf = ({ variants: _, ...fields }: SentProduct): Partial<ProductFields> => sentFields(fields);
 
 /** The product before, as far as its fields need it. */
 type Before = Pick<Product, 'options' | 'variants' | 'images' | 'revision'>;

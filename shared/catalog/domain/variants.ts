@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toId, type VariantId } from '../../kernel/ids.ts';
 import { uuidOfName } from '../../kernel/uuid.ts';
+import { sentFields } from '../../stores/domain/patch.ts';
 import { choiceKey, choicesOf, refusedChoice, renamed } from './options.ts';
 import type { Option, Variant } from './product.ts';
 import { assertNone, type Refusal, refuse } from './refusals.ts';
@@ -61,12 +62,7 @@ function refused(options: readonly Option[], asked: readonly Asked[]): Refusal[]
 }
 
 /** The fields that are sent; null is none. */
-const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Variant> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value ?? undefined]),
-  );
+const fieldsOf = ({ id: _, options: __, ...fields }: SentVariant): Partial<Variant> => sentFields(fields);
 
 /**
  * The variants of a product whose options are valid.

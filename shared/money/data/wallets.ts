@@ -8,7 +8,7 @@ import { absent, allOf, anyOf, atLeast, exists, isNew } from '../../platform/tab
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
-import type { Balances } from '../domain/ledger-accounts.ts';
+import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 
 /**
  * Wallets. A wallet item holds the balances of its owner in one mode. Every change comes with a journal entry in
@@ -132,12 +132,15 @@ const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
  * always taken, also by a wallet that owes.
  * @throws (at commit) Problem insufficient_funds
  */
-export function moveWallet(
-  owner: UserId,
-  mode: Mode,
-  { available, escrow, deposit, pending }: Balances,
-  mayOwe = false,
-): Write {
+export function moveWallet(owner: UserId, mode: Mode, changes: Balances, mayOwe = false): Write {
+  return moved(walletKey(owner, mode), { ...changes, moves: 1 }, mayOwe);
+}
+
+/** How one or more movements change a wallet. */
+type Moved = Balances & { readonly moves: number };
+
+/** The write of a wallet's movements. */
+function moved(key: Key, { available, escrow, deposit, pending, moves }: Moved, mayOwe = false): Write {
   const covered = {
     ...(available < 0 && !mayOwe && { available: atLeast(-available) }),
     ...(escrow < 0 && { escrow: atLeast(-escrow) }),
@@ -146,13 +149,13 @@ export function moveWallet(
   };
   return {
     update: change<Wallet>({
-      key: walletKey(owner, mode),
+      key,
       add: {
         available,
         escrow,
         ...(deposit !== 0 && { deposit }),
         ...(pending !== 0 && { pending }),
-        moves: 1,
+        moves,
       },
       when: { ...exists, ...covered },
     }),
@@ -167,4 +170,36 @@ export function moveWallet(
       return shortOf('wallet', found?.available, available);
     },
   };
+}
+
+/** What the add of a wallet's update changes. */
+const Added = z.object({
+  available: stored.kobo(),
+  escrow: stored.kobo(),
+  deposit: stored.kobo().default(kobo(0)),
+  pending: stored.kobo().default(kobo(0)),
+  moves: z.number(),
+});
+
+/**
+ * The writes of several postings as one transaction takes them: each wallet is moved once, by their sum, so that money which
+ * one of them gives back can be spent by the next. Not for a wallet that may owe.
+ */
+export function joinMoves(writes: readonly Write[]): Write[] {
+  const sums = new Map<string, Moved>();
+  const seen = writes.map((write) => {
+    if (!('update' in write) || write.update.key.sk !== wallets.sk.wallet) return { write };
+    const { key, add } = write.update;
+    const { moves, ...changes } = Added.parse(add);
+    const before = sums.get(key.pk);
+    const sum = { ...addBalances(before ?? noBalances, changes), moves: (before?.moves ?? 0) + moves };
+    sums.set(key.pk, sum);
+    // The first movement of a wallet keeps its place.
+    return { write, key, again: before !== undefined };
+  });
+  return seen.flatMap(({ write, key, again }) => {
+    if (again) return [];
+    const sum = key && sums.get(key.pk);
+    return sum && sum.moves > 1 ? [moved(key, sum)] : [write];
+  });
 }

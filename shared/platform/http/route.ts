@@ -33,6 +33,10 @@ export class Commit<B> {
   }
 }
 
+/** The answer to a change. One that changes nothing writes nothing, and is on no audit trail. */
+export const committing = <B>(writes: readonly Write[], body: B): Commit<B> | B =>
+  writes.length > 0 ? new Commit(writes, body) : body;
+
 /** A body with its own headers (cache, content type). */
 export class Reply<B> {
   readonly body: B;

@@ -77,6 +77,7 @@ export const ShipmentOut = z
       'What was reserved on booking: the fare, and the fee of a first mile if one was booked.',
     ),
     first_mile: FirstMileState.optional(),
+    order_id: id<'Order'>().optional().describe('The order of your store that it delivers.'),
     return_fee: ReturnFeeState.optional(),
     label_url: z.url(),
     is_test: z.boolean(),

@@ -117,6 +117,17 @@ const Details = z.object({
       dispute: z.string().optional(),
     })
     .optional(),
+  /** The order of a store that it delivers. */
+  order: z
+    .object({
+      id: stored.id<'Order'>(),
+      number: z.string(),
+      from_pending: stored.kobo(),
+      given_back: stored.kobo(),
+      code_held: z.literal(true).optional(),
+      unconfirmed: z.literal(true).optional(),
+    })
+    .optional(),
   /** How many new codes each of them has asked for. */
   new_codes: z
     .object({

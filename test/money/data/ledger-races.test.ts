@@ -4,6 +4,7 @@ import type { User } from '../../../shared/identity/data/users.ts';
 import { type Kobo, kobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { entriesOf, type Posting, post } from '../../../shared/money/data/journal.ts';
+import { joinMoves, walletOf } from '../../../shared/money/data/wallets.ts';
 import { fund, holdFare, type Line, refundFare } from '../../../shared/money/domain/ledger.ts';
 import type { Holder } from '../../../shared/money/domain/ledger-accounts.ts';
 import type { MovementKind } from '../../../shared/money/domain/movements.ts';
@@ -54,6 +55,26 @@ describe('many movements of one wallet at once', () => {
     const done = await all(50, () => posted('escrow_refund', refundFare(holder, fare)));
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await balancesOf(wire, user)).toEqual({ available: fare, escrow: 0 });
+  });
+
+  test('several movements of one transaction move the wallet once, by their sum, and each has its entry', async () => {
+    const { user, holder } = await opened(fare);
+    const entry = (kind: MovementKind, lines: readonly Line[]) =>
+      post({ id: randomUUID(), kind, mode: 'live', at, lines });
+    await wire.table.commit(entry('escrow_hold', holdFare(holder, fare)));
+    const back = entry('escrow_refund', refundFare(holder, fare));
+    const spent = [20_000, 5000].flatMap((amount) => entry('escrow_hold', holdFare(holder, kobo(amount))));
+    // What comes back is what is spent.
+    await wire.table.commit(joinMoves([...spent, ...back]));
+    expect(await balancesOf(wire, user)).toEqual({ available: 5000, escrow: 25_000 });
+    expect(await entriesOfUser(user)).toHaveLength(5);
+    const wallet = await walletOf(wire.table, user.id, 'live');
+    expect(wallet?.moves).toBe(5);
+    const more = entry('escrow_hold', holdFare(holder, kobo(5000)));
+    const refused = wire.table.commit(
+      joinMoves([...more, ...entry('escrow_hold', holdFare(holder, kobo(1)))]),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'insufficient_funds' });
   });
 
   test('one entry is posted once, however often it is sent', async () => {

@@ -42,6 +42,10 @@ export async function walletShown(wire: Wire, who: Somebody, mode: Mode = 'live'
   return wallet;
 }
 
+/** What shoppers have paid for orders that are not delivered yet, as GET /wallet/ shows it to its owner. Kobo. */
+export const pendingShown = async (wire: Wire, who: Somebody, mode: Mode = 'live'): Promise<number> =>
+  (await shown(wire, who, mode)).pending;
+
 /** What moved a wallet, as GET /wallet/transactions/ shows it to its owner, newest first. Kobo. */
 export const movementsShown = async (wire: Wire, who: Somebody, mode: Mode = 'live') =>
   Movements.parse(await listShown(wire, transactions, who, { mode }));

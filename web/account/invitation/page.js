@@ -5,6 +5,7 @@ await showInvitation({
   base: '/invitations/',
   inviterOf: ({ fleet_name }) => fleet_name,
   account: 'rider',
+  test: 'This is a test: you join a fleet that carries only test shipments.',
   duties: {
     RIDER: 'carry parcels as a rider',
     DISPATCHER: 'assign parcels to riders as a dispatcher',

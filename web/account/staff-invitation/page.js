@@ -5,6 +5,7 @@ await showInvitation({
   base: '/storefront/staff/invitations/',
   inviterOf: ({ store_name }) => store_name,
   account: 'merchant',
+  test: 'This is a test: the store sells nothing real.',
   duties: {
     MANAGER: 'run the store as a manager',
     CATALOG: 'keep the catalog and the stock',
