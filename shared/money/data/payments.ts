@@ -118,13 +118,24 @@ export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(pa
 /**
  * Marks a payment as paid, once.
  * @param from the statuses that it may leave
+ * @param taken what the gateway took
  */
-export function succeedPayment({ id, card }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
+export function succeedPayment(
+  { id, card, amount }: Payment,
+  now: Date,
+  from: readonly PaymentStatus[],
+  taken: Kobo = amount,
+): Write {
   const more = isDisputed(card);
   return {
     update: change<Payment>({
       key: paymentKey(id),
-      set: { status: 'SUCCEEDED', settled_at: now.toISOString(), ...(more && disputedKey(id, now)) },
+      set: {
+        status: 'SUCCEEDED',
+        settled_at: now.toISOString(),
+        ...(taken !== amount && { taken }),
+        ...(more && disputedKey(id, now)),
+      },
       remove: more ? ['reason'] : ['reason', ...settledKeys],
       when: { status: oneOf(from) },
     }),
