@@ -20,6 +20,17 @@ module.exports = {
   carriers: ['pricing', 'trust'],
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
   riders: ['shipments', 'pricing', 'money', 'trust'],
+  orders: [
+    'stores',
+    'catalog',
+    'inventory',
+    'shoppers',
+    'shipments',
+    'pricing',
+    'money',
+    'notices',
+    'webhooks',
+  ],
   labels: ['shipments'],
   sandbox: ['shipments', 'pricing', 'money'],
 };

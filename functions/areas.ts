@@ -125,6 +125,14 @@ export const areas = {
     folder: 'inventory/movements',
     about: 'Every change of stock, with who made it and why.',
   },
+  orders: {
+    folder: 'orders',
+    about: 'Orders from the basket to the settled money, as the staff of stores works on them.',
+  },
+  'public-orders': {
+    folder: 'orders/public',
+    about: 'Orders as their customers follow them, by a secret link.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',

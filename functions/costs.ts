@@ -6,6 +6,7 @@ import { costs as identity } from './identity/costs.data.ts';
 import { costs as inventory } from './inventory/costs.data.ts';
 import { costs as money } from './money/costs.data.ts';
 import { costs as notices } from './notices/costs.data.ts';
+import { costs as orders } from './orders/costs.data.ts';
 import { costs as places } from './places/costs.data.ts';
 import { costs as platform } from './platform/costs.data.ts';
 import { costs as pricing } from './pricing/costs.data.ts';
@@ -33,6 +34,7 @@ export const costs: readonly Cost[] = [
   ...shoppers,
   ...catalog,
   ...inventory,
+  ...orders,
   ...notices,
   ...money,
   ...webhooks,

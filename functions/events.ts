@@ -5,6 +5,7 @@ import { fleetEvents } from '../shared/fleets/events.ts';
 import { identityEvents } from '../shared/identity/events.ts';
 import { inventoryEvents } from '../shared/inventory/events.ts';
 import { moneyEvents } from '../shared/money/events.ts';
+import { orderEvents } from '../shared/orders/events.ts';
 import type { EventTypes } from '../shared/platform/events/catalogue.ts';
 import { shipmentEvents } from '../shared/shipments/events.ts';
 import { messageEvents } from '../shared/shipments/message-events.ts';
@@ -23,4 +24,5 @@ export const events: Readonly<Record<string, EventTypes>> = {
   shoppers: shopperEvents.types,
   catalog: { ...catalogEvents.types, ...imageEvents.types, ...importEvents.types },
   inventory: inventoryEvents.types,
+  orders: orderEvents.types,
 };

@@ -6,6 +6,7 @@ import { identity } from './identity/index.ts';
 import { inventory } from './inventory/index.ts';
 import { money } from './money/index.ts';
 import { notices } from './notices/index.ts';
+import { orders } from './orders/index.ts';
 import { places } from './places/index.ts';
 import { audit } from './platform/audit/index.ts';
 import { health } from './platform/health/index.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...shoppers,
   ...catalog,
   ...inventory,
+  ...orders,
   ...notices,
   ...money,
   ...webhooks,

@@ -42,6 +42,7 @@ type Uses = Instances<typeof bookingUses>;
 function askingOnce(urls: UrlGuard): UrlGuard {
   const asked = new Map<string, Promise<void>>();
   return {
+    ...urls,
     check(url, pointer) {
       const answer = asked.get(url) ?? urls.check(url, pointer);
       asked.set(url, answer);

@@ -6,7 +6,6 @@ import { StoreIn, StoreOut } from '../../shared/stores/contract/store.ts';
 import { newStore } from '../../shared/stores/new-store.ts';
 import { storeView } from '../../shared/stores/view.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
-import { checkWebhookUrl } from './webhook-url.ts';
 
 export const route = defineRoute({
   id: 'stores.create',
@@ -21,7 +20,7 @@ export const route = defineRoute({
   errors: ['plan_limit_reached', 'conflict', 'unsafe_url'],
   uses: { table: tableAccess, urls: urlGuardAccess },
   async handle({ body, caller, now, stableId }, { table, urls }) {
-    if (body.webhook_url !== undefined) await checkWebhookUrl(urls, body.webhook_url);
+    if (body.webhook_url !== undefined) await urls.checkDestination(body.webhook_url, '/webhook_url');
     const { store, writes } = await newStore(table, caller, body, stableId, now);
     const warehouse = await firstWarehouse(table, store, now);
     return new Commit([...writes, ...warehouse], storeView(store, now));

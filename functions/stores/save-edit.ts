@@ -6,7 +6,6 @@ import { publishing } from '../../shared/stores/domain/roles.ts';
 import { edited } from '../../shared/stores/edit-store.ts';
 import type { UrlGuard } from '../../shared/webhooks/url-guard.ts';
 import { answerOf } from './answer.ts';
-import { checkWebhookUrl } from './webhook-url.ts';
 
 /** Whether a member may change where the webhooks of a store go. */
 export const mayMoveWebhooks = ({ store }: Caller & { readonly store: StoreMember }): boolean =>
@@ -20,7 +19,7 @@ export const mayMoveWebhooks = ({ store }: Caller & { readonly store: StoreMembe
 export async function saveEdit(urls: UrlGuard, read: Store, fields: StoreChange, may: boolean, now: Date) {
   if ('webhook_url' in fields && fields.webhook_url !== read.webhook_url) {
     if (!may) throw new Problem('forbidden', 'Only the owner of the store changes webhook_url.');
-    if (fields.webhook_url !== undefined) await checkWebhookUrl(urls, fields.webhook_url);
+    if (fields.webhook_url !== undefined) await urls.checkDestination(fields.webhook_url, '/webhook_url');
   }
   return answerOf(edited(read, fields, now), now);
 }

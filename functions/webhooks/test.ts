@@ -32,7 +32,7 @@ export const route = defineRoute({
   path: '/api/v1/webhooks/test/',
   summary: 'Send a test webhook now',
   description:
-    'Sends one signed `webhook.test` event to a URL and returns the answer that came back. It is tried once. A disabled destination is enabled again if it accepts the event. An account can send 30 of these requests a minute, resends among them.',
+    'Sends one signed `webhook.test` event to a URL, or to the ARN of an SQS queue or event bus, and returns the answer that came back. It is tried once. A disabled destination is enabled again if it accepts the event. An account can send 30 of these requests a minute, resends among them.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z.object({ url: webhookUrlIn }),
   returns: [
@@ -53,7 +53,7 @@ export const route = defineRoute({
   uses: { table: tableAccess, urls: urlGuardAccess, sender: webhookSenderAccess },
   async handle({ body: { url }, caller, now }, { table, urls, sender }) {
     const started = performance.now();
-    await urls.check(url, '/url');
+    await urls.checkDestination(url, '/url');
     const { user: owner, mode } = caller;
     const destination = { owner, mode, hash: hashOfUrl(url) };
     const [stored, health] = await table.getMany([

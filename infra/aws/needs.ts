@@ -135,6 +135,21 @@ function reachOf(
         environment: { SVC_QUICK_WEBHOOK_QUEUE_URL: queueUrl },
       };
     },
+    'aws-destinations'() {
+      // Their owners choose the names, and allow our account to send. None is ours.
+      const at = (service: string, resource: string) =>
+        Arn.format({ service, resource, region: '*', account: '*' }, stack);
+      const [queues, buses] = [at('sqs', '*'), at('events', 'event-bus/*')];
+      const conditions = { StringNotEquals: { 'aws:ResourceAccount': stack.account } };
+      const send = (action: string, resource: string) =>
+        new PolicyStatement({ actions: [action], resources: [resource], conditions });
+      const reason = 'Merchants name queues and event buses of their own accounts.';
+      return {
+        statements: [send('sqs:SendMessage', queues), send('events:PutEvents', buses)],
+        wildcards: [queues, buses].map((resource) => ({ resource, reason })),
+        environment: { SVC_AWS_ACCOUNT: stack.account },
+      };
+    },
     sms() {
       // A phone number has no ARN. Excluding everything with an ARN (topics and devices) allows less than the resource
       // `*`.

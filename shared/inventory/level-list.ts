@@ -4,9 +4,9 @@ import { variantsOf } from '../catalog/domain/availability.ts';
 import { skuKey } from '../catalog/domain/words.ts';
 import type { ProductId, StoreId, VariantId } from '../kernel/ids.ts';
 import type { IndexName } from '../platform/table/indexes.ts';
+import { mergedList } from '../platform/table/merged-list.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { type Level, levelsAt, lowIn, readLevel, stockOf } from './data/levels.ts';
-import { mergedList } from './data/merged-list.ts';
 import { isLow } from './domain/stock.ts';
 import type { ListedWarehouse } from './domain/warehouse.ts';
 

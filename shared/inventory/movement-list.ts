@@ -1,6 +1,6 @@
 import type { LevelId, StoreId, VariantId } from '../kernel/ids.ts';
+import { mergedList, type Range, type TimedList } from '../platform/table/merged-list.ts';
 import type { Item, Table } from '../platform/table/table.ts';
-import { mergedList, type Range, type TimedList } from './data/merged-list.ts';
 import {
   levelPartition,
   type Movement,

@@ -117,5 +117,25 @@ export const variant = {
 export const image = { id: '5c2e7f90-b346-4d81-8a0f-6e91d3c7b258', alt: 'The shirt from the front' };
 export const level = { id: '9ab3d5f1-48c6-4e27-8d90-25f7c1e6a034', quantity: 24 };
 
+/**
+ * Ngozi's order of two shirts from the shop: placed at 09:10, paid at 09:11 and accepted at once, ready at 09:30 with the
+ * parcel to Ngozi.
+ */
+export const orderCustomer = {
+  id: '700f8839-8d6b-4f16-a3a2-769856a21737',
+  name: recipient.name,
+  phone: recipient.phone,
+};
+export const order = {
+  id: '5d0c8e2f-7a41-4b96-8e3d-92f6a1b7c054',
+  number: 'ORDBM68WBVTA',
+  line: '4c8f1d60-3b27-4e95-a1d8-7e02b9c6f543',
+  refund: '2e9a7c41-6b58-4d03-9f1e-b8d5407c3a62',
+  subtotal: '37000.00',
+  delivery_fee: '3500.00',
+  total: '40500.00',
+  token: 'XQyOL3pBS5aOPZL2obfAVA.1785402600.e4abbDrFS-wZSl_yW6HBrXShJ_6tnGDSKjUDnK6hCJs',
+};
+
 /** A file of products that the shop imports. */
 export const imported = { id: '81d4f6a3-c29e-4b75-a0e8-4f5b7d1c3e69', size: 48_213 };

@@ -36,6 +36,8 @@ const Settings = z.object({
   /** The queues of the webhook senders: of the slow lane, and of the quick one. */
   SVC_WEBHOOK_QUEUE_URL: z.string().optional(),
   SVC_QUICK_WEBHOOK_QUEUE_URL: z.string().optional(),
+  /** Our own account on AWS, whose queues and buses no webhook may go to. */
+  SVC_AWS_ACCOUNT: z.string().optional(),
   /** The publisher's dead-letter queue. */
   SVC_GIVEN_UP_QUEUE_URL: z.string().optional(),
   /** ARN of the SNS platform application that registers devices; unset where push is not set up. */

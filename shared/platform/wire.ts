@@ -13,6 +13,7 @@ export type Need =
   | 'own-queue'
   | 'webhook-queue'
   | 'quick-webhook-queue'
+  | 'aws-destinations'
   | 'sms'
   | 'mail'
   | 'push'

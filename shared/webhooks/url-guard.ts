@@ -1,6 +1,7 @@
-import { Problem } from '../kernel/problem.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { dependency, type Made } from '../platform/wire.ts';
+import { isArn, readAwsDestination } from './domain/aws-destination.ts';
 import { addressesOf, UnsafeAddress } from './domain/destination-address.ts';
 import { readWebhookUrl } from './domain/webhook-url.ts';
 import { resolverAccess } from './wiring/resolver.ts';
@@ -11,8 +12,18 @@ const resolveTimeout = 2 * msPerSecond;
 const refuse = (pointer: string, detail: string) =>
   new Problem('unsafe_url', undefined, { errors: [{ pointer, code: 'unsafe_url', detail }] });
 
-/** Checks the URLs of webhooks when callers set them. */
+/** Checks the destinations of webhooks when callers set them. */
 export const urlGuardAccess = dependency([], (wire) => ({
+  /**
+   * Refuses what is neither public HTTPS nor a queue or an event bus on AWS.
+   * @param pointer the field with the URL or ARN
+   * @throws Problem unsafe_url for a URL; invalid_request for an ARN of anything else
+   */
+  async checkDestination(text: string, pointer: string): Promise<void> {
+    if (!isArn(text)) return this.check(text, pointer);
+    if (!readAwsDestination(text))
+      throw invalidField(pointer, 'must be the ARN of an SQS queue or of an event bus');
+  },
   /**
    * Refuses what is not public HTTPS, by its form and by the addresses of its host name. If the resolver cannot be
    * asked, the URL passes, because it is checked again before every attempt.

@@ -16,6 +16,7 @@ import { playImports } from './plays/imports.ts';
 import { playInventory } from './plays/inventory.ts';
 import { playWallet } from './plays/money.ts';
 import { playNotices } from './plays/notices.ts';
+import { playOrders } from './plays/orders.ts';
 import { playAddresses } from './plays/places.ts';
 import { playPlatform } from './plays/platform.ts';
 import { playPricing } from './plays/pricing.ts';
@@ -42,6 +43,7 @@ const scripts: Readonly<Record<string, readonly Script[]>> = {
   inventory: [playInventory],
   money: [playWallet],
   notices: [playNotices],
+  orders: [playOrders],
   places: [playAddresses],
   platform: [playPlatform],
   pricing: [playPricing],

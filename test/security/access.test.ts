@@ -80,7 +80,8 @@ async function ask(route: Route, headers: Headers) {
   return call(wire, route, { params: unknownIds(route), headers });
 }
 
-const shut = routes.filter(({ auth }) => !auth.public);
+const shut = routes.filter(({ auth }) => !auth.public && !auth.link);
+const byLink = routes.filter(({ auth }) => auth.link);
 const open = routes.filter(({ auth }) => auth.public && !auth.optional);
 const eitherWay = routes.filter(({ auth }) => auth.public && auth.optional);
 
@@ -93,6 +94,16 @@ describe.each(shut)('$id', (route) => {
     expectProblem(route, await ask(route, {}), 'unauthenticated');
     const wrong = { params: { x: 'y' }, raw: '{', headers: { 'content-type': 'text/plain' } };
     expectProblem(route, await call(wire, route, wrong), 'unauthenticated');
+  });
+});
+
+describe.each(byLink)('$id', (route) => {
+  test('answers not_found without a link of ours, whatever credential comes with it', async () => {
+    for (const headers of [{}, ...cast.map((actor) => actor.headers)]) {
+      expectProblem(route, await ask(route, headers), 'not_found');
+      const wrong = { params: { x: 'y' }, raw: '{', headers };
+      expectProblem(route, await call(wire, route, wrong), 'not_found');
+    }
   });
 });
 

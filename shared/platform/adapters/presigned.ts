@@ -1,13 +1,6 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
-
-/** The credentials that sign. */
-export interface AwsCredentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** For temporary credentials, such as those of a function. */
-  readonly sessionToken?: string;
-}
+import type { AwsCredentials } from '../credentials.ts';
 
 /** What a link permits: one method on one URL, with these headers. */
 export interface Permission {

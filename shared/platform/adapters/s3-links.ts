@@ -1,7 +1,8 @@
 import { escapeUriPath } from '@smithy/core/protocols';
 import { msPerSecond, secondsPerMinute } from '../../kernel/time.ts';
+import type { AwsCredentials } from '../credentials.ts';
 import type { FileLink } from '../ports/uploads.ts';
-import { type AwsCredentials, type Permission, presigned } from './presigned.ts';
+import { type Permission, presigned } from './presigned.ts';
 
 /** A bucket of S3, and who signs the requests to it. */
 export interface Bucket {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ShipmentId } from '../../kernel/ids.ts';
+import type { OrderId, ShipmentId } from '../../kernel/ids.ts';
 
 /** The wrong codes after which a delivery code is locked until a new one is issued. */
 export const maxAttempts = 5;
@@ -12,7 +12,7 @@ const hmac = (pepper: Uint8Array, ...parts: readonly (string | number)[]) =>
   createHmac('sha256', pepper).update(parts.join(':')).digest();
 
 /**
- * A 6-digit code of a shipment, derived and never stored. With the pepper it can be shown again; a copy of the table
+ * A 6-digit code of a shipment or an order, derived and never stored. With the pepper it can be shown again; a copy of the table
  * reveals no code.
  * @param word separates codes of different uses
  * @param issue 0 for the first code; it grows by one with each new one
@@ -20,7 +20,7 @@ const hmac = (pepper: Uint8Array, ...parts: readonly (string | number)[]) =>
  * 48 bits of the HMAC are reduced modulo 10⁶. Codes differ in probability by a factor of at most 1 + 10⁶/2⁴⁸, that is 4
  * × 10⁻⁹.
  */
-export function codeOf(pepper: Uint8Array, word: string, id: ShipmentId, issue: number): string {
+export function codeOf(pepper: Uint8Array, word: string, id: ShipmentId | OrderId, issue: number): string {
   return String(hmac(pepper, word, id, issue).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }
 

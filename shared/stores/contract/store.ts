@@ -82,7 +82,7 @@ const fields = {
     .max(2000)
     .meta({
       description:
-        'Where the events of orders are sent: a public HTTPS URL, or the ARN of an SQS queue or event bus. Only the owner changes it.',
+        'Where the events of orders are sent: a public HTTPS URL, or the ARN of an SQS queue or event bus whose policy lets us send to it. In a queue the body is the message and the headers are its attributes. On a bus they are `detail.body` and `detail.headers`. Only the owner changes it.',
       examples: ['https://shop.example.com/webhooks/svc'],
     }),
 };

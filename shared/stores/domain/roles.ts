@@ -18,3 +18,21 @@ export const catalogWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
 export const stockWriting: Roles = ['OWNER', 'MANAGER', 'CATALOG'];
 /** Who sees warehouses, stock and its movements. */
 export const stockReading: Roles = ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'VIEWER'];
+
+/** Who does what with the orders and the customers of the store, and sees what it sells. */
+export const orderRoles = {
+  /** Sees orders. */
+  reading: ['OWNER', 'MANAGER', 'CATALOG', 'FULFILMENT', 'SUPPORT', 'VIEWER'],
+  /** Accepts orders, makes them ready and hands them over. */
+  working: ['OWNER', 'MANAGER', 'FULFILMENT'],
+  /** Hands an order over without the customer's code. */
+  vouching: ['OWNER', 'MANAGER'],
+  /** Cancels orders, gives money back and writes to customers. */
+  supporting: ['OWNER', 'MANAGER', 'SUPPORT'],
+  /** Sees customers. */
+  customerReading: ['OWNER', 'MANAGER', 'FULFILMENT', 'SUPPORT', 'VIEWER'],
+  /** Changes customers. */
+  customerWriting: ['OWNER', 'MANAGER', 'SUPPORT'],
+  /** Sees what the store sold. */
+  analytics: ['OWNER', 'MANAGER', 'VIEWER'],
+} as const satisfies Readonly<Record<string, Roles>>;

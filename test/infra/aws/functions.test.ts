@@ -236,19 +236,29 @@ describe('in all stacks', () => {
     expect(statements.filter(({ resources }) => resources.includes('*'))).toEqual([]);
   });
 
-  test('resources are named, but for files, devices and phone numbers, which have no names', () => {
+  test('resources are named, but for files, devices, phone numbers and what others own, which have no names', () => {
     const wild = statements
       .flatMap(({ resources }) => resources)
       .filter((resource) => resource.includes('*'));
     expect(
       wild.filter(
         (resource) =>
+          !/^arn:aws:(sqs:\*:\*:\*|events:\*:\*:event-bus\/\*)$/.test(resource) &&
           !/(:endpoint\/GCM\/svc-check|assets.*us-east-1|Web\w+,Arn,|FilesArn,Value,\/(?:proofs|identity|incoming|media|catalogs|imports))\/\*$/.test(
             resource,
           ),
       ),
     ).toEqual([]);
     expect(new Set(statements.flatMap(({ but }) => but))).toEqual(new Set(['arn:*:sns:*:*:*']));
+  });
+
+  test('a webhook goes to no queue or bus of our own account', () => {
+    const abroad = statements.filter(({ resources }) =>
+      resources.some((one) => /^arn:aws:(sqs|events):\*/.test(one)),
+    );
+    expect(abroad.length).toBeGreaterThan(0);
+    for (const { condition } of abroad)
+      expect(condition).toEqual({ StringNotEquals: { 'aws:ResourceAccount': { Ref: 'AWS::AccountId' } } });
   });
 
   test('no role takes a policy of AWS\u2019s making', () => {

@@ -6,6 +6,7 @@ const Statement = z.looseObject({
   Action: z.union([z.string(), z.array(z.string())]),
   Resource: z.unknown().optional(),
   NotResource: z.unknown().optional(),
+  Condition: z.unknown().optional(),
 });
 const Document = z.looseObject({ Statement: z.array(Statement) });
 const Role = z.looseObject({
@@ -24,9 +25,13 @@ function text(value: unknown): string {
 }
 
 /** What the roles of a stack allow, and to whom. */
-export function allowed({
-  resources,
-}: Synthesized): { role: string; actions: string[]; resources: string[]; but: string[] }[] {
+export function allowed({ resources }: Synthesized): {
+  role: string;
+  actions: string[];
+  resources: string[];
+  but: string[];
+  condition: unknown;
+}[] {
   return Object.entries(resources).flatMap(([role, { Type, Properties }]) => {
     const documents =
       Type === 'AWS::IAM::Role'
@@ -37,11 +42,12 @@ export function allowed({
     return documents
       .flatMap((document) => document.Statement)
       .filter(({ Effect }) => Effect === 'Allow')
-      .map(({ Action, Resource, NotResource }) => ({
+      .map(({ Action, Resource, NotResource, Condition }) => ({
         role,
         actions: [Action].flat(),
         resources: list(Resource).map(text),
         but: list(NotResource).map(text),
+        condition: Condition,
       }));
   });
 }

@@ -77,8 +77,8 @@ test('each consumer needs on AWS what it uses', () => {
   expect(Object.fromEntries(consumers.map(({ id, needs }) => [id, needs.toSorted()]))).toEqual({
     'platform.publish': ['bus'],
     'platform.republish': ['bus', 'given-up'],
-    'webhooks.send': ['quick-webhook-queue', 'table', 'webhook-queue'],
-    'webhooks.send-slow': ['quick-webhook-queue', 'table', 'webhook-queue'],
+    'webhooks.send': ['aws-destinations', 'quick-webhook-queue', 'table', 'webhook-queue'],
+    'webhooks.send-slow': ['aws-destinations', 'quick-webhook-queue', 'table', 'webhook-queue'],
     'notices.send-urgent': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'notices.send': ['mail', 'otp-secret', 'push', 'sms', 'table'],
     'riders.broadcast-jobs': ['push', 'table'],

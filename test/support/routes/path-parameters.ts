@@ -8,6 +8,7 @@ import { identityParameters } from './parameters/identity.ts';
 import { inventoryParameters } from './parameters/inventory.ts';
 import { moneyParameters } from './parameters/money.ts';
 import { noticesParameters } from './parameters/notices.ts';
+import { ordersParameters } from './parameters/orders.ts';
 import { placesParameters } from './parameters/places.ts';
 import { shipmentsParameters } from './parameters/shipments.ts';
 import { shoppersParameters } from './parameters/shoppers.ts';
@@ -22,6 +23,7 @@ const parameters: PathParameters = {
   ...inventoryParameters,
   ...moneyParameters,
   ...noticesParameters,
+  ...ordersParameters,
   ...placesParameters,
   ...shipmentsParameters,
   ...storeSettingsParameters,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api } from '../../../../functions/api.ts';
+import { sentNames } from '../../../../shared/orders/domain/event-names.ts';
 import { type OpenApiDocument, openApiDocument } from '../../../../shared/platform/http/openapi/document.ts';
 import { problemsOf } from '../../../../shared/platform/http/openapi/problems.ts';
 import type { Route } from '../../../../shared/platform/http/route.ts';
@@ -169,7 +170,8 @@ describe('the OpenAPI document', () => {
 
   test('describes the webhooks that are sent, with their signature headers', () => {
     const names = Object.keys(document.webhooks);
-    expect(names).toEqual(Object.keys(shipmentEvents.types).filter((name) => name !== 'shipment.otp_issued'));
+    const ofShipments = Object.keys(shipmentEvents.types).filter((name) => name !== 'shipment.otp_issued');
+    expect(names).toEqual([...ofShipments, ...sentNames]);
     for (const [event, { post }] of Object.entries(document.webhooks)) {
       const { example } = post?.requestBody?.content['application/json'] ?? {};
       expect(example).toMatchObject({ event });

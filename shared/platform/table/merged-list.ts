@@ -1,7 +1,7 @@
-import { itemsOf } from '../../platform/table/index-items.ts';
-import type { IndexName } from '../../platform/table/indexes.ts';
-import { indexKeys } from '../../platform/table/indexes.ts';
-import type { Item, Table } from '../../platform/table/table.ts';
+import { itemsOf } from './index-items.ts';
+import type { IndexName } from './indexes.ts';
+import { indexKeys } from './indexes.ts';
+import type { Item, Table } from './table.ts';
 
 /** A list whose sort keys are a prefix and a time, and what else tells two of a time apart. */
 export interface TimedList {

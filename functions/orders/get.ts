@@ -1,0 +1,28 @@
+import { ofOrder } from '../../shared/orders/access.ts';
+import { OrderOut } from '../../shared/orders/contract/order.ts';
+import { orderParams } from '../../shared/orders/contract/params.ts';
+import { theOrder } from '../../shared/orders/data/orders.ts';
+import { orderView } from '../../shared/orders/views.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'orders.get',
+  method: 'GET',
+  path: '/api/v1/storefront/orders/{order_id}/',
+  summary: 'Read an order',
+  description:
+    'An order with its lines, its customer, its money and its delivery. Everybody who works in the store may read it.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.reading) },
+  params: orderParams,
+  returns: [200, OrderOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    return orderView(await theOrder(table, params.order_id));
+  },
+});
+
+export const handler = lambda(route);

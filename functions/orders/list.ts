@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { orderFilters, wantedBy } from '../../shared/orders/contract/filters.ts';
+import { OrderOut } from '../../shared/orders/contract/order.ts';
+import { matchingOrders } from '../../shared/orders/order-list.ts';
+import { orderView } from '../../shared/orders/views.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../shared/stores/access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+
+const id = 'orders.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/orders/',
+  summary: 'List orders',
+  description:
+    'Lists the orders of the stores in which you work, newest first. With a payment status, a method or a customer, a page shows those among the newest 400 orders of each list, so it may have fewer than its limit although `next` follows. An order joins the list of its status seconds after it takes a step.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofStoreIn('query', 'store', ...orderRoles.reading),
+  },
+  query: z.object({ ...pageQuery, ...orderFilters }),
+  returns: [200, page(OrderOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, filters);
+    const { stores } = caller.store;
+    const { orders, next } = await matchingOrders(table, stores, wantedBy(filters), { limit, after });
+    return pages.of(orders.map(orderView), next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

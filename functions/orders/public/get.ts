@@ -1,0 +1,28 @@
+import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
+import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'public-orders.get',
+  method: 'GET',
+  path: '/api/v1/storefront/orders/public/{token}/',
+  summary: 'Follow an order',
+  description:
+    'Shows an order to whoever has its link: the lines, the money, the status, who brings it, and the code to hand over for it. The link is a secret. Of the address it shows only the city.',
+  auth: { link: orderLink },
+  params: tokenParams,
+  returns: [200, PublicOrderOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, caller }, { table, pepper }) {
+    const order = await linkedOrder(table, caller.subject, params.token);
+    return publicOrderView(order, await besideOrder(table, order), await pepper.bytes());
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,5 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as get } from './get.ts';
+
+/** Orders as their customers see them, by the link. */
+export const publicOrders: readonly Route[] = [get];

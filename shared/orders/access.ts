@@ -1,0 +1,53 @@
+import { toId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import { readIdToken, sameSecret } from '../kernel/secrets.ts';
+import { msPerSecond } from '../kernel/time.ts';
+import type { LinkAccess, Links, Membership } from '../platform/http/access.ts';
+import type { Table } from '../platform/table/table.ts';
+import { dependency } from '../platform/wire.ts';
+import { pepperAccess } from '../platform/wiring/secrets.ts';
+import { membersBy, type StoreMember } from '../stores/access.ts';
+import type { StoreRole } from '../stores/domain/roles.ts';
+import { storeOfItem } from './data/order-item.ts';
+import { anyonesOrder, type Order, orderKey } from './data/orders.ts';
+import { orderToken } from './domain/order-token.ts';
+
+const orderMembers = membersBy({
+  keyOf: (id) => orderKey(toId(id)),
+  storesOf: (item) => [storeOfItem(item)],
+});
+
+/** Staff of the store whose order the path names. */
+export const ofOrder = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
+  roles,
+  named: { in: 'params', field: 'order_id' },
+  members: orderMembers,
+});
+
+/** Links to orders. A token that we did not make, or that has expired, is refused without a read. */
+const orderLinks = dependency(pepperAccess.needs, (wire): Links => {
+  const pepper = pepperAccess.of(wire);
+  return {
+    async subjectOf(token, now) {
+      const claimed = readIdToken<'Order'>(token);
+      if (!claimed || claimed.expires * msPerSecond <= now.getTime()) return undefined;
+      return sameSecret(token, orderToken(await pepper.bytes(), { id: claimed.id, link: claimed.expires }))
+        ? claimed.id
+        : undefined;
+    },
+  };
+});
+
+/** Anyone who has the customer's link to an order. Its handler reads the order by `linkedOrder`. */
+export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
+
+/**
+ * The order that a link leads to: 1 GetItem.
+ * @param subject the id that the chain found in the token
+ * @throws Problem not_found for a link that was replaced by another one
+ */
+export async function linkedOrder(table: Table, subject: string, token: string): Promise<Order> {
+  const order = await anyonesOrder(table, toId<'Order'>(subject));
+  if (order?.link !== readIdToken(token)?.expires || !order) throw new Problem('not_found');
+  return order;
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
+import { countries } from '../../kernel/countries.ts';
+import { hundredths } from '../../kernel/money.ts';
+import { modes } from '../../kernel/roles.ts';
+import { packing } from '../../platform/table/packing.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item } from '../../platform/table/table.ts';
+import { serviceLevels } from '../../pricing/domain/services.ts';
+import { storedTracking } from '../../shipments/data/stored-tracking.ts';
+import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
+import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
+import { zoneDeliverers } from '../../stores/domain/zones.ts';
+import {
+  cancellationStatuses,
+  channels,
+  orderStatuses,
+  paymentStatuses,
+  payoutStatuses,
+  refundStatuses,
+} from '../domain/order.ts';
+import { commonText } from './common-text.data.ts';
+
+/** What conditions ask and updates change. These are attributes of the item. */
+const State = z.object({
+  id: stored.id<'Order'>(),
+  store: stored.id<'Store'>(),
+  /** The merchant whose store it is. */
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  /** Counts the changes. A save is refused if another change came first. */
+  revision: z.number(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  payout_status: z.enum(payoutStatuses),
+  /** The code of the customer who collects the order, or to whom the store's own rider hands it over. */
+  code: z
+    .object({
+      issue: z.number(),
+      attempts: z.number(),
+      /** The names of the attempts that were counted. */
+      counted_for: z.array(z.string()).readonly().optional(),
+      locked_at: z.string().optional(),
+      /** How many new codes the customer asked for. */
+      reissues: z.number(),
+    })
+    .optional(),
+  updated_at: z.string(),
+});
+
+const Line = z.object({
+  id: stored.id<'OrderLine'>(),
+  product: stored.id<'Product'>(),
+  variant: stored.id<'Variant'>(),
+  sku: z.string().optional(),
+  name: z.string(),
+  options: z.record(z.string(), z.string()),
+  quantity: z.number(),
+  unit_price: stored.kobo(),
+  total: stored.kobo(),
+  refunded_quantity: z.number(),
+  policy: z.enum(stockPolicies),
+  /** Of one unit. */
+  weight: z.number().transform((value) => hundredths<'kg'>(value)),
+});
+
+const Refund = z.object({
+  id: stored.id<'Refund'>(),
+  amount: stored.kobo(),
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  lines: z.array(z.object({ line: stored.id<'OrderLine'>(), quantity: z.number() })).optional(),
+  /** Whether the units of the lines came back into the warehouse. */
+  restock: z.boolean().optional(),
+  created_at: z.string(),
+});
+
+/** All else. It is packed into one attribute, so that no step pays for lines and addresses (ADR 13). */
+const Details = z.object({
+  method: z.enum(fulfillmentMethods),
+  payment_method: z.enum(paymentMethods),
+  channel: z.enum(channels),
+  customer: z.object({
+    id: stored.id<'Customer'>(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string().optional(),
+  }),
+  /** The account of the shopper who ordered it or claimed it later. */
+  shopper: stored.id<'Shopper'>().optional(),
+  address: z
+    .object({
+      address: z.string(),
+      landmark: z.string().optional(),
+      city: z.string().optional(),
+      state: z.string().optional(),
+      country: z.enum(countries),
+      latitude: z.number().optional(),
+      longitude: z.number().optional(),
+    })
+    .optional(),
+  lines: z.array(Line),
+  subtotal: stored.kobo(),
+  delivery_fee: stored.kobo(),
+  service_fee: stored.kobo(),
+  tax_total: stored.kobo(),
+  total: stored.kobo(),
+  /** The platform's fee on the whole total, as it was when the order was placed. */
+  platform_fee: stored.kobo(),
+  /** What was paid through us, and what of it was sent back since. */
+  paid: stored.kobo(),
+  refunded: stored.kobo(),
+  /** The order's part of its owner's pending balance. A fare in escrow is not in it. */
+  held: stored.kobo(),
+  /** The payments that settled, oldest first, with what was sent back of each. */
+  payments: z.array(z.object({ id: stored.id<'Payment'>(), amount: stored.kobo(), refunded: stored.kobo() })),
+  /** The payment that is open. */
+  payment: z.object({ id: stored.id<'Payment'>(), expires_at: z.string() }).optional(),
+  refunds: z.array(Refund),
+  warehouse: stored.id<'Warehouse'>(),
+  /** How it goes to the customer, if it is delivered. */
+  delivery: z
+    .object({
+      option: z.string(),
+      zone: stored.id<'Zone'>().optional(),
+      by: z.enum(zoneDeliverers),
+      service_level: z.enum(serviceLevels).optional(),
+      /** The estimate that the customer was shown. */
+      minutes: z.number().optional(),
+    })
+    .optional(),
+  /** The shipment that was booked for it last. */
+  shipment: z
+    .object({
+      id: stored.id<'Shipment'>(),
+      tracking_number: storedTracking,
+      status: z.enum(shipmentStatuses),
+      fare: stored.kobo(),
+      /** The part of the fare that came out of the pending balance. */
+      from_pending: stored.kobo(),
+    })
+    .optional(),
+  requested_for: z.string().optional(),
+  ready_by: z.string(),
+  cancellation: z
+    .object({
+      status: z.enum(cancellationStatuses),
+      by: z.enum(['customer', 'store', 'time']),
+      reason: z.string().optional(),
+      requested_at: z.string(),
+      decided_at: z.string().optional(),
+    })
+    .optional(),
+  note: z.string().optional(),
+  /** When each status began. */
+  at: z.partialRecord(z.enum(orderStatuses), z.string()),
+  /** Until when an unpaid order reserves its units. */
+  expires_at: z.string().optional(),
+  reminded_at: z.string().optional(),
+  /** Until when the money of an order that was handed over without a code waits for the customer's word. */
+  unconfirmed_until: z.string().optional(),
+  disputed: z.object({ at: z.string(), reason: z.string() }).optional(),
+  /** When the customer's link expires, in epoch seconds. Another time is another link, so it also says which one is valid. */
+  link: z.number(),
+  /** Counts the events that were sent. */
+  sequence: z.number(),
+});
+
+const Order = State.extend(Details.shape);
+/** An order as it is stored. Its number comes from its id. */
+export type Order = Readonly<z.output<typeof Order>>;
+
+/** What a change of an order may set. */
+export type OrderChanges = Partial<
+  Omit<Order, 'id' | 'store' | 'owner' | 'mode' | 'revision' | 'status' | 'updated_at' | 'at' | 'sequence'>
+>;
+
+const Packed = State.extend({ details: z.instanceof(Uint8Array) });
+const { pack, unpack } = packing(commonText);
+
+/** The attributes of an order. */
+export const attributesOf = (order: Order): Item => ({
+  ...State.parse(order),
+  details: pack(Details.parse(order)),
+});
+
+/** Reads an item that is an order. */
+export function readOrder(item: Item): Order {
+  const { details, ...state } = Packed.parse(item);
+  return { ...state, ...Details.parse(unpack(details)) };
+}
+
+/** The store of an item that is an order. */
+export const storeOfItem = (item: Item): Order['store'] => State.shape.store.parse(item.store);

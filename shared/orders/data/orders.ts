@@ -1,0 +1,98 @@
+import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { dueOf } from '../domain/due.ts';
+import type { OrderStatus } from '../domain/order.ts';
+import { numberOf, type OrderNumber } from '../domain/order-number.ts';
+import { attributesOf, type Order, readOrder } from './order-item.ts';
+
+export { type Order, readOrder };
+
+/**
+ * Orders. An order's id holds its number, so both lead to the item without an index.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `anyonesOrder`, `orderNumbered` | 1 GetItem, none after the check of the role | 1 read |
+ * | `addOrder` | within a transaction | 2 write per KB, 1 for each of four index entries |
+ * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
+ */
+const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
+  order: 'A',
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+  resend: subjectKeys.resend,
+});
+
+/** The partition of an order, under which its events are emitted. */
+export const orderPartition = (id: OrderId): string => orders.pk(numberOf(id));
+
+const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders.sk.order });
+
+/** The key of an order's item. */
+export const orderKey = (id: OrderId): Key => keyOf(numberOf(id));
+
+/** The list of a store's orders, by the time they were placed. */
+export const ordersOfStore = (store: StoreId): string => `ORDERS#${store}`;
+/** The list of a store's orders in a status, by the time they were placed. */
+export const ordersInStatus = (store: StoreId, status: OrderStatus): string => `ORDERS#${store}#${status}`;
+/** The list of a customer's orders, by the time they were placed. */
+export const ordersOfCustomer = (customer: CustomerId): string => `CUSTOMER_ORDERS#${customer}`;
+/** The orders that the sweeper must look at, by time. */
+const orderDueShards = shardsOf('ORDERS_DUE', 8);
+
+/** When the order was placed; ISO 8601. */
+export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): string =>
+  at.PLACED ?? updated_at;
+
+function itemOf(order: Order): Item & Key {
+  const { id, store, status, customer } = order;
+  const place = `${placedAt(order)}#${id}`;
+  const due = dueOf(order);
+  return {
+    ...orderKey(id),
+    ...attributesOf(order),
+    ...{ byOwnerPk: ordersOfStore(store), byOwnerSk: place },
+    ...{ byWorkerPk: ordersInStatus(store, status), byWorkerSk: place },
+    ...{ byTimePk: ordersOfCustomer(customer.id), byTimeSk: place },
+    ...(due && { byDuePk: shardFor(orderDueShards, id), byDueSk: due.at }),
+  };
+}
+
+/** Which order has this number? Does not check access. */
+export async function orderNumbered(table: Table, number: OrderNumber): Promise<Order | undefined> {
+  const item = await table.get(keyOf(number));
+  return item && readOrder(item);
+}
+
+/** Which order has this id? Does not check access. */
+export async function anyonesOrder(table: Table, id: OrderId): Promise<Order | undefined> {
+  const order = await orderNumbered(table, numberOf(id));
+  return order?.id === id ? order : undefined;
+}
+
+/** The order that the path names, where the chain has found the caller to work in its store. @throws Problem not_found */
+export async function theOrder(table: Table, id: OrderId): Promise<Order> {
+  const order = await anyonesOrder(table, id);
+  if (!order) throw new Problem('not_found');
+  return order;
+}
+
+/**
+ * Adds an order, if its number is free.
+ * @param refuse makes the refusal from the order that has the number; without it the handler runs again
+ */
+export const addOrder = (order: Order, refuse?: (found: Item | undefined) => Error): Write => ({
+  put: itemOf(order),
+  when: isNew,
+  ...(refuse && { refuse }),
+});
+
+/** Saves a change of the order as it was read, with its next revision. If another change came first, the handler runs again. */
+export const saveOrder = (read: Order, changed: Order): Write => ({
+  put: itemOf(changed),
+  when: { revision: read.revision },
+});

@@ -1,0 +1,24 @@
+/** The events of orders that are also sent to the store's webhook. */
+export const sentNames = [
+  'order.placed',
+  'order.paid',
+  'order.confirmed',
+  'order.preparing',
+  'order.ready',
+  'order.dispatched',
+  'order.delivered',
+  'order.collected',
+  'order.returned',
+  'order.cancelled',
+  'order.expired',
+  'order.refunded',
+  'order.cancellation_requested',
+] as const;
+type SentName = (typeof sentNames)[number];
+
+/** Those that only the timeline and our own consumers see. */
+const quietNames = ['order.cancellation_refused', 'order.reminded', 'order.link_sent'] as const;
+type QuietName = (typeof quietNames)[number];
+
+/** The names of all events of orders. */
+export type OrderEventName = SentName | QuietName;

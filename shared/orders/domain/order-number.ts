@@ -1,0 +1,30 @@
+import { type Id, type OrderId, toId } from '../../kernel/ids.ts';
+import { uuidOfBytes } from '../../kernel/uuid.ts';
+import { isNumber, numberOfId, readNumber } from '../../shipments/domain/numbers.ts';
+
+/** `ORD` and nine Crockford base32 characters: eight for the order's number (40 bits) and a check character. */
+export type OrderNumber = Id<'OrderNumber'>;
+
+const prefix = 'ORD';
+
+const isOrderNumber = (text: string): text is OrderNumber => isNumber(prefix, text);
+
+/**
+ * A new order's id: a random UUID (version 4) whose first 5 bytes are the 40 bits of its number. Nothing counts orders, so
+ * no item is written by every sale, and nobody reads a shop's sales from its numbers.
+ * @throws when fewer than 16 bytes are given
+ */
+export const newOrderId = (random16: Uint8Array): OrderId => toId<'Order'>(uuidOfBytes(random16));
+
+/** The number of the order with this id. */
+export function numberOf(id: OrderId): OrderNumber {
+  const number = numberOfId(prefix, id);
+  if (isOrderNumber(number)) return number;
+  throw new TypeError('an order number needs 40 bits');
+}
+
+/** Reads an order number as people write it; undefined where it is none, so a mistyped one costs no read. */
+export function readOrderNumber(text: string): OrderNumber | undefined {
+  const number = readNumber(prefix, text);
+  return number !== undefined && isOrderNumber(number) ? number : undefined;
+}

@@ -1,0 +1,21 @@
+import type { OrderId } from '../../kernel/ids.ts';
+import { idToken } from '../../kernel/secrets.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+
+/** How long a link to an order works, in seconds. */
+const lifetime = 180 * secondsPerDay;
+
+/** The secret token of the customer's link to an order. It is derived: another expiry is another token. */
+export const orderToken = (
+  pepper: Uint8Array,
+  { id, link }: { readonly id: OrderId; readonly link: number },
+): string => idToken(pepper, id, link, ['order', id, link]);
+
+/**
+ * When a new link to an order expires, in epoch seconds. The expiry also names the link, so a new one differs from the one
+ * before.
+ */
+export const newLink = (now: Date, before = 0): number => Math.max(epochSeconds(now) + lifetime, before + 1);
+
+/** The page of an order. */
+export const orderUrl = (baseUrl: string, token: string): string => `${baseUrl}/o/${token}`;

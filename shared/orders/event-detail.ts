@@ -1,0 +1,88 @@
+import { decimal } from '../kernel/money.ts';
+import { msPerSecond } from '../kernel/time.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { type EventWebhook, webhookTo } from '../webhooks/data/event-webhook.ts';
+import type { Order } from './data/orders.ts';
+import type { OrderEventName } from './domain/event-names.ts';
+import type { OrderStatus } from './domain/order.ts';
+import { numberOf } from './domain/order-number.ts';
+import type { OrderEventDetail, OrderPayload, OrderStepDetail } from './event-types.ts';
+import { isSent } from './events.ts';
+
+/** The store of an order, as far as its events need it. */
+export type EventStore = Pick<Store, 'slug' | 'webhook_url'>;
+
+/** An event of an order. */
+export interface OrderEvent {
+  readonly name: OrderEventName;
+  readonly at: Date;
+  /** The status before; undefined for an order that was just placed. */
+  readonly previous: OrderStatus | undefined;
+  readonly more: OrderStepDetail;
+}
+
+const linesOf = ({ lines }: Order) =>
+  lines.map(({ id, product, variant, sku = '', name, quantity, unit_price, total }) => ({
+    ...{ id, product, variant, sku, name, quantity },
+    ...{ unit_price: decimal(unit_price), total: decimal(total) },
+  }));
+
+/** The webhook body of an event. The order is as it is after the event. */
+function payloadOf(order: Order, store: EventStore, { name, at, previous, more }: OrderEvent) {
+  const { customer, shipment } = order;
+  return {
+    event: name,
+    order_id: order.id,
+    order_number: numberOf(order.id),
+    store_id: order.store,
+    store_slug: store.slug,
+    timestamp: at.getTime() / msPerSecond,
+    status: order.status,
+    previous_status: previous ?? '',
+    payment_status: order.payment_status,
+    payout_status: order.payout_status,
+    method: order.method,
+    total: decimal(order.total),
+    refunded_total: decimal(order.refunded),
+    currency: 'NGN',
+    customer: { id: customer.id, name: customer.name, phone: customer.phone },
+    ...((name === 'order.placed' || name === 'order.confirmed') && { lines: linesOf(order) }),
+    shipment_id: shipment?.id ?? '',
+    tracking_number: shipment?.tracking_number ?? '',
+    sequence: order.sequence,
+    is_test: order.mode === 'test',
+    updated_at: order.updated_at.replace('Z', '000+00:00'),
+    ...(more.reason !== undefined && { reason: more.reason }),
+  } satisfies Record<keyof Omit<OrderPayload, 'lines' | 'reason'>, unknown>;
+}
+
+function webhookOf(order: Order, store: EventStore | undefined, event: OrderEvent): EventWebhook | undefined {
+  if (!store?.webhook_url || !isSent(event.name)) return undefined;
+  return webhookTo(store.webhook_url, JSON.stringify(payloadOf(order, store, event)), event.at);
+}
+
+/**
+ * The detail of an event, for `emit`.
+ * @param order as it is after the event
+ * @param store as it is now; undefined once it is deleted, when nobody has a webhook
+ */
+export function orderEventDetail(
+  order: Order,
+  store: EventStore | undefined,
+  event: OrderEvent,
+): OrderEventDetail {
+  const { id, owner, mode, customer, shopper, status, payment_status, payout_status, total, method } = order;
+  const webhook = webhookOf(order, store, event);
+  return {
+    order: id,
+    number: numberOf(id),
+    store: order.store,
+    ...{ owner, mode, customer: customer.id },
+    ...(shopper && { shopper }),
+    status,
+    ...(event.previous && { previous_status: event.previous }),
+    ...{ payment_status, payout_status, total, method, sequence: order.sequence },
+    ...(webhook && { webhook }),
+    ...event.more,
+  };
+}

@@ -1,0 +1,119 @@
+import { order, orderCustomer, parcel, product, shop, variant } from '../kernel/story.ts';
+import { msPerSecond } from '../kernel/time.ts';
+import { defineEvents, type EventType } from '../platform/events/catalogue.ts';
+import { type OrderEventName, sentNames } from './domain/event-names.ts';
+import { OrderEventDetail, OrderPayload } from './event-types.ts';
+
+type OrderEventType = EventType<typeof OrderEventDetail>;
+
+/** An event that the timeline shows under this title. */
+const shown = (title: string): OrderEventType => ({ title, detail: OrderEventDetail });
+
+const description = `
+Sent to the store's \`webhook_url\`, signed with the merchant's secret. Answer 2xx within 15 seconds. After any other answer
+we try again for up to three days; a 410 stops the retries. An event may arrive more than once or out of order: use
+\`X-Svc-Event-Id\` to skip duplicates and \`sequence\` to drop what is older than what you have.
+`.trim();
+
+/** What was ordered in the story. */
+const lines = [
+  {
+    id: order.line,
+    product: product.id,
+    variant: variant.id,
+    sku: variant.sku,
+    name: product.name,
+    quantity: 2,
+    unit_price: product.price,
+    total: order.subtotal,
+  },
+];
+
+const paid = { payment_status: 'PAID', payout_status: 'HELD' };
+const shipped = { ...paid, shipment_id: parcel.id, tracking_number: parcel.tracking_number };
+const over = { ...paid, payment_status: 'REFUNDED', payout_status: 'REFUNDED', refunded_total: order.total };
+
+/**
+ * An event that is also sent to the store's webhook.
+ * @param sequence its place among those of the order
+ * @param time when it happens in the story: HH:MM in UTC
+ */
+function sent(
+  title: string,
+  [previous_status, status]: readonly [string, string],
+  sequence: number,
+  time: string,
+  more: object = {},
+): OrderEventType {
+  const at = `2026-01-31T${time}:00.250`;
+  const example = {
+    order_id: order.id,
+    order_number: order.number,
+    store_id: shop.id,
+    store_slug: shop.slug,
+    timestamp: Date.parse(`${at}Z`) / msPerSecond,
+    status,
+    previous_status,
+    payment_status: 'UNPAID',
+    payout_status: 'NONE',
+    method: 'DELIVERY',
+    total: order.total,
+    refunded_total: '0.00',
+    currency: 'NGN',
+    customer: orderCustomer,
+    shipment_id: '',
+    tracking_number: '',
+    sequence,
+    is_test: false,
+    updated_at: `${at}000+00:00`,
+    ...more,
+  };
+  return { ...shown(title), webhook: { description, payload: OrderPayload, example } };
+}
+
+/** The events of orders. */
+export const orderEvents = defineEvents({
+  'order.placed': sent('Order placed', ['', 'PLACED'], 1, '09:10', { lines }),
+  'order.paid': sent('Rest of the order paid', ['DISPATCHED', 'DISPATCHED'], 6, '10:12', shipped),
+  'order.confirmed': sent('Order confirmed', ['PLACED', 'CONFIRMED'], 2, '09:11', { ...paid, lines }),
+  'order.preparing': sent('Order accepted, being prepared', ['CONFIRMED', 'PREPARING'], 3, '09:11', paid),
+  'order.ready': sent('Order ready', ['PREPARING', 'READY'], 4, '09:30', shipped),
+  'order.dispatched': sent('Order on its way', ['READY', 'DISPATCHED'], 5, '09:45', shipped),
+  'order.delivered': sent('Order delivered', ['DISPATCHED', 'DELIVERED'], 6, '10:15', {
+    ...shipped,
+    payout_status: 'RELEASED',
+  }),
+  'order.collected': sent('Order collected', ['READY', 'COLLECTED'], 5, '10:15', {
+    ...paid,
+    payout_status: 'RELEASED',
+    method: 'PICKUP',
+  }),
+  'order.returned': sent('Order returned to the store', ['DISPATCHED', 'RETURNED'], 6, '10:50', {
+    ...shipped,
+    payment_status: 'PARTIALLY_REFUNDED',
+    payout_status: 'REFUNDED',
+    refunded_total: order.subtotal,
+  }),
+  'order.cancelled': sent('Order cancelled', ['PREPARING', 'CANCELLED'], 4, '09:20', {
+    ...over,
+    reason: 'The last shirt of this size is torn',
+  }),
+  'order.expired': sent('Order not paid in time', ['PLACED', 'EXPIRED'], 2, '09:25'),
+  'order.refunded': sent('Refund', ['DELIVERED', 'DELIVERED'], 7, '12:00', {
+    ...shipped,
+    payment_status: 'PARTIALLY_REFUNDED',
+    payout_status: 'RELEASED',
+    refunded_total: product.price,
+    reason: 'One shirt was too small',
+  }),
+  'order.cancellation_requested': sent('Customer asked to cancel', ['PREPARING', 'PREPARING'], 4, '09:18', {
+    ...paid,
+    reason: 'I ordered the wrong size',
+  }),
+  'order.cancellation_refused': shown('Cancellation refused'),
+  'order.reminded': shown('Customer reminded to pay'),
+  'order.link_sent': shown('Link to the order sent to the customer'),
+} satisfies Record<OrderEventName, OrderEventType>);
+
+/** Whether an event is also sent to the store's webhook. */
+export const isSent = (name: OrderEventName): boolean => sentNames.some((one) => one === name);

@@ -1,0 +1,97 @@
+import type { CustomerId, StoreId } from '../kernel/ids.ts';
+import { mergedList, type Range, type TimedList } from '../platform/table/merged-list.ts';
+import type { Item, Table } from '../platform/table/table.ts';
+import {
+  type Order,
+  orderNumbered,
+  ordersInStatus,
+  ordersOfCustomer,
+  ordersOfStore,
+  placedAt,
+  readOrder,
+} from './data/orders.ts';
+import { isOpen, type OrderStatus, openStatuses, orderStatuses } from './domain/order.ts';
+import { readOrderNumber } from './domain/order-number.ts';
+
+export interface OrderFilters extends Range {
+  readonly status?: OrderStatus | undefined;
+  /** Whether orders that go on, or those that have ended. */
+  readonly open?: boolean | undefined;
+  readonly payment_status?: Order['payment_status'] | undefined;
+  readonly method?: Order['method'] | undefined;
+  readonly customer?: CustomerId | undefined;
+  /** As people write it. */
+  readonly number?: string | undefined;
+}
+
+interface Found {
+  readonly orders: readonly Order[];
+  readonly next: Item | undefined;
+}
+
+/** The statuses that the filters leave; undefined for all of them. */
+function statusesOf({ status, open }: OrderFilters): readonly OrderStatus[] | undefined {
+  if (status) return open === undefined || open === isOpen(status) ? [status] : [];
+  if (open === undefined) return undefined;
+  return open ? openStatuses : orderStatuses.filter((one) => !isOpen(one));
+}
+
+/** The lists in which orders are looked for: a customer's, those of the statuses, or all of the stores. */
+function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly TimedList[] {
+  const { customer } = filters;
+  if (customer) return [{ index: 'byTime', pk: ordersOfCustomer(customer) }];
+  const statuses = statusesOf(filters);
+  return stores.flatMap((store): readonly TimedList[] =>
+    statuses
+      ? statuses.map((status) => ({ index: 'byWorker', pk: ordersInStatus(store, status) }))
+      : [{ index: 'byOwner', pk: ordersOfStore(store) }],
+  );
+}
+
+async function numbered(
+  table: Table,
+  stores: readonly StoreId[],
+  text: string,
+  fits: (order: Order) => boolean,
+) {
+  const number = readOrderNumber(text);
+  const order = number && (await orderNumbered(table, number));
+  return order && stores.includes(order.store) && fits(order) ? [order] : [];
+}
+
+/**
+ * A page of the orders of stores that fit, newest first. Payment status and method, and with a customer the rest too, are
+ * searched for among the newest 400 of each list.
+ * @param stores whose orders the caller may see
+ */
+export async function matchingOrders(
+  table: Table,
+  stores: readonly StoreId[],
+  filters: OrderFilters,
+  page: { readonly limit: number; readonly after: Item | undefined },
+): Promise<Found> {
+  const { payment_status, method, customer, number, from, to } = filters;
+  const statuses = statusesOf(filters);
+  // An index is slightly behind the table: an order that has just moved on may be in the list of its old status.
+  const inStatus = (order: Order) => statuses === undefined || statuses.includes(order.status);
+  const fits = (order: Order) =>
+    inStatus(order) &&
+    stores.includes(order.store) &&
+    (payment_status === undefined || order.payment_status === payment_status) &&
+    (method === undefined || order.method === method);
+  if (number !== undefined) {
+    const inRange = (order: Order) =>
+      (from === undefined || placedAt(order) >= from) && (to === undefined || placedAt(order) < to);
+    const isTheirs = (order: Order) => customer === undefined || order.customer.id === customer;
+    const all = (order: Order) => fits(order) && inRange(order) && isTheirs(order);
+    return { orders: await numbered(table, stores, number, all), next: undefined };
+  }
+  const lists = listsOf(stores, filters);
+  const filtered = payment_status !== undefined || method !== undefined || customer !== undefined;
+  const { results, next } = await mergedList(table, lists, readOrder, filtered ? fits : undefined, {
+    ...page,
+    from,
+    to,
+  });
+  return { orders: results.filter(inStatus), next };
+}

@@ -1,0 +1,136 @@
+import { newEventId } from '../platform/events/outbox.ts';
+import type { Write } from '../platform/table/table.ts';
+import type { OrderChanges } from './data/order-item.ts';
+import { addOrder, type Order, orderPartition, saveOrder } from './data/orders.ts';
+import type { OrderEventName } from './domain/event-names.ts';
+import { advance, type OrderAction, type OrderStatus, transitions } from './domain/order.ts';
+import { type EventStore, orderEventDetail } from './event-detail.ts';
+import type { OrderStepDetail } from './event-types.ts';
+import { orderEvents } from './events.ts';
+
+/** What a change of an order brings with it. */
+interface Step {
+  /** The order's store as it is now, for the webhook; undefined once it is deleted. */
+  readonly store: EventStore | undefined;
+  /** What changes beside the status. */
+  readonly changes?: OrderChanges;
+  /** What the events say beyond the order. */
+  readonly more?: OrderStepDetail;
+}
+
+/** An order after a change, with the writes that make it so. */
+export interface Stepped {
+  readonly order: Order;
+  readonly writes: readonly Write[];
+}
+
+/** An event that a change makes, with the statuses around it. */
+interface Happened {
+  readonly name: OrderEventName;
+  readonly previous: OrderStatus | undefined;
+  readonly status: OrderStatus;
+}
+
+/** Two events of one change are a millisecond apart, so that the timeline keeps their order. */
+const timeOf = (now: Date, position: number) => new Date(now.getTime() + position);
+
+/** The order with so many events more, and their write: one item for all of them. */
+function emitted(
+  changed: Order,
+  happened: readonly Happened[],
+  now: Date,
+  { store, more = {} }: Step,
+): Stepped {
+  const [first, ...others] = happened.map(({ name, previous, status }, position) => {
+    const at = timeOf(now, position);
+    const then = { ...changed, status, sequence: changed.sequence + position + 1 };
+    const detail = orderEventDetail(then, store, { name, at, previous, more });
+    const { owner: tenant, mode } = changed;
+    return { id: newEventId(), name, at, tenant, mode, publish: true, detail };
+  });
+  const order = { ...changed, sequence: changed.sequence + happened.length };
+  return { order, writes: first ? [orderEvents.emit(orderPartition(order.id), first, ...others)] : [] };
+}
+
+const nextRevision = ({ revision }: Order, now: Date) => ({
+  revision: revision + 1,
+  updated_at: now.toISOString(),
+});
+
+/** The actions taken one after another, after what happened before in the same step. @throws Problem invalid_state */
+function taken(
+  from: Pick<Order, 'status' | 'at'>,
+  actions: readonly OrderAction[],
+  now: Date,
+  before: readonly Happened[] = [],
+) {
+  let { status } = from;
+  const at = { ...from.at };
+  const happened = [...before];
+  for (const action of actions) {
+    const previous = status;
+    status = advance(previous, action);
+    if (status !== previous) at[status] = timeOf(now, happened.length).toISOString();
+    for (const name of transitions[action].events) happened.push({ name, previous, status });
+  }
+  return { status, at, happened };
+}
+
+/**
+ * A step of an order: its next status and when it began, other changes, and its events. Several actions may be taken in one
+ * step, such as a confirmation with the acceptance that follows it. Money, stock and the shipment are written beside it.
+ * @throws Problem invalid_state
+ */
+export function stepOrder(
+  read: Order,
+  actions: OrderAction | readonly OrderAction[],
+  now: Date,
+  step: Step,
+): Stepped {
+  const { status, at, happened } = taken(read, [actions].flat(), now);
+  const changed: Order = { ...read, ...step.changes, status, at, ...nextRevision(read, now) };
+  const { order, writes } = emitted(changed, happened, now, step);
+  return { order, writes: [saveOrder(read, order), ...writes] };
+}
+
+/** A change of an order that leaves its status, with its events. */
+export function changeOrder(
+  read: Order,
+  now: Date,
+  step: Step & { readonly events: readonly OrderEventName[] },
+): Stepped {
+  const changed: Order = { ...read, ...step.changes, ...nextRevision(read, now) };
+  const happened = step.events.map((name) => ({ name, previous: read.status, status: read.status }));
+  const { order, writes } = emitted(changed, happened, now, step);
+  return { order, writes: [saveOrder(read, order), ...writes] };
+}
+
+/** What a new order has from the start. */
+type NewOrder = Omit<Order, 'revision' | 'status' | 'at' | 'updated_at' | 'sequence'>;
+
+/**
+ * A new order, PLACED, with what follows in the same step: where nothing is due before the pickup it is confirmed at once.
+ * @param actions those that follow
+ * @param refuse makes the refusal from the order that has the number already
+ */
+export function placeOrder(
+  wanted: NewOrder,
+  actions: readonly OrderAction[],
+  now: Date,
+  { refuse, ...step }: Step & { readonly refuse?: Parameters<typeof addOrder>[1] },
+): Stepped {
+  const from = { status: 'PLACED', at: { PLACED: now.toISOString() } } as const;
+  const first = { name: 'order.placed', previous: undefined, status: from.status } as const;
+  const { status, at, happened } = taken(from, actions, now, [first]);
+  const placed = {
+    ...wanted,
+    ...step.changes,
+    revision: 1,
+    status,
+    at,
+    updated_at: now.toISOString(),
+    sequence: 0,
+  };
+  const { order, writes } = emitted(placed, happened, now, step);
+  return { order, writes: [addOrder(order, refuse), ...writes] };
+}

@@ -1,0 +1,8 @@
+import type { StockOrder } from '../inventory/order-stock.ts';
+import type { Order } from './data/orders.ts';
+import { numberOf } from './domain/order-number.ts';
+
+/** An order as the stock sees it. */
+export const stockOf = ({ id, store, owner, mode, warehouse, lines }: Order): StockOrder => ({
+  ...{ id, number: numberOf(id), store, owner, mode, warehouse, lines },
+});

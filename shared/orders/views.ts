@@ -1,0 +1,143 @@
+import type * as z from 'zod';
+import type { Table } from '../platform/table/table.ts';
+import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { deliveryCode } from '../shipments/domain/otp.ts';
+import { isUnderWay } from '../shipments/domain/shipment.ts';
+import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
+import type { OrderOut, PublicOrderOut } from './contract/order.ts';
+import { type Order, placedAt } from './data/orders.ts';
+import { amountDue, netOf } from './domain/fees.ts';
+import { next, type OrderStatus } from './domain/order.ts';
+import { orderCode } from './domain/order-code.ts';
+import { numberOf } from './domain/order-number.ts';
+
+type OrderView = z.input<typeof OrderOut>;
+type PublicView = z.input<typeof PublicOrderOut>;
+
+const timesOf = (order: Order) => {
+  const began = (status: OrderStatus) => order.at[status] ?? null;
+  return {
+    placed_at: placedAt(order),
+    confirmed_at: began('CONFIRMED'),
+    preparing_at: began('PREPARING'),
+    ready_at: began('READY'),
+    dispatched_at: began('DISPATCHED'),
+    delivered_at: began('DELIVERED'),
+    collected_at: began('COLLECTED'),
+    returned_at: began('RETURNED'),
+    cancelled_at: began('CANCELLED'),
+    expired_at: began('EXPIRED'),
+  };
+};
+
+/** What both sides see. */
+function common(order: Order) {
+  const { id, status, payment_status, method, payment_method, mode, cancellation, updated_at } = order;
+  const { subtotal, delivery_fee, service_fee, tax_total, total, refunded: refunded_total } = order;
+  const { requested_for = null, ready_by, unconfirmed_until = null, expires_at = null } = order;
+  return {
+    ...{ id, number: numberOf(id), status, payment_status, method, payment_method },
+    ...{ subtotal, delivery_fee, service_fee, tax_total, total, refunded_total },
+    amount_due: amountDue(order),
+    cancellation: cancellation
+      ? { ...cancellation, reason: cancellation.reason ?? null, decided_at: cancellation.decided_at ?? null }
+      : null,
+    ...{ requested_for, ready_by, unconfirmed_until, updated_at },
+    ...timesOf(order),
+    expires_at: status === 'PLACED' ? expires_at : null,
+    is_test: mode === 'test',
+  };
+}
+
+function addressView(address: NonNullable<Order['address']>) {
+  const { landmark = null, city = null, state = null, latitude = null, longitude = null } = address;
+  return { ...address, landmark, city, state, latitude, longitude };
+}
+
+/** An order as the staff of its store sees it. */
+export function orderView(order: Order): OrderView {
+  const { store, payout_status, channel, customer, address, lines, platform_fee, warehouse } = order;
+  const { delivery, shipment = null, disputed: dispute = null, refunds, note = null, revision } = order;
+  return {
+    ...common(order),
+    ...{ store, payout_status, channel, platform_fee, warehouse, shipment, dispute, note, revision },
+    net: netOf(order),
+    customer: { ...customer, email: customer.email ?? null },
+    address: address ? addressView(address) : null,
+    lines: lines.map((line) => ({ ...line, sku: line.sku ?? null })),
+    delivery: delivery
+      ? {
+          option: delivery.option,
+          delivered_by: delivery.by,
+          service_level: delivery.service_level ?? null,
+          estimated_minutes: delivery.minutes ?? null,
+        }
+      : null,
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      lines: refund.lines ?? [],
+      restock: refund.restock ?? false,
+    })),
+    created_at: placedAt(order),
+  };
+}
+
+/** What an order is shown with to its customer. */
+export interface Beside {
+  readonly store: Store | undefined;
+  readonly shipment: Shipment | undefined;
+}
+
+/** The store and the shipment of an order: 1 BatchGetItem. */
+export async function besideOrder(table: Table, { store, shipment }: Order): Promise<Beside> {
+  const [place, parcel] = await table.getMany([
+    storeKey(store),
+    ...(shipment ? [shipmentKey(shipment.id)] : []),
+  ]);
+  return { store: place && readStore(place), shipment: parcel && readShipment(parcel) };
+}
+
+/** The code that the customer gives now: to the rider of the shipment, or to the store. */
+function codeFor(order: Order, shipment: Shipment | undefined, pepper: Uint8Array): string | null {
+  const { id, status, code } = order;
+  if (amountDue(order) > 0) return null;
+  const here = status === 'READY' || status === 'DISPATCHED';
+  if (here && code) return orderCode(pepper, id, code.issue);
+  const carried = status === 'DISPATCHED' && shipment && isUnderWay(shipment.status);
+  return carried ? deliveryCode(pepper, shipment.id, shipment.otp.issue) : null;
+}
+
+const courierOf = (shipment: Shipment | undefined): PublicView['courier'] =>
+  shipment && isUnderWay(shipment.status)
+    ? {
+        name: shipment.rider_name ?? null,
+        phone: shipment.rider_phone ?? null,
+        tracking_number: shipment.tracking,
+      }
+    : null;
+
+/** What the customer may do to cancel. */
+function cancelOf({ status, cancellation }: Order): PublicView['cancel'] {
+  if (next(status, 'customer_cancel')) return 'NOW';
+  return next(status, 'request_cancellation') && cancellation === undefined ? 'ASK' : 'NO';
+}
+
+/** An order as its customer sees it, who has its link. */
+export function publicOrderView(order: Order, { store, shipment }: Beside, pepper: Uint8Array): PublicView {
+  const { address, lines, refunds } = order;
+  return {
+    ...common(order),
+    store: store
+      ? { slug: store.slug, name: store.name, phone: store.phone ?? null, whatsapp: store.whatsapp ?? null }
+      : null,
+    lines,
+    currency: 'NGN',
+    area: address
+      ? { city: address.city ?? null, state: address.state ?? null, country: address.country }
+      : null,
+    code: codeFor(order, shipment, pepper),
+    courier: courierOf(shipment),
+    cancel: cancelOf(order),
+    refunds,
+  };
+}

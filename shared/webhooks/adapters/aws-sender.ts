@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { ownCredentials } from '../../platform/credentials.ts';
+import type { Wire } from '../../platform/wire.ts';
+import { type AwsDestination, readAwsDestination } from '../domain/aws-destination.ts';
+import { longestAttempt } from '../domain/retry.ts';
+import type { Sent, WebhookSender } from '../ports/webhook-sender.ts';
+import { type Calling, callAws, Refused } from './aws-json.ts';
+
+type Answer = Omit<Sent, 'ms'>;
+
+/** Puts one webhook into a queue or onto a bus. */
+type Put = (
+  to: AwsDestination,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  calling: Calling,
+) => Promise<Answer>;
+
+/** What the events of one subject have in common. */
+const Subject = z.object({ order_id: z.string().optional(), shipment_id: z.string().optional() });
+
+/** A FIFO queue gives out the events of an order one after the other. */
+function groupOf(body: string): string {
+  const { order_id, shipment_id } = Subject.parse(JSON.parse(body));
+  return order_id ?? shipment_id ?? 'svc';
+}
+
+/**
+ * Puts webhooks into queues of others: the body is the message, the headers are its attributes, of which SQS takes ten.
+ * A FIFO queue drops a second message with the same event id within five minutes.
+ */
+const toQueue: Put = async ({ region, account, name }, headers, body, calling) => {
+  const attribute = ([header, StringValue]: [string, string]) =>
+    [header, { DataType: 'String', StringValue }] as const;
+  const answer = await callAws(
+    { service: 'sqs', target: 'AmazonSQS.SendMessage', version: '1.0' },
+    {
+      QueueUrl: `${calling.endpoint ?? `https://sqs.${region}.amazonaws.com`}/${account}/${name}`,
+      MessageBody: body,
+      MessageAttributes: Object.fromEntries(Object.entries(headers).map(attribute)),
+      ...(name.endsWith('.fifo') && {
+        MessageGroupId: groupOf(body),
+        MessageDeduplicationId: headers['x-svc-event-id'],
+      }),
+    },
+    calling,
+  );
+  return { status_code: 200, answer: z.object({ MessageId: z.string() }).parse(answer).MessageId };
+};
+
+/** Not the source of our own events, so that no rule of ours takes a webhook for one. */
+const source = 'svc.webhooks';
+
+/** What a bus answers to each event. It may take the request and not the event. */
+const Entries = z.object({
+  Entries: z.tuple([z.object({ EventId: z.string().optional(), ErrorCode: z.string().optional() })]),
+});
+
+/**
+ * Puts webhooks onto event buses of others. `detail.body` is the exact text that is signed, `detail.headers` has the
+ * signatures, and `detail.data` is the body once more as an object, for the patterns of rules.
+ */
+const toBus: Put = async ({ arn }, headers, body, calling) => {
+  const entry = {
+    EventBusName: arn,
+    Source: source,
+    DetailType: headers['x-svc-event'],
+    Detail: JSON.stringify({ headers, body, data: JSON.parse(body) }),
+  };
+  const answer = await callAws(
+    { service: 'events', target: 'AWSEvents.PutEvents', version: '1.1' },
+    { Entries: [entry] },
+    calling,
+  );
+  const [{ EventId, ErrorCode = 'unknown' }] = Entries.parse(answer).Entries;
+  if (EventId === undefined) throw new Refused(503, ErrorCode);
+  return { status_code: 200, answer: EventId };
+};
+
+function answerTo(error: unknown, aborted: boolean, ours: string | undefined): Answer {
+  if (aborted) return { error: 'timeout', answer: '' };
+  if (!(error instanceof Refused)) return { error: 'connection_failed', answer: '' };
+  const { status: status_code, code } = error;
+  const denied = code.startsWith('AccessDenied') && ours;
+  return { status_code, answer: denied ? `${code}: its policy must allow account ${ours}` : code };
+}
+
+/**
+ * Sends webhooks to queues and event buses on AWS, in the regions that their ARNs name. An account that owns one lets ours
+ * send to it by a policy there. Those of our own account are refused, so that nobody reaches our queues by their names.
+ */
+export function awsSender({ config, now }: Pick<Wire, 'config' | 'now'>): WebhookSender {
+  const { SVC_AWS_ACCOUNT: ours, AWS_ENDPOINT_URL_SQS, AWS_ENDPOINT_URL_EVENTBRIDGE } = config;
+  const services = {
+    sqs: { put: toQueue, endpoint: AWS_ENDPOINT_URL_SQS },
+    events: { put: toBus, endpoint: AWS_ENDPOINT_URL_EVENTBRIDGE },
+  } as const;
+  return {
+    async post(arn, headers, body, timeout = longestAttempt) {
+      const started = performance.now();
+      const ended = (answer: Answer): Sent => ({ ...answer, ms: Math.round(performance.now() - started) });
+      const to = readAwsDestination(arn);
+      if (!to || to.account === ours) return ended({ error: 'unsafe_url', answer: '' });
+      const signal = AbortSignal.timeout(timeout);
+      const { put, endpoint } = services[to.service];
+      try {
+        const credentials = ownCredentials(config);
+        const calling = { region: to.region, endpoint, credentials, at: now(), signal };
+        return ended(await put(to, headers, body, calling));
+      } catch (error) {
+        return ended(answerTo(error, signal.aborted, ours));
+      }
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kobo, sum } from '../../../shared/kernel/money.ts';
+import { readIdToken } from '../../../shared/kernel/secrets.ts';
+import { orderExample } from '../../../shared/orders/contract/order-example.ts';
+import { confirmWithin, dueOf, type Watched } from '../../../shared/orders/domain/due.ts';
+import {
+  amountDue,
+  feeOnPart,
+  feesGivenBack,
+  firstPart,
+  netOf,
+  platformFee,
+} from '../../../shared/orders/domain/fees.ts';
+import {
+  advance,
+  isOpen,
+  next,
+  type OrderAction,
+  orderStatuses,
+  reservesStock,
+  transitions,
+} from '../../../shared/orders/domain/order.ts';
+import { newOrderId, numberOf, readOrderNumber } from '../../../shared/orders/domain/order-number.ts';
+import { newLink, orderToken, orderUrl } from '../../../shared/orders/domain/order-token.ts';
+import { readTracking } from '../../../shared/shipments/domain/tracking-number.ts';
+
+const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
+const actions = Object.keys(transitions).filter((name): name is OrderAction => name in transitions);
+const amount = fc.integer({ min: 1, max: 50_000_000_00 }).map(kobo);
+
+describe('the states of an order', () => {
+  test('whatever is done, it ends once, and what has ended stays so unless its money comes late', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...actions), { maxLength: 30 }), (taken) => {
+        let status: (typeof orderStatuses)[number] = 'PLACED';
+        let ended = 0;
+        for (const action of taken) {
+          const to = next(status, action);
+          if (!to) {
+            const at = status;
+            expect(() => advance(at, action)).toThrow(expect.objectContaining({ code: 'invalid_state' }));
+            continue;
+          }
+          if (isOpen(status) && !isOpen(to)) ended += 1;
+          if (!isOpen(status)) expect([status, action]).toEqual(['EXPIRED', 'confirm_late']);
+          // Units that left the warehouse are never reserved for it again.
+          if (status === 'DISPATCHED') expect(reservesStock(to)).toBe(false);
+          status = to;
+        }
+        expect(ended).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  test('a customer cancels at once before the store begins, and asks after that', () => {
+    const can = (action: OrderAction) => orderStatuses.filter((status) => next(status, action));
+    expect(can('customer_cancel')).toEqual(['PLACED', 'CONFIRMED']);
+    expect(can('request_cancellation')).toEqual(['PREPARING', 'READY']);
+    expect(can('cancel')).toEqual(['PLACED', 'CONFIRMED', 'PREPARING', 'READY']);
+  });
+});
+
+describe('the platform fee', () => {
+  test.each([
+    [100_00, 1_50],
+    [2_499_99, 37_50],
+    [2_500_00, 137_50],
+    [40_500_00, 707_50],
+    [126_666_00, 1_999_99],
+    [126_667_00, 2_000_00],
+    [9_000_000_00, 2_000_00],
+    [33, 0],
+    [34, 1],
+  ])('on %i kobo is %i', (total, fee) => {
+    expect(platformFee(kobo(total))).toBe(fee);
+  });
+
+  test('is exact over all parts of a payment, and over all parts of a refund', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 6 }), (parts) => {
+        const whole = sum(...parts);
+        const fee = platformFee(whole);
+        let before = kobo(0);
+        const shares = parts.map((part) => {
+          const share = feeOnPart(fee, whole, before, part);
+          before = sum(before, part);
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(part);
+          return share;
+        });
+        expect(sum(...shares)).toBe(fee);
+        const order = { payment_method: 'ONLINE', delivery_fee: kobo(0), total: whole, paid: whole } as const;
+        expect(feesGivenBack({ ...order, platform_fee: fee, refunded: whole })).toBe(fee);
+        expect(netOf({ ...order, platform_fee: fee, refunded: whole })).toBe(0);
+      }),
+    );
+  });
+
+  test('what is due is the whole, the delivery first and then the rest, or all of it at the counter', () => {
+    const order = { total: kobo(10_00), delivery_fee: kobo(3_00), platform_fee: kobo(0), refunded: kobo(0) };
+    const due = (status: string, payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR', paid: number) =>
+      amountDue({ ...order, status, payment_method, paid: kobo(paid) });
+    expect([due('PLACED', 'ONLINE', 0), due('PREPARING', 'ONLINE', 10_00)]).toEqual([10_00, 0]);
+    expect([due('PLACED', 'AT_DOOR', 0), due('DISPATCHED', 'AT_DOOR', 3_00)]).toEqual([3_00, 7_00]);
+    expect([due('READY', 'ON_PICKUP', 0), due('COLLECTED', 'ON_PICKUP', 0)]).toEqual([10_00, 0]);
+    expect(due('EXPIRED', 'ONLINE', 0)).toBe(0);
+    const first = (payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR') =>
+      firstPart({ ...order, payment_method, paid: kobo(0) });
+    expect([first('ONLINE'), first('AT_DOOR'), first('ON_PICKUP')]).toEqual([10_00, 3_00, 0]);
+  });
+});
+
+test('a number is held by the id, is read however it is written, and is none of a parcel', () => {
+  fc.assert(
+    fc.property(random, fc.boolean(), (bytes, lower) => {
+      const number = numberOf(newOrderId(bytes));
+      expect(number).toMatch(/^ORD[0-9A-HJKMNP-TV-Z]{9}$/);
+      const written = `${number.slice(0, 3)}-${number.slice(3, 7)} ${number.slice(7)}`;
+      expect(readOrderNumber(lower ? written.toLowerCase() : written)).toBe(number);
+      expect(readTracking(number)).toBeUndefined();
+      const at = 3 + ((bytes[15] ?? 0) % 9);
+      const other = number[at] === 'A' ? 'B' : 'A';
+      expect(readOrderNumber(`${number.slice(0, at)}${other}${number.slice(at + 1)}`)).toBeUndefined();
+    }),
+  );
+  expect(readOrderNumber('ORD')).toBeUndefined();
+  expect(numberOf(newOrderId(Buffer.from('5d0c8e2f7a414b968e3d92f6a1b7c054', 'hex')))).toBe(
+    orderExample.number,
+  );
+});
+
+test('a link names its order and its expiry, and a new one is always another', () => {
+  fc.assert(
+    fc.property(random, fc.integer({ min: 0, max: 10 }), (bytes, ms) => {
+      const pepper = Buffer.alloc(32, 7);
+      const id = newOrderId(bytes);
+      const now = new Date(1_769_850_600_000);
+      const link = newLink(now);
+      const token = orderToken(pepper, { id, link });
+      expect(readIdToken(token)).toEqual({ id, expires: link });
+      expect(link - now.getTime() / 1000).toBe(180 * 86_400);
+      const rolled = newLink(new Date(now.getTime() + ms), link);
+      expect(rolled).toBeGreaterThan(link);
+      expect(orderToken(pepper, { id, link: rolled })).not.toBe(token);
+      expect(orderUrl('https://svc.example', token)).toBe(`https://svc.example/o/${token}`);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('time reminds once, expires what is not paid, and ends what nobody accepts, collects or disputes', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
+  const placed: Watched = { status: 'PLACED', method: 'PICKUP', at: { PLACED: day(1) }, expires_at: day(2) };
+  const reminded = { ...placed, reminded_at: day(1) };
+  const confirmed: Watched = { ...reminded, status: 'CONFIRMED', at: { CONFIRMED: day(3) } };
+  const ready: Watched = { ...reminded, status: 'READY', at: { READY: day(4) } };
+  const unconfirmed_until = new Date(Date.parse(day(6)) + confirmWithin).toISOString();
+  const handed: Watched = { ...reminded, status: 'DELIVERED', unconfirmed_until };
+  expect(dueOf(placed)).toEqual({ kind: 'remind', at: '2026-01-01T23:50:00.000Z' });
+  expect(dueOf(reminded)).toEqual({ kind: 'expire', at: day(2) });
+  expect(dueOf(confirmed)).toEqual({ kind: 'not_accepted', at: day(5) });
+  expect(dueOf({ ...confirmed, status: 'PREPARING' })).toBeUndefined();
+  expect(dueOf(ready)).toEqual({ kind: 'not_collected', at: day(11) });
+  expect(dueOf({ ...ready, method: 'DELIVERY' })).toBeUndefined();
+  expect(dueOf(handed)).toEqual({ kind: 'release', at: day(9) });
+  expect(dueOf({ ...handed, disputed: {} })).toBeUndefined();
+});

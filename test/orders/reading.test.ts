@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { route as get } from '../../functions/orders/get.ts';
+import { route as list } from '../../functions/orders/list.ts';
+import { route as follow } from '../../functions/orders/public/get.ts';
+import { msPerHour } from '../../shared/kernel/time.ts';
+import { anyonesOrder } from '../../shared/orders/data/orders.ts';
+import { numberOf } from '../../shared/orders/domain/order-number.ts';
+import { newLink, orderToken } from '../../shared/orders/domain/order-token.ts';
+import { changeOrder } from '../../shared/orders/order-step.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { listShown } from '../support/asserts/list.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { newOrder, orderIn, tokenOf } from '../support/people/orders.ts';
+import { levelShown, newStock, newStocked } from '../support/people/stock.ts';
+import { employ, newStore } from '../support/people/stores.ts';
+import { call } from '../support/routes/call.ts';
+import { counted } from '../support/wires/counted.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { wire } = await startWire();
+
+const ids = (shown: readonly Record<string, unknown>[]) => shown.map(({ id }) => id);
+
+describe('an order', () => {
+  test('is shown to those who work in its store, and its units are reserved', async () => {
+    const stocked = await newStocked(wire, 10);
+    const { store, headers, level } = stocked;
+    const order = await newOrder(wire, stocked, { status: 'PREPARING', note: 'Call first' });
+    const { body, status } = await call(wire, get, { headers, params: { order_id: order.id } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{
+        id: order.id,
+        number: numberOf(order.id),
+        store: store.id,
+        status: 'PREPARING',
+        note: 'Call first',
+      },
+      ...{ subtotal: '37000.00', delivery_fee: '3500.00', total: '40500.00', amount_due: '40500.00' },
+      ...{ platform_fee: '707.50', net: '39792.50', refunded_total: '0.00', is_test: false, revision: 2 },
+      customer: { name: 'Ngozi Adeyemi', email: null },
+      address: { city: 'Lagos', landmark: null },
+      lines: [{ quantity: 2, unit_price: '18500.00', total: '37000.00', refunded_quantity: 0, sku: null }],
+      ...{ shipment: null, cancellation: null, refunds: [], ready_at: null, expires_at: null },
+    });
+    expect(Date.parse(String(body.preparing_at)) - Date.parse(String(body.confirmed_at))).toBe(1);
+    expect((await levelShown(wire, level)).reserved).toBe(2);
+    const clerk = await newUser(wire, 'merchant');
+    const asClerk = { headers: await signedIn(wire, clerk), params: { order_id: order.id } };
+    expect((await call(wire, get, asClerk)).status).toBe(404);
+    await employ(wire, store, clerk, 'VIEWER');
+    expect((await call(wire, get, asClerk)).status).toBe(200);
+  });
+
+  test('is found by its status, its customer, its number and its time, newest first', async () => {
+    const owner = await newUser(wire, 'merchant');
+    const stocked = await newStock(wire, await newStore(wire, owner), 50);
+    const store = stocked.store.id;
+    const old = await newOrder(wire, stocked, { status: 'CANCELLED', age: 3 * msPerHour });
+    const paid = await newOrder(wire, stocked, {
+      status: 'CONFIRMED',
+      payment_status: 'PAID',
+      age: 2 * msPerHour,
+    });
+    const pickup = await newOrder(wire, stocked, { method: 'PICKUP', age: msPerHour });
+    const elsewhere = await orderIn(wire, await newStore(wire, owner));
+    const found = async (query: Record<string, string>) => ids(await listShown(wire, list, owner, { query }));
+    expect(await found({})).toEqual([elsewhere.id, pickup.id, paid.id, old.id]);
+    expect(await found({ store })).toEqual([pickup.id, paid.id, old.id]);
+    expect(await found({ store, limit: '1' })).toEqual([pickup.id, paid.id, old.id]);
+    expect(await found({ store, status: 'CANCELLED' })).toEqual([old.id]);
+    expect(await found({ store, open: 'true', limit: '1' })).toEqual([pickup.id, paid.id]);
+    expect(await found({ store, open: 'false' })).toEqual([old.id]);
+    expect(await found({ store, open: 'false', status: 'PLACED' })).toEqual([]);
+    expect(await found({ store, payment_status: 'PAID' })).toEqual([paid.id]);
+    expect(await found({ store, method: 'PICKUP' })).toEqual([pickup.id]);
+    expect(await found({ customer: old.customer.id })).toEqual([pickup.id, paid.id, old.id]);
+    expect(await found({ customer: old.customer.id, status: 'CANCELLED' })).toEqual([old.id]);
+    const number = numberOf(paid.id);
+    expect(await found({ number: ` ${number.toLowerCase().slice(0, 6)}-${number.slice(6)}` })).toEqual([
+      paid.id,
+    ]);
+    expect(await found({ number, status: 'PLACED' })).toEqual([]);
+    expect(await found({ number: 'ORD000000001' })).toEqual([]);
+    const created_after = paid.at.PLACED ?? '';
+    expect(await found({ store, created_after })).toEqual([pickup.id]);
+    expect(await found({ store, created_before: created_after })).toEqual([old.id]);
+    const stranger = await newUser(wire, 'merchant');
+    const seen = (query: Record<string, string>) => listShown(wire, list, stranger, { query });
+    expect([await seen({}), await seen({ number }), await seen({ customer: old.customer.id })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('the link of an order', () => {
+  test('shows it without the address and its customer, in two requests', async () => {
+    const stocked = await newStocked(wire, 10);
+    const order = await newOrder(wire, stocked, { status: 'CONFIRMED' });
+    const token = await tokenOf(wire, order);
+    const { wire: watched, requests } = counted(wire);
+    const { body, text } = await call(watched, follow, { params: { token } });
+    expect(requests).toHaveLength(2);
+    expect(body).toMatchObject({
+      ...{ number: numberOf(order.id), status: 'CONFIRMED', total: '40500.00', cancel: 'NOW', code: null },
+      ...{ area: { city: 'Lagos', state: 'Lagos', country: 'NG' }, courier: null },
+      store: { name: 'Ada Stores' },
+    });
+    for (const secret of [order.customer.phone, order.customer.name, 'Ahmadu', stocked.warehouse])
+      expect(text).not.toContain(secret);
+  });
+
+  test('ends with its time, and when another one replaces it', async () => {
+    const stocked = await newStocked(wire, 10);
+    const order = await newOrder(wire, stocked, { link: newLink(wire.now()) });
+    const old = await tokenOf(wire, order);
+    const link = newLink(wire.now(), order.link);
+    const { writes } = changeOrder(order, wire.now(), { store: undefined, changes: { link }, events: [] });
+    await wire.table.commit(writes);
+    const seen = async (token: string) => (await call(wire, follow, { params: { token } })).status;
+    const rolled = await anyonesOrder(wire.table, order.id);
+    expect(await seen(old)).toBe(404);
+    expect(rolled && (await seen(await tokenOf(wire, rolled)))).toBe(200);
+    const pepper = await pepperAccess.of(wire).bytes();
+    const past = orderToken(pepper, { id: order.id, link: 1_700_000_000 });
+    const { wire: watched, requests } = counted(wire);
+    expect((await call(watched, follow, { params: { token: past } })).status).toBe(404);
+    expect(requests).toEqual([]);
+  });
+});
