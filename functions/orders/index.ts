@@ -1,7 +1,8 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as get } from './get.ts';
 import { route as list } from './list.ts';
+import { orderPayments } from './payments/index.ts';
 import { publicOrders } from './public/index.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
-export const orders: readonly Route[] = [list, get, ...publicOrders];
+export const orders: readonly Route[] = [list, get, ...publicOrders, ...orderPayments];

@@ -33,6 +33,7 @@ export type ImportId = Id<'Import'>;
 export type WarehouseId = Id<'Warehouse'>;
 export type LevelId = Id<'Level'>;
 export type OrderId = Id<'Order'>;
+export type OrderLineId = Id<'OrderLine'>;
 export type CustomerId = Id<'Customer'>;
 export type RefundId = Id<'Refund'>;
 

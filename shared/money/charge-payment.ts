@@ -12,7 +12,7 @@ import { type ChargeState, NoAnswer, type PaymentGateway } from './ports/payment
 import { settle, settled } from './settle-payment.ts';
 
 /** Who pays, and where the gateway's page sends the payer afterwards. */
-interface Payer {
+export interface Payer {
   readonly email: () => Promise<string>;
   readonly return_url?: string | undefined;
 }
