@@ -93,6 +93,16 @@ function payable(order: Order) {
 }
 
 /**
+ * The payment of an order that is not decided, if it has one: the open one, or one that was charged while the order expired
+ * or was cancelled.
+ */
+async function openPaymentOf(table: Table, order: Order): Promise<Payment | undefined> {
+  if (!order.payment && amountDue(order) > 0) return undefined;
+  const payment = await anyonesPayment(table, order.payment?.id ?? paymentIdOf(order));
+  return payment?.status === 'PENDING' ? payment : undefined;
+}
+
+/**
  * Charges what is due for an order. It has one open payment at a time: a repeat answers that one. A declined payment leaves
  * the order as it was, and makes room for another.
  * @param by the id of the request, which holds the payment until it is done
@@ -105,12 +115,9 @@ export async function chargeOrder(
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<Applied & { readonly order: Order }> {
   const { table, gateway } = all;
+  const open = await openPaymentOf(table, order);
+  if (open) return { order, ...(await lookAtPayment(all, order, open, now)) };
   const amount = payable(order);
-  if (order.payment) {
-    const open = await anyonesPayment(table, order.payment.id);
-    if (!open) throw new TypeError(`the open payment ${order.payment.id} does not exist`);
-    return { order, ...(await lookAtPayment(all, order, open, now)) };
-  }
   const { id, owner, mode } = order;
   const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };
   const [payment, store] = await Promise.all([

@@ -71,13 +71,16 @@ export async function refundsOf(table: Table, ids: readonly RefundId[]): Promise
   return items.flatMap((item) => (item ? [Refund.parse(item)] : []));
 }
 
+/** Nobody works on it. */
+const free: Lease = { by: '', until: 0 };
+
 /** Opens a refund. */
 export function openRefund(asked: NewRefund, now: Date): Write {
   const opened: Refund = {
     ...asked,
     status: 'PENDING',
     attempt: 0,
-    lease: { by: '', until: 0 },
+    lease: free,
     created_at: now.toISOString(),
   };
   return { put: { ...refundKey(asked.id), ...opened, ...unsettledKey(asked.id, now) }, when: isNew };
@@ -106,7 +109,7 @@ export const endRefund = (
 export const payRefundTo = ({ id, attempt }: Refund, account: RefundAccount, now: Date): Write => ({
   update: change<Refund>({
     key: refundKey(id),
-    set: { account, attempt: attempt + 1, status: 'PROCESSING', ...unsettledKey(id, now) },
+    set: { account, attempt: attempt + 1, status: 'PROCESSING', lease: free, ...unsettledKey(id, now) },
     remove: ['reason'],
     when: { status: oneOf(['NEEDS_ACCOUNT']), attempt },
   }),
