@@ -133,6 +133,10 @@ export const areas = {
     folder: 'orders/public',
     about: 'Orders as their customers follow them, by a secret link.',
   },
+  'order-payments': {
+    folder: 'orders/payments',
+    about: 'Paying for an order, through the payment gateway or with a test card.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',

@@ -9,6 +9,7 @@ import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as proveStock } from './inventory/prove.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
+import { consumer as sendRefunds } from './money/send-refunds.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
@@ -47,6 +48,7 @@ export const consumers: readonly Consumer[] = [
   sweepDeliveries,
   walkTests,
   settlePayments,
+  sendRefunds,
   sweepShipments,
   reconcile,
   importProducts,

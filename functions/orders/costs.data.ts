@@ -8,4 +8,14 @@ export const costs: readonly Cost[] = [
   ['orders.link', 'key', 6, 3, 'GetItem UpdateItem BatchGetItem TransactWriteItems'],
   ['orders.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['public-orders.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
+  ['orders.refund', 'key', 17, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['public-orders.refund-account', 'nobody', 10, 2, 'UpdateItem GetItem BatchGetItem TransactWriteItems'],
+  [
+    'order-payments.charge',
+    'nobody',
+    19,
+    2,
+    'UpdateItem GetItem UpdateItem GetItem UpdateItem TransactWriteItems',
+  ],
+  ['order-payments.status', 'nobody', 16, 4, 'GetItem GetItem UpdateItem GetItem GetItem TransactWriteItems'],
 ];

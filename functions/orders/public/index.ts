@@ -1,5 +1,6 @@
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { route as get } from './get.ts';
+import { route as refundAccount } from './refund-account.ts';
 
 /** Orders as their customers see them, by the link. */
-export const publicOrders: readonly Route[] = [get];
+export const publicOrders: readonly Route[] = [get, refundAccount];

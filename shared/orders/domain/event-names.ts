@@ -17,7 +17,16 @@ export const sentNames = [
 type SentName = (typeof sentNames)[number];
 
 /** Those that only the timeline and our own consumers see. */
-const quietNames = ['order.cancellation_refused', 'order.reminded', 'order.link_sent'] as const;
+const quietNames = [
+  'order.payment_started',
+  'order.payment_declined',
+  'order.payment_sent_back',
+  'order.refund_processed',
+  'order.refund_needs_account',
+  'order.cancellation_refused',
+  'order.reminded',
+  'order.link_sent',
+] as const;
 type QuietName = (typeof quietNames)[number];
 
 /** The names of all events of orders. */

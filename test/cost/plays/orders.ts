@@ -2,8 +2,14 @@ import { route as exported } from '../../../functions/orders/export.ts';
 import { route as get } from '../../../functions/orders/get.ts';
 import { route as link } from '../../../functions/orders/link.ts';
 import { route as list } from '../../../functions/orders/list.ts';
+import { route as charge } from '../../../functions/orders/payments/charge.ts';
+import { route as status } from '../../../functions/orders/payments/status.ts';
 import { route as follow } from '../../../functions/orders/public/get.ts';
 import { route as timeline } from '../../../functions/orders/timeline.ts';
+import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
+import { route as refund } from '../../../functions/orders/refund.ts';
+import { cards } from '../../support/people/funding.ts';
+import { payFor, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
 import { newStock } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
@@ -11,7 +17,7 @@ import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
 /** A merchant and a customer follow an order of a store. */
-export async function playOrders({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
+export async function playOrders({ wire, call, pass }: Play, { key, merchant }: Cast): Promise<void> {
   const stocked = await newStock(wire, await newStore(wire, merchant), 100);
   const order = await newOrder(wire, stocked);
   const params = { order_id: order.id };
@@ -20,5 +26,17 @@ export async function playOrders({ wire, call }: Play, { key, merchant }: Cast):
   await call(timeline, key, { params });
   await call(exported, key, { query: { store: stocked.store.id } });
   await call(link, key, { params, body: { roll: false } });
-  await call(follow, undefined, { params: { token: await tokenOf(wire, order) } });
+  const token = await tokenOf(wire, order);
+  await call(follow, undefined, { params: { token } });
+  await call(charge, undefined, { body: { token, card: cards.refundRefused } });
+  const late = await newOrder(wire, stocked);
+  await payFor(wire, late, cards.succeedsLate);
+  pass(20_000);
+  await call(status, undefined, { query: { token: await tokenOf(wire, late) } });
+  await call(refund, key, { params, body: { amount: 1000, reason: 'Late' } });
+  await sendRefundsOf(wire, order);
+  await call(refundAccount, undefined, {
+    params: { token },
+    body: { bank_code: '058', account_number: '0123456789' },
+  });
 }
