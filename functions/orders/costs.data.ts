@@ -18,4 +18,12 @@ export const costs: readonly Cost[] = [
     'UpdateItem GetItem UpdateItem GetItem UpdateItem TransactWriteItems',
   ],
   ['order-payments.status', 'nobody', 16, 4, 'GetItem GetItem UpdateItem GetItem GetItem TransactWriteItems'],
+  ['orders.accept', 'key', 10, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
+  ['orders.ready', 'key', 19, 5, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
+  ['orders.dispatch', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['orders.deliver', 'key', 15, 4, 'GetItem BatchGetItem UpdateItem GetItem TransactWriteItems'],
+  ['orders.collect', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['public-orders.code', 'nobody', 5, 1, 'UpdateItem GetItem TransactWriteItems'],
+  ['public-orders.confirm', 'nobody', 8, 2, 'GetItem BatchGetItem TransactWriteItems'],
+  ['public-orders.dispute', 'nobody', 5, 2, 'GetItem BatchGetItem TransactWriteItems'],
 ];
