@@ -1,4 +1,5 @@
 import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as cancel } from './cancel.ts';
 import { route as code } from './code.ts';
 import { route as confirm } from './confirm.ts';
 import { route as dispute } from './dispute.ts';
@@ -6,4 +7,4 @@ import { route as get } from './get.ts';
 import { route as refundAccount } from './refund-account.ts';
 
 /** Orders as their customers see them, by the link. */
-export const publicOrders: readonly Route[] = [get, code, confirm, dispute, refundAccount];
+export const publicOrders: readonly Route[] = [get, cancel, code, confirm, dispute, refundAccount];

@@ -26,6 +26,7 @@ const quietNames = [
   'order.cancellation_refused',
   'order.reminded',
   'order.link_sent',
+  'order.released',
   'order.code_issued',
   'order.receipt_confirmed',
   'order.disputed',

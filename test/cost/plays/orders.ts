@@ -1,4 +1,6 @@
 import { route as accept } from '../../../functions/orders/accept.ts';
+import { route as cancel } from '../../../functions/orders/cancel.ts';
+import { route as cancellation } from '../../../functions/orders/cancellation.ts';
 import { route as collect } from '../../../functions/orders/collect.ts';
 import { route as deliver } from '../../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../../functions/orders/dispatch.ts';
@@ -8,6 +10,7 @@ import { route as link } from '../../../functions/orders/link.ts';
 import { route as list } from '../../../functions/orders/list.ts';
 import { route as charge } from '../../../functions/orders/payments/charge.ts';
 import { route as status } from '../../../functions/orders/payments/status.ts';
+import { route as cancelByCustomer } from '../../../functions/orders/public/cancel.ts';
 import { route as askCode } from '../../../functions/orders/public/code.ts';
 import { route as confirm } from '../../../functions/orders/public/confirm.ts';
 import { route as dispute } from '../../../functions/orders/public/dispute.ts';
@@ -15,6 +18,7 @@ import { route as follow } from '../../../functions/orders/public/get.ts';
 import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
 import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
+import { route as reject } from '../../../functions/orders/reject.ts';
 import { route as timeline } from '../../../functions/orders/timeline.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import { orderCode } from '../../../shared/orders/domain/order-code.ts';
@@ -54,6 +58,21 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await call(confirm, undefined, { params: { token: counter.token } });
 }
 
+/** The store and its customers end orders that are paid. */
+async function playEndings({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
+  const shop = await newShop(wire, 'live', merchant);
+  const paid = async (status: 'CONFIRMED' | 'PREPARING') => {
+    const { order } = await paidOrder(wire, shop, { status });
+    return { params: { order_id: order.id }, token: await tokenOf(wire, order) };
+  };
+  const reason = 'The last shirt is torn';
+  await call(cancel, key, { params: (await paid('PREPARING')).params, body: { reason } });
+  await call(reject, key, { params: (await paid('CONFIRMED')).params, body: { reason } });
+  const { params, token } = await paid('PREPARING');
+  await call(cancelByCustomer, undefined, { params: { token }, body: {} });
+  await call(cancellation, key, { params, body: { approve: true } });
+}
+
 /** A merchant and a customer follow an order of a store. */
 export async function playOrders(play: Play, cast: Cast): Promise<void> {
   const { wire, call, pass } = play;
@@ -80,4 +99,5 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
     body: { bank_code: '058', account_number: '0123456789' },
   });
   await playFulfilment(play, cast);
+  await playEndings(play, cast);
 }
