@@ -131,11 +131,15 @@ export const areas = {
   },
   'public-orders': {
     folder: 'orders/public',
-    about: 'Orders as their customers follow them, by a secret link.',
+    about: 'Orders as customers price, place and follow them, by a secret link.',
   },
   'order-payments': {
     folder: 'orders/payments',
     about: 'Paying for an order, through the payment gateway or with a test card.',
+  },
+  'basket-links': {
+    folder: 'orders/links',
+    about: 'Baskets that stores fill and send to customers in a chat.',
   },
   'admin-stores': {
     folder: 'stores/admin',
@@ -149,6 +153,10 @@ export const areas = {
   'shopper-addresses': {
     folder: 'shoppers/addresses',
     about: "A shopper's addresses.",
+  },
+  analytics: {
+    folder: 'analytics',
+    about: 'What stores sold: sales, refunds, payouts, customers and products, by day, week or month.',
   },
   customers: {
     folder: 'customers',

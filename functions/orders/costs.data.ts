@@ -26,4 +26,9 @@ export const costs: readonly Cost[] = [
   ['public-orders.code', 'nobody', 5, 1, 'UpdateItem GetItem TransactWriteItems'],
   ['public-orders.confirm', 'nobody', 8, 2, 'GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.dispute', 'nobody', 5, 2, 'GetItem BatchGetItem TransactWriteItems'],
+  ['public-orders.quote', 'nobody', 0, 2.5, 'BatchGetItem BatchGetItem BatchGetItem'],
+  ['public-orders.place', 'nobody', 20, 6, 'BatchGetItem TransactWriteItems'],
+  ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
+  ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
+  ['public-orders.page', 'nobody', 0, 2, 'GetItem BatchGetItem'],
 ];

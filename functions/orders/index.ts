@@ -8,6 +8,7 @@ import { route as dispatch } from './dispatch.ts';
 import { route as exported } from './export.ts';
 import { route as get } from './get.ts';
 import { route as link } from './link.ts';
+import { basketLinks } from './links/index.ts';
 import { route as list } from './list.ts';
 import { orderPayments } from './payments/index.ts';
 import { publicOrders } from './public/index.ts';
@@ -23,4 +24,5 @@ export const orders: readonly Route[] = [
   ...[cancel, reject, cancellation],
   ...publicOrders,
   ...orderPayments,
+  ...basketLinks,
 ];

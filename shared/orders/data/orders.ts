@@ -31,8 +31,10 @@ const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
   resend: subjectKeys.resend,
 });
 
+/** The partition of the order of this number. */
+export const partitionOfOrder = (number: OrderNumber): string => orders.pk(number);
 /** The partition of an order, under which its events are emitted. */
-export const orderPartition = (id: OrderId): string => orders.pk(numberOf(id));
+export const orderPartition = (id: OrderId): string => partitionOfOrder(numberOf(id));
 
 const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders.sk.order });
 

@@ -7,6 +7,8 @@ import { route as dispatch } from '../../../functions/orders/dispatch.ts';
 import { route as exported } from '../../../functions/orders/export.ts';
 import { route as get } from '../../../functions/orders/get.ts';
 import { route as link } from '../../../functions/orders/link.ts';
+import { route as fill } from '../../../functions/orders/links/create.ts';
+import { route as open } from '../../../functions/orders/links/get.ts';
 import { route as list } from '../../../functions/orders/list.ts';
 import { route as charge } from '../../../functions/orders/payments/charge.ts';
 import { route as status } from '../../../functions/orders/payments/status.ts';
@@ -15,6 +17,9 @@ import { route as askCode } from '../../../functions/orders/public/code.ts';
 import { route as confirm } from '../../../functions/orders/public/confirm.ts';
 import { route as dispute } from '../../../functions/orders/public/dispute.ts';
 import { route as follow } from '../../../functions/orders/public/get.ts';
+import { route as orderPage } from '../../../functions/orders/public/page.ts';
+import { route as place } from '../../../functions/orders/public/place.ts';
+import { route as quote } from '../../../functions/orders/public/quote.ts';
 import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
 import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
@@ -23,6 +28,7 @@ import { route as timeline } from '../../../functions/orders/timeline.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import { orderCode } from '../../../shared/orders/domain/order-code.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { openShop, wantedOf } from '../../support/people/checkout.ts';
 import { cards } from '../../support/people/funding.ts';
 import { payFor, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
@@ -98,6 +104,24 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
     params: { token },
     body: { bank_code: '058', account_number: '0123456789' },
   });
+  await call(orderPage, undefined, { params: { token } });
   await playFulfilment(play, cast);
   await playEndings(play, cast);
+  await sells(play, cast);
+}
+
+/** Customers price and order what they want, and find what a store puts into their baskets. */
+async function sells(
+  { wire, call }: Pick<Play, 'wire' | 'call'>,
+  { key, merchant }: Pick<Cast, 'key' | 'merchant'>,
+): Promise<void> {
+  const shop = await openShop(wire, { owner: merchant });
+  const wanted = wantedOf(shop);
+  const { body: priced } = await call(quote, undefined, { body: wanted });
+  const customer = { name: 'Ngozi Adeyemi', phone: '+2348012345678' };
+  await call(place, undefined, { body: { quote_token: priced.quote_token, customer } });
+  const { items } = wanted;
+  const params = { store_id: shop.store.id };
+  const { body: filled } = await call(fill, key, { params, body: { items } });
+  await call(open, undefined, { params: { code: String(filled.code) } });
 }
