@@ -123,6 +123,7 @@ export const orderEvents = defineEvents({
   'order.dispute_resolved': shown('Dispute decided'),
   'order.released': shown('Money released, since the customer did not object'),
   'order.link_sent': shown('Link to the order sent to the customer'),
+  'order.message_skipped': shown('Message to the customer not sent'),
 } satisfies Record<OrderEventName, OrderEventType>);
 
 /** Whether an event is also sent to the store's webhook. */
