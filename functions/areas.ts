@@ -150,6 +150,18 @@ export const areas = {
     folder: 'shoppers/addresses',
     about: "A shopper's addresses.",
   },
+  customers: {
+    folder: 'customers',
+    about: 'What stores keep about their customers: who they are, and what they ordered.',
+  },
+  'customer-addresses': {
+    folder: 'customers/addresses',
+    about: "The addresses of a store's customer.",
+  },
+  'customer-notes': {
+    folder: 'customers/notes',
+    about: 'What the staff of a store notes about a customer.',
+  },
   audit: {
     folder: 'platform/audit',
     about: 'Who changed what, with which API key or session. Entries are kept for a year.',

@@ -1,6 +1,7 @@
 import type { Cost } from '../shared/platform/http/cost.ts';
 import { costs as carriers } from './carriers/costs.data.ts';
 import { costs as catalog } from './catalog/costs.data.ts';
+import { costs as customers } from './customers/costs.data.ts';
 import { costs as fleets } from './fleets/costs.data.ts';
 import { costs as identity } from './identity/costs.data.ts';
 import { costs as inventory } from './inventory/costs.data.ts';
@@ -32,6 +33,7 @@ export const costs: readonly Cost[] = [
   ...trust,
   ...stores,
   ...shoppers,
+  ...customers,
   ...catalog,
   ...inventory,
   ...orders,

@@ -1,6 +1,7 @@
 import type { Route } from '../shared/platform/http/route.ts';
 import { carriers } from './carriers/index.ts';
 import { catalog } from './catalog/index.ts';
+import { customers } from './customers/index.ts';
 import { fleets } from './fleets/index.ts';
 import { identity } from './identity/index.ts';
 import { inventory } from './inventory/index.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...trust,
   ...stores,
   ...shoppers,
+  ...customers,
   ...catalog,
   ...inventory,
   ...orders,

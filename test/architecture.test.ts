@@ -125,7 +125,7 @@ describe('the import rules', () => {
     );
     expect(violations).toEqual([]);
     expect(ringsOf(edges)).toEqual([]);
-  });
+  }, 60_000);
 
   test('catch folders that stand on each other', async () => {
     const { edges, violations } = await importsIn(ring);

@@ -1,3 +1,4 @@
+import { uncased } from '../kernel/folding.ts';
 import { type CategoryId, type StoreId, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
@@ -8,7 +9,6 @@ import { newCategory } from './change-category.ts';
 import { NewCategory } from './contract/category.ts';
 import { categoriesOf, treeOf } from './data/categories.ts';
 import type { Category } from './domain/category.ts';
-import { uncased } from './domain/words.ts';
 
 /** The categories of a store, by what files call them. */
 export type CategoriesByName = ReadonlyMap<string, CategoryId>;

@@ -1,3 +1,4 @@
+import { uncased } from '../kernel/folding.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import { invalidField, Problem } from '../kernel/problem.ts';
 import { validateBody } from '../platform/http/validate.ts';
@@ -13,7 +14,6 @@ import { type RowsOfProduct, skusOf } from './domain/csv/products.ts';
 import type { RowError } from './domain/import.ts';
 import type { Product } from './domain/product.ts';
 import { patchedProduct } from './domain/sent-product.ts';
-import { uncased } from './domain/words.ts';
 import type { CategoriesByName } from './import-categories.ts';
 import { draftIn, errorAbout, errorAt, type ImportFile } from './import-file.ts';
 

@@ -41,3 +41,12 @@ function withoutMarks(text: string): string {
 export function forgiven(letters: number): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
+
+/** Texts that differ in case alone are one. */
+export const uncased = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The texts without those that an earlier one already says. */
+export function distinct(texts: readonly string[]): string[] {
+  const first = new Map(texts.toReversed().map((text) => [uncased(text), text]));
+  return texts.filter((text) => first.get(uncased(text)) === text && first.delete(uncased(text)));
+}

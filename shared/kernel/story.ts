@@ -117,15 +117,17 @@ export const variant = {
 export const image = { id: '5c2e7f90-b346-4d81-8a0f-6e91d3c7b258', alt: 'The shirt from the front' };
 export const level = { id: '9ab3d5f1-48c6-4e27-8d90-25f7c1e6a034', quantity: 24 };
 
+/** Ngozi, as the shop keeps her among its customers, and a note about her. */
+export const customer = { id: '700f8839-8d6b-4f16-a3a2-769856a21737', ...recipient };
+export const note = {
+  id: '6a3e8d50-b17c-4f29-8c05-9d2f4e7a1b68',
+  text: 'Prefers deliveries after 5 p.m.',
+};
+
 /**
  * Ngozi's order of two shirts from the shop: placed at 09:10, paid at 09:11 and accepted at once, ready at 09:30 with the
  * parcel to Ngozi.
  */
-export const orderCustomer = {
-  id: '700f8839-8d6b-4f16-a3a2-769856a21737',
-  name: recipient.name,
-  phone: recipient.phone,
-};
 export const order = {
   id: '5d0c8e2f-7a41-4b96-8e3d-92f6a1b7c054',
   number: 'ORDBM68WBVTA',

@@ -1,4 +1,4 @@
-import { order, orderCustomer, parcel, product, shop, variant } from '../kernel/story.ts';
+import { customer, order, parcel, product, shop, variant } from '../kernel/story.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { defineEvents, type EventType } from '../platform/events/catalogue.ts';
 import { type OrderEventName, sentNames } from './domain/event-names.ts';
@@ -60,7 +60,7 @@ function sent(
     total: order.total,
     refunded_total: '0.00',
     currency: 'NGN',
-    customer: orderCustomer,
+    customer: { id: customer.id, name: customer.name, phone: customer.phone },
     shipment_id: '',
     tracking_number: '',
     sequence,

@@ -1,18 +1,10 @@
 import type * as z from 'zod';
-import type { AddressOut } from './contract/address.ts';
 import type { ShopperOut } from './contract/shopper.ts';
 import type { Shopper } from './data/shoppers.ts';
-import type { ShopperAddress } from './domain/addresses.ts';
 
 /** A shopper, as its owner sees it. */
 export function shopperView(shopper: Shopper): z.input<typeof ShopperOut> {
   const { id, email, name, phone = null, email_verified_at = null } = shopper;
   const { created_at, updated_at, revision } = shopper;
   return { id, email, name, phone, email_verified_at, created_at, updated_at, revision };
-}
-
-/** An address, as its owner sees it. */
-export function addressView(one: ShopperAddress): z.input<typeof AddressOut> {
-  const { label = null, landmark = null, state = null, latitude = null, longitude = null } = one;
-  return { ...one, label, landmark, state, latitude, longitude };
 }

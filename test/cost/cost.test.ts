@@ -10,6 +10,7 @@ import { type Cast, castOf } from './delivery.ts';
 import { type Play, type Played, startPlay } from './play.ts';
 import { playCarrier } from './plays/carriers.ts';
 import { playCatalog, playShop } from './plays/catalog.ts';
+import { playCustomers } from './plays/customers.ts';
 import { playFleet } from './plays/fleets.ts';
 import { playAccounts } from './plays/identity.ts';
 import { playImports } from './plays/imports.ts';
@@ -38,6 +39,7 @@ type Script = (play: Play, cast: Cast, engine: Engine) => Promise<void>;
 /** By context the scripts that call each of its routes. A context has a table and a cast of its own. */
 const scripts: Readonly<Record<string, readonly Script[]>> = {
   carriers: [playCarrier],
+  customers: [playCustomers],
   fleets: [playFleet],
   identity: [playAccounts],
   inventory: [playInventory],

@@ -4,7 +4,7 @@ import { route as remove } from '../../functions/shoppers/addresses/delete.ts';
 import { route as get } from '../../functions/shoppers/addresses/get.ts';
 import { route as list } from '../../functions/shoppers/addresses/list.ts';
 import { route as update } from '../../functions/shoppers/addresses/update.ts';
-import { mostAddresses } from '../../shared/shoppers/domain/addresses.ts';
+import { mostAddresses } from '../../shared/stores/domain/addresses.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newShopper, shopping } from '../support/people/shoppers.ts';
 import { call } from '../support/routes/call.ts';

@@ -4,11 +4,11 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { AddressIn, AddressOut } from '../../../shared/shoppers/contract/address.ts';
 import { saveAddresses } from '../../../shared/shoppers/data/shoppers.ts';
-import { mostAddresses, withAddress } from '../../../shared/shoppers/domain/addresses.ts';
 import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
-import { addressView } from '../../../shared/shoppers/views.ts';
+import { addressView } from '../../../shared/stores/address-view.ts';
+import { AddressIn, AddressOut } from '../../../shared/stores/contract/address.ts';
+import { mostAddresses, withAddress } from '../../../shared/stores/domain/addresses.ts';
 import { stamped } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

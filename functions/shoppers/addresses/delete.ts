@@ -3,9 +3,9 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { addressParams } from '../../../shared/shoppers/contract/address.ts';
 import { saveAddresses } from '../../../shared/shoppers/data/shoppers.ts';
 import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
+import { addressParams } from '../../../shared/stores/contract/address.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

@@ -2,9 +2,9 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { AddressOut, addressParams } from '../../../shared/shoppers/contract/address.ts';
 import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
-import { addressView } from '../../../shared/shoppers/views.ts';
+import { addressView } from '../../../shared/stores/address-view.ts';
+import { AddressOut, addressParams } from '../../../shared/stores/contract/address.ts';
 import { namedIn } from '../../../shared/stores/settings.ts';
 
 export const route = defineRoute({

@@ -3,9 +3,9 @@ import { page } from '../../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { shopping } from '../../../shared/shoppers/accounts.ts';
-import { AddressOut } from '../../../shared/shoppers/contract/address.ts';
 import { ownShopper } from '../../../shared/shoppers/own-shopper.ts';
-import { addressView } from '../../../shared/shoppers/views.ts';
+import { addressView } from '../../../shared/stores/address-view.ts';
+import { AddressOut } from '../../../shared/stores/contract/address.ts';
 
 export const route = defineRoute({
   id: 'shopper-addresses.list',

@@ -1,8 +1,8 @@
-import { wordsOf } from '../../kernel/folding.ts';
+import { uncased, wordsOf } from '../../kernel/folding.ts';
 import type { CategoryId } from '../../kernel/ids.ts';
 import type { Product, ProductStatus } from './product.ts';
 import { skusOf } from './rules.ts';
-import { skuKey, uncased } from './words.ts';
+import { skuKey } from './words.ts';
 
 /** Which products a list shows. */
 export interface ProductFilters {

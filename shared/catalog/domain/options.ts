@@ -1,7 +1,7 @@
+import { uncased } from '../../kernel/folding.ts';
 import { catalogLimits } from './limits.data.ts';
 import type { Option, Variant } from './product.ts';
 import { type Refusal, refuse } from './refusals.ts';
-import { uncased } from './words.ts';
 
 type Choice = Variant['options'];
 

@@ -1,3 +1,4 @@
+import { distinct } from '../../kernel/folding.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import { sentFields } from '../../stores/domain/patch.ts';
 import { assumedWeight } from './limits.data.ts';
@@ -6,7 +7,6 @@ import type { Product, ProductFields } from './product.ts';
 import { assertNone } from './refusals.ts';
 import { refusedIn } from './rules.ts';
 import { type Meeting, type SentVariant, variantsFor } from './variants.ts';
-import { distinct } from './words.ts';
 
 /** The fields that a product may lack, which null clears. */
 type Clearable = 'description' | 'compare_at_price' | 'cost_price' | 'sku' | 'barcode' | 'max_per_order';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, text, timeIn } from '../../kernel/scalars.ts';
-import { order, orderCustomer, shop } from '../../kernel/story.ts';
+import { customer, order, shop } from '../../kernel/story.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
 import { orderStatuses, paymentStatuses } from '../domain/order.ts';
 
@@ -16,7 +16,7 @@ export const orderFilters = {
   payment_status: z.enum(paymentStatuses).optional(),
   method: z.enum(fulfillmentMethods).optional(),
   customer: id<'Customer'>()
-    .meta({ examples: [orderCustomer.id] })
+    .meta({ examples: [customer.id] })
     .optional(),
   number: text(64)
     .meta({

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { changePassword as changeOf, holderFields, loginFields } from '../../accounts/data/holder.ts';
-import { countries } from '../../kernel/countries.ts';
 import type { ShopperId } from '../../kernel/ids.ts';
 import { change } from '../../platform/table/change.ts';
 import { exists, isNew } from '../../platform/table/condition.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import type { ShopperAddress } from '../domain/addresses.ts';
+import { StoredAddress } from '../../stores/data/address.ts';
+import type { KeptAddress } from '../../stores/domain/addresses.ts';
 
 /**
  * Shoppers: accounts over all stores, which are another identity than the users of the API and than the customer records
@@ -29,22 +29,6 @@ export const shopperPartition = definePartition((id: ShopperId) => `SHOPPER#${id
   shopper: 'SHOPPER',
 });
 
-const Address = z.object({
-  id: stored.id<'Address'>(),
-  label: z.string().optional(),
-  address: z.string(),
-  landmark: z.string().optional(),
-  city: z.string(),
-  state: z.string().optional(),
-  country: z.enum(countries),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
-  is_default: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  revision: z.number(),
-}) satisfies z.ZodType<ShopperAddress>;
-
 const Shopper = z.object({
   id: stored.id<'Shopper'>(),
   email: z.string(),
@@ -52,7 +36,7 @@ const Shopper = z.object({
   phone: z.string().optional(),
   ...holderFields,
   /** Oldest first. */
-  addresses: z.array(Address),
+  addresses: z.array(StoredAddress),
   /** Counts the changes of the addresses, which each have a revision of their own. */
   address_changes: z.number(),
   created_at: z.string(),
@@ -108,7 +92,7 @@ export const saveProfile = (read: Shopper, { name, phone, updated_at, revision }
 });
 
 /** Saves the addresses, if they are as they were read. */
-export const saveAddresses = (read: Shopper, addresses: readonly ShopperAddress[]): Write => ({
+export const saveAddresses = (read: Shopper, addresses: readonly KeptAddress[]): Write => ({
   update: change<Shopper>({
     key: shopperKey(read.id),
     set: { addresses: addresses.map((one) => ({ ...one })), address_changes: read.address_changes + 1 },

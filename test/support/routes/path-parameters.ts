@@ -2,6 +2,7 @@ import { contextOf } from '../../../functions/areas.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { carriersParameters } from './parameters/carriers.ts';
 import { catalogParameters } from './parameters/catalog.ts';
+import { customersParameters } from './parameters/customers.ts';
 import { fleetsParameters } from './parameters/fleets.ts';
 import type { PathParameter, PathParameters } from './parameters/form.ts';
 import { identityParameters } from './parameters/identity.ts';
@@ -18,6 +19,7 @@ import { trustParameters } from './parameters/trust.ts';
 
 const parameters: PathParameters = {
   ...carriersParameters,
+  ...customersParameters,
   ...fleetsParameters,
   ...identityParameters,
   ...inventoryParameters,

@@ -1,5 +1,5 @@
+import { uncased } from '../../../kernel/folding.ts';
 import type { Product } from '../product.ts';
-import { uncased } from '../words.ts';
 import type { Fields } from './read.ts';
 import type { Choices } from './with-options.ts';
 

@@ -1,4 +1,4 @@
-import { uncased } from '../words.ts';
+import { uncased } from '../../../kernel/folding.ts';
 import type { Field } from './columns.data.ts';
 import { firstCell, type Row } from './row.ts';
 

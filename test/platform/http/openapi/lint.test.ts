@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
   test('of all our routes passes the recommended lint too', async () => {
     const operations = api.routes.flatMap(({ path, aliases }) => [path, ...aliases]).length;
     expect(await lint(openApiDocument(api, options))).toEqual({ problems: [], operations, webhooks });
-  });
+  }, 60_000);
 
   test('is not made while an area is not described', () => {
     expect(() => documentOf(book, label, { ...list, id: 'nowhere.list' })).toThrow('the area nowhere');

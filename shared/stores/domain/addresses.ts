@@ -1,11 +1,11 @@
 import type { Country } from '../../kernel/countries.ts';
 import type { AddressId } from '../../kernel/ids.ts';
 
-/** The most addresses of a shopper. */
+/** The most addresses of one person. */
 export const mostAddresses = 20;
 
-/** An address of a shopper. Records are newest last. */
-export interface ShopperAddress {
+/** An address of a shopper, or of a store's customer. Records are newest last. */
+export interface KeptAddress {
   readonly id: AddressId;
   readonly label?: string | undefined;
   readonly address: string;
@@ -21,7 +21,7 @@ export interface ShopperAddress {
   readonly revision: number;
 }
 
-type Changeable = Omit<ShopperAddress, 'id' | 'created_at' | 'updated_at' | 'revision'>;
+type Changeable = Omit<KeptAddress, 'id' | 'created_at' | 'updated_at' | 'revision'>;
 
 /** A change of an address: a field that is null is cleared, one that is undefined stays. */
 type AddressChange = {
@@ -32,7 +32,7 @@ type AddressChange = {
 };
 
 /** An address after a change. */
-export function patched(read: ShopperAddress, sent: AddressChange): ShopperAddress {
+export function patched(read: KeptAddress, sent: AddressChange): KeptAddress {
   const { label, address, landmark, city, state, country, latitude, longitude, is_default } = sent;
   const kept = <T>(value: T | null | undefined, before: T) =>
     value === undefined ? before : (value ?? undefined);
@@ -51,10 +51,7 @@ export function patched(read: ShopperAddress, sent: AddressChange): ShopperAddre
 }
 
 /** The addresses with one that is new or changed. One that is the default takes that from the others. */
-export function withAddress(
-  addresses: readonly ShopperAddress[],
-  one: ShopperAddress,
-): readonly ShopperAddress[] {
+export function withAddress(addresses: readonly KeptAddress[], one: KeptAddress): readonly KeptAddress[] {
   const known = addresses.some(({ id }) => id === one.id);
   const others = addresses.map((other) => {
     if (other.id === one.id) return one;

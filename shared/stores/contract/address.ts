@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { id, text } from '../../kernel/scalars.ts';
 import { homeAddress } from '../../kernel/story.ts';
-import { bothOrNeither, placeIn, placeOut } from '../../stores/contract/place.ts';
-import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
+import { bothOrNeither, placeIn, placeOut } from './place.ts';
+import { changesExample, changesOut, revisionIn } from './revision.ts';
 
 const fields = {
-  label: text(60).meta({ description: 'What you call the address.', examples: [homeAddress.label] }),
+  label: text(60).meta({ description: 'What the address is called.', examples: [homeAddress.label] }),
   address: placeIn.address.meta({ examples: [homeAddress.address] }),
   landmark: placeIn.landmark.meta({ examples: [homeAddress.landmark] }),
   city: placeIn.city,
@@ -16,7 +16,7 @@ const fields = {
   longitude: placeIn.longitude.meta({ examples: [homeAddress.longitude] }),
 };
 
-/** A new address of a shopper. */
+/** A new address of a shopper, or of a store's customer. */
 export const AddressIn = z
   .object({
     label: fields.label.optional(),
@@ -31,7 +31,7 @@ export const AddressIn = z
       .boolean()
       .optional()
       .describe(
-        'Whether this becomes your default address. The first address is the default if you leave it out.',
+        'Whether this becomes the default address. The first address is the default if you leave it out.',
       ),
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
@@ -51,12 +51,12 @@ export const AddressPatch = z
     is_default: z
       .boolean()
       .optional()
-      .describe('true makes this your default address, and takes that from the other one.'),
+      .describe('true makes this the default address, and takes that from the other one.'),
     ...revisionIn,
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
 
-/** An address of a shopper. */
+/** An address of a shopper, or of a store's customer. */
 export const AddressOut = z
   .object({
     id: id<'Address'>(),
@@ -65,6 +65,6 @@ export const AddressOut = z
     is_default: z.boolean(),
     ...changesOut,
   })
-  .meta({ id: 'ShopperAddress', examples: [{ ...homeAddress, is_default: true, ...changesExample }] });
+  .meta({ id: 'Address', examples: [{ ...homeAddress, is_default: true, ...changesExample }] });
 
 export const addressParams = z.object({ address_id: id<'Address'>() });

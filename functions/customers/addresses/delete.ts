@@ -1,0 +1,31 @@
+import { ofCustomer } from '../../../shared/customers/access.ts';
+import { customerParams } from '../../../shared/customers/contract/customer.ts';
+import { saveAddresses, theCustomer } from '../../../shared/customers/data/customers.ts';
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { addressParams } from '../../../shared/stores/contract/address.ts';
+import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+import { namedIn } from '../../../shared/stores/settings.ts';
+
+export const route = defineRoute({
+  id: 'customer-addresses.delete',
+  method: 'DELETE',
+  path: '/api/v1/customers/{customer_id}/addresses/{address_id}/',
+  summary: 'Delete an address of a customer',
+  description: 'If it was the default, there is none until you choose another one.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  params: customerParams.extend(addressParams.shape),
+  returns: [200, Done],
+  errors: ['not_found', 'forbidden'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const customer = await theCustomer(table, params.customer_id);
+    const gone = namedIn(customer.addresses, params.address_id);
+    const left = customer.addresses.filter((one) => one !== gone);
+    return new Commit([saveAddresses(customer, left)], {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,8 @@
+import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as create } from './create.ts';
+import { route as remove } from './delete.ts';
+import { route as list } from './list.ts';
+import { route as update } from './update.ts';
+
+/** The addresses of a customer. */
+export const customerAddresses: readonly Route[] = [list, create, update, remove];

@@ -1,0 +1,29 @@
+import { ofCustomer } from '../../../shared/customers/access.ts';
+import { customerParams } from '../../../shared/customers/contract/customer.ts';
+import { theCustomer } from '../../../shared/customers/data/customers.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { addressView } from '../../../shared/stores/address-view.ts';
+import { AddressOut } from '../../../shared/stores/contract/address.ts';
+import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'customer-addresses.list',
+  method: 'GET',
+  path: '/api/v1/customers/{customer_id}/addresses/',
+  summary: "List a customer's addresses",
+  description: 'Lists all addresses on one page, newest first. `next` is always null.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
+  params: customerParams,
+  returns: [200, page(AddressOut)],
+  errors: ['not_found', 'forbidden'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const { addresses } = await theCustomer(table, params.customer_id);
+    return { next: null, previous: null, results: addresses.toReversed().map(addressView) };
+  },
+});
+
+export const handler = lambda(route);

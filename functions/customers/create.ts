@@ -1,0 +1,47 @@
+import { CustomerIn, CustomerOut } from '../../shared/customers/contract/customer.ts';
+import { customerIdOf } from '../../shared/customers/customer-id.ts';
+import { addCustomer, customerOf } from '../../shared/customers/data/customers.ts';
+import { newCustomer } from '../../shared/customers/domain/customer.ts';
+import { customerView } from '../../shared/customers/views.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { ofStoreIn } from '../../shared/stores/access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
+
+const taken = new Problem('conflict', 'This store has a customer with this phone already.', {
+  errors: [{ pointer: '/phone', code: 'taken', detail: 'is the phone of another customer of this store' }],
+});
+
+export const route = defineRoute({
+  id: 'customers.create',
+  method: 'POST',
+  path: '/api/v1/customers/',
+  summary: 'Add a customer',
+  description:
+    'Adds a customer to a store by hand. Orders add their customers themselves. A store has one customer for each phone: another one is 409 `conflict`.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofStoreIn('body', 'store', ...orderRoles.customerWriting),
+  },
+  body: CustomerIn,
+  returns: [201, CustomerOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ body, now }, { table, pepper }) {
+    const id = customerIdOf(await pepper.bytes(), body.store, body.phone);
+    const [{ owner, mode }, known] = await Promise.all([
+      namedStore(table, body.store),
+      customerOf(table, id),
+    ]);
+    if (known && known.erased_at === undefined) throw taken;
+    const customer = newCustomer({ ...body, id, owner, mode }, known, now);
+    return new Commit(addCustomer(customer, known), customerView(customer), id);
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,33 @@
+import { ofCustomer } from '../../shared/customers/access.ts';
+import { customerParams } from '../../shared/customers/contract/customer.ts';
+import { eraseCustomer, theCustomer } from '../../shared/customers/data/customers.ts';
+import { allNotes, removeNote } from '../../shared/customers/data/notes.ts';
+import { erased } from '../../shared/customers/domain/customer.ts';
+import { Done } from '../../shared/identity/contract/identity.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'customers.delete',
+  method: 'DELETE',
+  path: '/api/v1/customers/{customer_id}/',
+  summary: 'Erase a customer',
+  description:
+    'Erases name, phone, e-mail address, tags, addresses and notes for good, as the Nigeria Data Protection Act grants it. The counts of its orders stay, and a blocked phone stays blocked. The customer is in no list any more. A later order from the same phone begins a new record.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  params: customerParams,
+  returns: [200, Done],
+  errors: ['not_found', 'forbidden'],
+  uses: { table: tableAccess },
+  async handle({ params: { customer_id }, now }, { table }) {
+    const customer = await theCustomer(table, customer_id);
+    if (customer.erased_at !== undefined) return {};
+    const notes = await allNotes(table, customer_id);
+    const gone = notes.map(({ id }) => removeNote(customer_id, id));
+    return new Commit([...eraseCustomer(customer, erased(customer, now)), ...gone], {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,26 @@
+import { ofCustomer } from '../../shared/customers/access.ts';
+import { CustomerOut, customerParams } from '../../shared/customers/contract/customer.ts';
+import { theCustomer } from '../../shared/customers/data/customers.ts';
+import { customerView } from '../../shared/customers/views.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'customers.get',
+  method: 'GET',
+  path: '/api/v1/customers/{customer_id}/',
+  summary: 'Get a customer',
+  description: 'Returns a customer of a store with the counts of its orders.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
+  params: customerParams,
+  returns: [200, CustomerOut],
+  errors: ['not_found', 'forbidden'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    return customerView(await theCustomer(table, params.customer_id));
+  },
+});
+
+export const handler = lambda(route);

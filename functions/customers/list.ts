@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { CustomerOut, tagIn } from '../../shared/customers/contract/customer.ts';
+import { customerIdOf } from '../../shared/customers/customer-id.ts';
+import { customerPage, customersById } from '../../shared/customers/data/customer-list.ts';
+import { isNamed, isTagged, nameWords } from '../../shared/customers/domain/finding.ts';
+import { customerView } from '../../shared/customers/views.ts';
+import { id as idIn, phoneIn, text } from '../../shared/kernel/scalars.ts';
+import { customer, shop } from '../../shared/kernel/story.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
+import { ofStoreIn } from '../../shared/stores/access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+
+const id = 'customers.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/customers/',
+  summary: 'List customers',
+  description:
+    'Lists the customers of a store, or of all stores whose customers you may see, newest first. With `q` they come in the order of the word that was found; such a page may hold fewer results than its limit, even none: follow `next` until it is null. Erased customers are not listed.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofStoreIn('query', 'store', ...orderRoles.customerReading),
+  },
+  query: z.object({
+    ...pageQuery,
+    store: idIn<'Store'>()
+      .meta({ description: 'Of this store alone.', examples: [shop.id] })
+      .optional(),
+    phone: phoneIn
+      .meta({ description: 'The customer with this phone: one a store at most.', examples: [customer.phone] })
+      .optional(),
+    q: text(100)
+      .meta({ description: 'Words of the name. Each may be the start of one.', examples: ['ngo'] })
+      .optional(),
+    tag: tagIn.meta({ description: 'Only customers with this tag.', examples: ['regular'] }).optional(),
+  }),
+  returns: [200, page(CustomerOut)],
+  errors: ['not_found', 'forbidden', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
+  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages, pepper }) {
+    const after = pages.start(cursor, id, caller, filters);
+    const { stores } = caller.store;
+    const { phone, q, tag } = filters;
+    if (phone !== undefined) {
+      const secret = await pepper.bytes();
+      const found = await customersById(
+        table,
+        stores.map((store) => customerIdOf(secret, store, phone)),
+      );
+      const fits = found
+        .filter(({ name }) => q === undefined || isNamed(name, nameWords(q)))
+        .filter((one) => tag === undefined || isTagged(one, tag));
+      return { next: null, previous: null, results: fits.map(customerView) };
+    }
+    const { customers, next } = await customerPage(table, stores, { q, tag }, { limit, after });
+    return pages.of(customers.map(customerView), next, { url, route: id, caller, filters, limit });
+  },
+});
+
+export const handler = lambda(route);

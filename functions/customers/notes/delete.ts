@@ -1,0 +1,30 @@
+import { ofCustomer } from '../../../shared/customers/access.ts';
+import { noteParams } from '../../../shared/customers/contract/note.ts';
+import { countNote, theCustomer } from '../../../shared/customers/data/customers.ts';
+import { noteOf, removeNote } from '../../../shared/customers/data/notes.ts';
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'customer-notes.delete',
+  method: 'DELETE',
+  path: '/api/v1/customers/{customer_id}/notes/{note_id}/',
+  summary: 'Delete a note about a customer',
+  description: 'Deletes a note for good.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerWriting) },
+  params: noteParams,
+  returns: [200, Done],
+  errors: ['not_found', 'forbidden'],
+  uses: { table: tableAccess },
+  async handle({ params: { customer_id, note_id } }, { table }) {
+    const customer = await theCustomer(table, customer_id);
+    if (!(await noteOf(table, customer_id, note_id))) throw new Problem('not_found');
+    return new Commit([removeNote(customer_id, note_id), countNote(customer, -1)], {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { ofCustomer } from '../../../shared/customers/access.ts';
+import { customerParams } from '../../../shared/customers/contract/customer.ts';
+import { NoteOut } from '../../../shared/customers/contract/note.ts';
+import { notesOf } from '../../../shared/customers/data/notes.ts';
+import { noteView } from '../../../shared/customers/views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+
+const id = 'customer-notes.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/customers/{customer_id}/notes/',
+  summary: 'List notes about a customer',
+  description: 'Lists what the staff of the store noted about a customer, newest first.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofCustomer(...orderRoles.customerReading) },
+  params: customerParams,
+  query: z.object(pageQuery),
+  returns: [200, page(NoteOut)],
+  errors: ['not_found', 'forbidden', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ params: { customer_id }, query: { limit, cursor }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, { customer_id });
+    const { notes, next } = await notesOf(table, customer_id, { limit, after });
+    return pages.of(notes.map(noteView), next, { url, route: id, caller, filters: { customer_id }, limit });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalidField } from '../kernel/problem.ts';
+import type { Write } from '../platform/table/table.ts';
+import { assertLatest } from '../stores/domain/revision.ts';
+import { changeCustomer } from './data/customers.ts';
+import { assertKept, type Customer, type CustomerFields } from './domain/customer.ts';
+
+type Sayable = CustomerFields & Pick<Customer, 'store' | 'phone'>;
+
+/** What staff says now. A field that is undefined stays, but the e-mail address is cleared. */
+type Said = { readonly [K in keyof Sayable]?: Sayable[K] | undefined };
+
+/** Store and phone make the id. @throws Problem invalid_request where others are sent */
+function assertSame(before: Customer, said: Said): void {
+  for (const name of ['store', 'phone'] as const)
+    if (said[name] !== undefined && said[name] !== before[name])
+      throw invalidField(`/${name}`, 'cannot be changed; add another customer instead');
+}
+
+/**
+ * A customer after a change by staff, with its writes: none where nothing changes.
+ * @param revision the one that the caller has read, if it says so
+ * @throws Problem invalid_request for another store or phone; invalid_state for an erased customer; conflict for an old revision
+ */
+export function changedCustomer(
+  before: Customer,
+  said: Said,
+  revision: number | undefined,
+  now: Date,
+): { readonly customer: Customer; readonly writes: readonly Write[] } {
+  assertKept(before);
+  assertSame(before, said);
+  assertLatest(before.revision, revision);
+  const { name, email, tags, marketing_consent, blocked } = before;
+  const own = { name, email, tags, marketing_consent, blocked };
+  const fields = {
+    name: said.name ?? name,
+    email: said.email,
+    tags: said.tags ?? tags,
+    marketing_consent: said.marketing_consent ?? marketing_consent,
+    blocked: said.blocked ?? blocked,
+  };
+  if (isDeepStrictEqual(fields, own)) return { customer: before, writes: [] };
+  const changed = { updated_at: now.toISOString(), revision: before.revision + 1 };
+  const customer = { ...before, ...fields, ...changed };
+  return { customer, writes: changeCustomer(before, customer) };
+}

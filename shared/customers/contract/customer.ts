@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { distinct } from '../../kernel/folding.ts';
+import { emailIn, id, moneyOut, phoneIn, text, timeOut } from '../../kernel/scalars.ts';
+import { customer, shop } from '../../kernel/story.ts';
+import { changesExample, changesOut, revisionIn } from '../../stores/contract/revision.ts';
+import { customerLimits } from '../domain/limits.data.ts';
+
+/** A path that names a customer. */
+export const customerParams = z.object({ customer_id: id<'Customer'>().meta({ examples: [customer.id] }) });
+
+export const tagIn = text(40);
+
+const fields = {
+  name: text(120).meta({ examples: [customer.name] }),
+  email: emailIn.meta({ examples: [customer.email] }),
+  tags: z
+    .array(tagIn)
+    .max(customerLimits.tags)
+    .transform(distinct)
+    .meta({
+      description: `What you sort customers by, up to ${customerLimits.tags} of up to 40 characters. Case makes no difference.`,
+      examples: [['regular']],
+    }),
+  marketing_consent: z.boolean().describe('Whether the customer agreed to get offers.'),
+  blocked: z.boolean().describe('Whether orders from this phone are refused.'),
+};
+
+/** All that staff says of a customer. What is left out has its default. */
+const whole = {
+  name: fields.name,
+  email: fields.email.optional(),
+  tags: fields.tags.default([]),
+  marketing_consent: fields.marketing_consent.default(false),
+  blocked: fields.blocked.default(false),
+};
+
+/** A new customer. */
+export const CustomerIn = z.object({
+  store: id<'Store'>().meta({ examples: [shop.id] }),
+  phone: phoneIn.meta({
+    description: 'A store has one record for each phone. It cannot be changed afterwards.',
+    examples: [customer.phone],
+  }),
+  ...whole,
+});
+
+/** What says whose record it is. A change may repeat it. */
+const kept = {
+  store: id<'Store'>().optional().describe('Cannot be changed.'),
+  phone: phoneIn.optional().meta({ description: 'Cannot be changed.', examples: [customer.phone] }),
+};
+
+/** What replaces all that staff says of a customer. */
+export const CustomerPut = z.object({ ...kept, ...whole, ...revisionIn });
+
+/** What of a customer changes. Null clears a field. */
+export const CustomerPatch = z.object({
+  ...kept,
+  name: fields.name.optional(),
+  email: fields.email.nullable().optional(),
+  tags: fields.tags.optional(),
+  marketing_consent: fields.marketing_consent.optional(),
+  blocked: fields.blocked.optional(),
+  ...revisionIn,
+});
+
+/** A customer of a store, as its staff sees it. */
+export const CustomerOut = z
+  .object({
+    id: id<'Customer'>(),
+    store: id<'Store'>(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    tags: z.array(z.string()),
+    marketing_consent: z.boolean(),
+    blocked: z.boolean(),
+    orders_count: z.int().describe('The orders that were confirmed.'),
+    total_spent: moneyOut.describe('What was paid for orders, less what was refunded.'),
+    last_order_at: timeOut.nullable(),
+    erased_at: timeOut
+      .nullable()
+      .describe('When the customer was erased. Nothing but the counts of its orders is kept since.'),
+    ...changesOut,
+  })
+  .meta({
+    id: 'Customer',
+    examples: [
+      {
+        ...customer,
+        store: shop.id,
+        tags: ['regular'],
+        marketing_consent: true,
+        blocked: false,
+        orders_count: 3,
+        total_spent: '58500.00',
+        last_order_at: '2026-01-31T08:55:00.000Z',
+        erased_at: null,
+        ...changesExample,
+      },
+    ],
+  });

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { id, paragraphs, timeOut } from '../../kernel/scalars.ts';
+import { merchant, note } from '../../kernel/story.ts';
+import { customerParams } from './customer.ts';
+
+/** A new note about a customer. */
+export const NoteIn = z.object({
+  text: paragraphs(2000).meta({ examples: [note.text] }),
+});
+
+/** A note about a customer. It never changes. */
+export const NoteOut = z
+  .object({
+    id: id<'Note'>(),
+    text: z.string(),
+    author: id<'User'>().describe('Who wrote it.'),
+    created_at: timeOut,
+    updated_at: timeOut,
+    revision: z.int(),
+  })
+  .meta({
+    id: 'CustomerNote',
+    examples: [
+      {
+        ...note,
+        author: merchant.id,
+        created_at: '2026-01-31T10:20:00.000Z',
+        updated_at: '2026-01-31T10:20:00.000Z',
+        revision: 1,
+      },
+    ],
+  });
+
+export const noteParams = customerParams.extend({
+  note_id: id<'Note'>().meta({ examples: [note.id] }),
+});

@@ -1,0 +1,12 @@
+import { type CustomerId, type StoreId, toId } from '../kernel/ids.ts';
+import { uuidOfBytes } from '../kernel/uuid.ts';
+import { keyFor } from '../platform/http/seal.ts';
+
+/**
+ * The id of a store's customer. It is made of the store and the phone, so that an order reaches the customer without a
+ * search, and keyed, so that nobody can find the phone of an erased customer by trying all of them.
+ * @param pepper the service's secret bytes
+ * @param phone in international form, as `phoneIn` makes it
+ */
+export const customerIdOf = (pepper: Uint8Array, store: StoreId, phone: string): CustomerId =>
+  toId<'Customer'>(uuidOfBytes(keyFor(pepper, 'customer', store, phone).subarray(0, 16)));

@@ -1,0 +1,76 @@
+import type { CustomerId, StoreId, UserId } from '../../kernel/ids.ts';
+import { type Kobo, kobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { KeptAddress } from '../../stores/domain/addresses.ts';
+import type { Findable } from './finding.ts';
+
+/** What the staff of a store says of a customer. */
+export interface CustomerFields extends Findable {
+  readonly name: string;
+  readonly email?: string | undefined;
+  readonly marketing_consent: boolean;
+  /** Whether the customer may order. */
+  readonly blocked: boolean;
+}
+
+/** A customer of a store: a person, or after an erasure the counts of one. */
+export interface Customer extends Omit<CustomerFields, 'name'> {
+  readonly id: CustomerId;
+  readonly store: StoreId;
+  readonly owner: UserId;
+  readonly mode: Mode;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  /** How many orders were confirmed. */
+  readonly orders_count: number;
+  readonly total_spent: Kobo;
+  readonly last_order_at?: string | undefined;
+  /** Oldest first. */
+  readonly addresses: readonly KeptAddress[];
+  /** Counts the changes of the addresses, which each have a revision of their own. */
+  readonly address_changes: number;
+  /** How many notes there are. */
+  readonly notes: number;
+  /** Since when the person is erased. */
+  readonly erased_at?: string | undefined;
+  /** When the person before was erased, whose orders are not counted here. */
+  readonly began_at?: string | undefined;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Counts the changes of what staff says: not of addresses, notes and counts. */
+  readonly revision: number;
+}
+
+/** Of whom a new record is. */
+export type Newcomer = CustomerFields & Pick<Customer, 'id' | 'store' | 'owner' | 'mode' | 'phone'>;
+
+/** A record as it begins. @param erased the record of the same phone that was erased, if there is one */
+export function newCustomer(of: Newcomer, erased: Customer | undefined, now: Date): Customer {
+  const at = now.toISOString();
+  const blank = { orders_count: 0, total_spent: kobo(0), addresses: [], notes: 0 };
+  const changes = { created_at: at, updated_at: at, revision: (erased?.revision ?? 0) + 1 };
+  return {
+    ...{ ...of, ...blank, ...changes },
+    address_changes: (erased?.address_changes ?? 0) + 1,
+    ...(erased?.erased_at !== undefined && { began_at: erased.erased_at }),
+  };
+}
+
+/** The record without the person. The counts stay, and a blocked phone stays blocked. */
+export function erased(read: Customer, now: Date): Customer {
+  const { id, store, owner, mode, blocked, orders_count, total_spent, last_order_at, began_at } = read;
+  const at = now.toISOString();
+  return {
+    ...{ id, store, owner, mode, blocked, orders_count, total_spent, last_order_at, began_at },
+    ...{ tags: [], marketing_consent: false, addresses: [], notes: 0 },
+    address_changes: read.address_changes + 1,
+    ...{ erased_at: at, created_at: read.created_at, updated_at: at, revision: read.revision + 1 },
+  };
+}
+
+/** Makes sure that there is a person to change. @throws Problem invalid_state */
+export function assertKept({ erased_at }: Customer): void {
+  if (erased_at !== undefined)
+    throw new Problem('invalid_state', 'This customer was erased. Only the counts of its orders are kept.');
+}

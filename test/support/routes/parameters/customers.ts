@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { countNote, saveAddresses, theCustomer } from '../../../../shared/customers/data/customers.ts';
+import { addNote, newNote } from '../../../../shared/customers/data/notes.ts';
+import type { Customer } from '../../../../shared/customers/domain/customer.ts';
+import type { User } from '../../../../shared/identity/data/users.ts';
+import { toId } from '../../../../shared/kernel/ids.ts';
+import type { Mode } from '../../../../shared/kernel/roles.ts';
+import { homeAddress } from '../../../../shared/kernel/story.ts';
+import { uuidOfTime } from '../../../../shared/kernel/uuid.ts';
+import type { Wire } from '../../../../shared/platform/wire.ts';
+import { withAddress } from '../../../../shared/stores/domain/addresses.ts';
+import { stamped } from '../../../../shared/stores/settings.ts';
+import { someCustomer } from '../../people/customers.ts';
+import { newStore } from '../../people/stores.ts';
+import { type PathParameter, type PathParameters, uuid } from './form.ts';
+
+const newOne = async (wire: Wire, mode: Mode, owner: User) =>
+  someCustomer(wire, await newStore(wire, owner, { mode }));
+
+const made = new Map<string, Promise<Customer>>();
+
+/** The one customer of a merchant whose addresses and notes the paths name. */
+function customerOfOwner(wire: Wire, mode: Mode, owner: User): Promise<Customer> {
+  const key = `${owner.id} ${mode}`;
+  const customer = made.get(key) ?? newOne(wire, mode, owner);
+  made.set(key, customer);
+  return customer;
+}
+
+const customer: PathParameter = {
+  ...uuid,
+  made: async (wire, mode, owner) => (await customerOfOwner(wire, mode, owner)).id,
+};
+
+const address: PathParameter = {
+  ...uuid,
+  async made(wire, mode, owner) {
+    const { id: of } = await customerOfOwner(wire, mode, owner);
+    const read = await theCustomer(wire.table, of);
+    const id = toId<'Address'>(randomUUID());
+    const own = { ...homeAddress, country: 'NG' as const, id, is_default: false };
+    const one = stamped(own, wire.now());
+    await wire.table.commit([saveAddresses(read, withAddress(read.addresses, one))]);
+    return id;
+  },
+};
+
+const note: PathParameter = {
+  ...uuid,
+  async made(wire, mode, owner) {
+    const { id: of } = await customerOfOwner(wire, mode, owner);
+    const now = wire.now();
+    const id = toId<'Note'>(uuidOfTime(now, randomUUID()));
+    await wire.table.commit([
+      addNote(of, newNote(id, 'Prefers evenings.', owner.id, now)),
+      countNote(await theCustomer(wire.table, of), 1),
+    ]);
+    return id;
+  },
+};
+
+/** What the paths of customers name. */
+export const customersParameters: PathParameters = {
+  'customers.customer_id': {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newOne(wire, mode, owner)).id,
+  },
+  'customer-addresses.customer_id': customer,
+  'customer-addresses.address_id': address,
+  'customer-notes.customer_id': customer,
+  'customer-notes.note_id': note,
+};
