@@ -15,4 +15,8 @@ export const costs: readonly Cost[] = [
     'UpdateItem GetItem UpdateItem GetItem UpdateItem TransactWriteItems',
   ],
   ['order-payments.status', 'nobody', 16, 4, 'GetItem GetItem UpdateItem GetItem GetItem TransactWriteItems'],
+  ['public-orders.quote', 'nobody', 0, 2.5, 'BatchGetItem BatchGetItem BatchGetItem'],
+  ['public-orders.place', 'nobody', 20, 6, 'BatchGetItem TransactWriteItems'],
+  ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
+  ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
 ];

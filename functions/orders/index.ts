@@ -1,9 +1,17 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as get } from './get.ts';
+import { basketLinks } from './links/index.ts';
 import { route as list } from './list.ts';
 import { orderPayments } from './payments/index.ts';
 import { publicOrders } from './public/index.ts';
 import { route as refund } from './refund.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
-export const orders: readonly Route[] = [list, get, refund, ...publicOrders, ...orderPayments];
+export const orders: readonly Route[] = [
+  list,
+  get,
+  refund,
+  ...publicOrders,
+  ...orderPayments,
+  ...basketLinks,
+];

@@ -1,10 +1,15 @@
 import { route as get } from '../../../functions/orders/get.ts';
+import { route as fill } from '../../../functions/orders/links/create.ts';
+import { route as open } from '../../../functions/orders/links/get.ts';
 import { route as list } from '../../../functions/orders/list.ts';
 import { route as charge } from '../../../functions/orders/payments/charge.ts';
 import { route as status } from '../../../functions/orders/payments/status.ts';
 import { route as follow } from '../../../functions/orders/public/get.ts';
+import { route as place } from '../../../functions/orders/public/place.ts';
+import { route as quote } from '../../../functions/orders/public/quote.ts';
 import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
+import { openShop, wantedOf } from '../../support/people/checkout.ts';
 import { cards } from '../../support/people/funding.ts';
 import { payFor, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
@@ -33,4 +38,21 @@ export async function playOrders({ wire, call, pass }: Play, { key, merchant }: 
     params: { token },
     body: { bank_code: '058', account_number: '0123456789' },
   });
+  await sells({ wire, call }, { key, merchant });
+}
+
+/** Customers price and order what they want, and find what a store puts into their baskets. */
+async function sells(
+  { wire, call }: Pick<Play, 'wire' | 'call'>,
+  { key, merchant }: Pick<Cast, 'key' | 'merchant'>,
+): Promise<void> {
+  const shop = await openShop(wire, { owner: merchant });
+  const wanted = wantedOf(shop);
+  const { body: priced } = await call(quote, undefined, { body: wanted });
+  const customer = { name: 'Ngozi Adeyemi', phone: '+2348012345678' };
+  await call(place, undefined, { body: { quote_token: priced.quote_token, customer } });
+  const { items } = wanted;
+  const params = { store_id: shop.store.id };
+  const { body: filled } = await call(fill, key, { params, body: { items } });
+  await call(open, undefined, { params: { code: String(filled.code) } });
 }
