@@ -26,6 +26,7 @@ const quietNames = [
   'order.cancellation_refused',
   'order.reminded',
   'order.link_sent',
+  'order.message_skipped',
 ] as const;
 type QuietName = (typeof quietNames)[number];
 
