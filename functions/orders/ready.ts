@@ -7,7 +7,8 @@ import { readyOrder } from '../../shared/orders/ready-order.ts';
 import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
-import { bookingUses } from '../../shared/shipments/book.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 export const route = defineRoute({
@@ -22,7 +23,7 @@ export const route = defineRoute({
   body: Readiness,
   returns: [200, OrderOut],
   errors: ['not_found', 'invalid_state', 'insufficient_funds', 'route_not_serviceable'],
-  uses: bookingUses,
+  uses: { table: tableAccess, pepper: pepperAccess },
   async handle({ params, body, now }, uses) {
     const read = await theOrder(uses.table, params.order_id);
     const { order, writes } = await readyOrder(read, body, now, uses);

@@ -55,7 +55,7 @@ const contentsOf = ({ lines }: Order): string =>
 export function carriageOf(
   order: Order,
   { warehouse, store }: { readonly warehouse: Warehouse | undefined; readonly store: Store },
-  { service_level, fulfillment_mode, robo_rider = true }: Readiness,
+  { service_level, robo_rider = true }: Readiness,
 ): Booking {
   const { address, customer, delivery, subtotal } = order;
   if (!address) throw noPoint("The customer's address");
@@ -77,7 +77,6 @@ export function carriageOf(
     package_description: contentsOf(order),
     merchant_reference: numberOf(order.id),
     service_level: service_level ?? delivery?.service_level,
-    fulfillment_mode,
     first_mile: false,
     pickup_code_required: false,
     robo_rider,

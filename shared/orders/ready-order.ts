@@ -1,9 +1,13 @@
 import { readWarehouse, warehouseKey } from '../inventory/data/warehouses.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { kobo, sum } from '../kernel/money.ts';
 import { invalidField, Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import type { Instances } from '../platform/wire.ts';
-import { type bookingUses, bookingWrites } from '../shipments/book.ts';
+import type { Made } from '../platform/wire.ts';
+import type { pepperAccess } from '../platform/wiring/secrets.ts';
+import type { LockedRate } from '../pricing/domain/locked-rate.ts';
+import { priceNow } from '../shipments/booking-rate.ts';
+import { bookingWrites } from '../shipments/booking-writes.ts';
+import type { Booking } from '../shipments/contract/booking.ts';
 import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
 import { reservedFor } from '../shipments/domain/first-mile.ts';
 import { isFeeHeld } from '../shipments/domain/return-fee.ts';
@@ -20,7 +24,11 @@ import { numberOf } from './domain/order-number.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
 
-type Uses = Instances<typeof bookingUses>;
+/** The dependencies of making an order ready. */
+interface Uses {
+  readonly table: Table;
+  readonly pepper: Made<typeof pepperAccess>;
+}
 
 /** What an order is made ready with. */
 interface Beside {
@@ -51,6 +59,8 @@ function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
   if (odd) throw invalidField(`/${odd}`, 'is only for orders that are delivered');
   const without = own ? sent(ofShipments) : undefined;
   if (without) throw invalidField(`/${without}`, 'is only for deliveries by our riders and carriers');
+  if (wanted.carrier && wanted.fulfillment_mode === 'marketplace')
+    throw invalidField('/carrier', 'is only for the fulfillment mode carrier');
 }
 
 /**
@@ -75,25 +85,17 @@ function actionOf(
   return 'ready_again';
 }
 
-/** The booking of an order. Without a chosen mode, carriers are asked where no rider serves the route. */
-async function booked(
-  order: Order,
-  held: Kobo,
-  beside: Beside & { readonly store: Store },
-  wanted: Readiness,
-  now: Date,
-  uses: Uses,
-) {
-  const { id, owner: user, mode } = order;
-  const code_held = amountDue(order) > 0 ? (true as const) : undefined;
-  const ofOrder = {
-    ...{ merchant: { user, mode }, now, carrier: wanted.carrier },
-    order: { id, number: numberOf(id), held, code_held },
-  };
-  const by = (fulfillment_mode: NonNullable<Readiness['fulfillment_mode']>) =>
-    bookingWrites(carriageOf(order, beside, { ...wanted, fulfillment_mode }), ofOrder, uses);
-  if (wanted.fulfillment_mode) return by(wanted.fulfillment_mode);
-  if (wanted.carrier) return by('carrier');
+/** Today's price. Without a chosen mode, carriers are asked where no rider serves the route. */
+async function rateOf(
+  booking: Booking,
+  { mode }: Order,
+  { fulfillment_mode, carrier }: Readiness,
+  table: Table,
+): Promise<LockedRate> {
+  const by = (chosen: NonNullable<Readiness['fulfillment_mode']>) =>
+    priceNow({ ...booking, fulfillment_mode: chosen }, mode, table, carrier);
+  if (carrier) return by('carrier');
+  if (fulfillment_mode) return by(fulfillment_mode);
   try {
     return await by('marketplace');
   } catch (error) {
@@ -126,7 +128,13 @@ export async function readyOrder(
   if (!delivery || !store) throw refusedIn(order.status, 'ready');
   const held = before ? heldWith(order, before) : order.held;
   if (own) return step({ held, delivery: { ...delivery, by: 'STORE' }, shipment: undefined });
-  const { shipment, writes } = await booked(order, held, { ...beside, store }, wanted, now, uses);
+  const booking = carriageOf(order, { ...beside, store }, wanted);
+  const rate = await rateOf(booking, order, wanted, uses.table);
+  const { id, owner: user, mode } = order;
+  const code_held = amountDue(order) > 0 ? true : undefined;
+  const ofOrder = { id, number: numberOf(id), held, code_held } as const;
+  const whose = { merchant: { user, mode }, now, order: ofOrder };
+  const { shipment, writes } = await bookingWrites(booking, rate, whose, uses);
   const from_pending = shipment.order?.from_pending ?? kobo(0);
   const ready = step({
     held: sum(held, kobo(-from_pending)),

@@ -99,9 +99,9 @@ export async function besideOrder(table: Table, { store, shipment }: Order): Pro
 
 /** The code that the customer gives now: to the rider of the shipment, or to the store. */
 function codeFor(order: Order, shipment: Shipment | undefined, pepper: Uint8Array): string | null {
-  const { id, status, code, payment_method } = order;
-  // What is due at the counter is paid there, and what is due at the door before the code is given.
-  if (payment_method === 'AT_DOOR' && amountDue(order) > 0) return null;
+  const { id, status, code } = order;
+  // What is paid at the counter is paid when the code is given.
+  if (order.payment_method !== 'ON_PICKUP' && amountDue(order) > 0) return null;
   const here = status === 'READY' || status === 'DISPATCHED';
   if (here && code) return orderCode(pepper, id, code.issue);
   const carried = status === 'DISPATCHED' && shipment && isUnderWay(shipment.status);
