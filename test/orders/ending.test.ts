@@ -20,7 +20,7 @@ import { newShop, onOrder, paidOrder, type Shop } from '../support/people/paid-o
 import { levelShown } from '../support/people/stock.ts';
 import { employ } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
-import { dyingEverywhere } from '../support/wires/crashing.ts';
+import { Crash, crashing, dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -195,6 +195,31 @@ describe('time', () => {
     later(15 * minutes);
     await sweep(own);
     expect((await now(silent)).status).toBe('EXPIRED');
+  });
+
+  test('ends an order once, wherever the sweep dies, and never one that is paid at that moment', async () => {
+    const shop = await newShop(wire);
+    for (const when of ['before', 'after'] as const) {
+      for (let nth = 0, died = true; died; nth++) {
+        const order = await newOrder(wire, shop, { reminded_at: wire.now().toISOString() });
+        later(16 * minutes);
+        const mortal = crashing(wire, nth, when);
+        paymentsAccess.provide(mortal.wire, paymentsAccess.of(wire));
+        await sweep(mortal.wire).catch((error) => expect(error).toBeInstanceOf(Crash));
+        died = mortal.crashed();
+        await sweep();
+        expect(await eventsOf(order)).toEqual(['order.placed', 'order.expired']);
+        expect(await reserved(shop)).toBe(0);
+      }
+    }
+    const order = await newOrder(wire, shop, { reminded_at: wire.now().toISOString() });
+    later(16 * minutes);
+    const racing = interrupted(wire, () => payFor(wire, order));
+    paymentsAccess.provide(racing, paymentsAccess.of(wire));
+    await sweep(racing);
+    await sweep();
+    expect(await now(order)).toMatchObject({ status: 'PREPARING', payment_status: 'PAID' });
+    expect([await reserved(shop), (await wallet(shop)).pending]).toEqual([2, 3_979_250]);
   });
 
   test('ends what the store does not accept and what nobody collects', async () => {
