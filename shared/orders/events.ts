@@ -113,6 +113,7 @@ export const orderEvents = defineEvents({
   'order.cancellation_refused': shown('Cancellation refused'),
   'order.reminded': shown('Customer reminded to pay'),
   'order.link_sent': shown('Link to the order sent to the customer'),
+  'order.message_skipped': shown('Message to the customer not sent'),
 } satisfies Record<OrderEventName, OrderEventType>);
 
 /** Whether an event is also sent to the store's webhook. */
