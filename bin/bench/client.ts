@@ -32,7 +32,13 @@ export interface Client {
 export function createClient(baseUrl: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' });
 
-  function send({ method, path, headers = {}, body, from }: Asked): Promise<{ status: number; body: string }> {
+  function send({
+    method,
+    path,
+    headers = {},
+    body,
+    from,
+  }: Asked): Promise<{ status: number; body: string }> {
     const sent = body && JSON.stringify(body);
     const about = sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
     const options = { method, agent, headers: { ...headers, ...about }, ...(from && { localAddress: from }) };

@@ -2,11 +2,11 @@ import type { Bill } from './bill.ts';
 
 /** The most that an order takes from its quote to the settled money, with the shipment that brings it and all webhooks. */
 export const orderBudget: Omit<Bill, 'megabyteMs'> = {
-  writes: 220,
-  reads: 110,
+  writes: 260,
+  reads: 200,
   busEvents: 20,
-  queueRequests: 60,
-  fifoQueueRequests: 60,
+  queueRequests: 80,
+  fifoQueueRequests: 80,
   apiRequests: 9,
-  invocations: 64,
+  invocations: 80,
 };
