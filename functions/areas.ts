@@ -133,6 +133,10 @@ export const areas = {
     folder: 'orders/public',
     about: 'Orders as their customers follow them, by a secret link.',
   },
+  waitlist: {
+    folder: 'inventory/waitlist',
+    about: 'For anyone: one message when a product that is sold out is back.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',
