@@ -33,6 +33,7 @@ module.exports = {
     'notices',
     'webhooks',
   ],
+  analytics: ['orders', 'stores'],
   labels: ['shipments'],
   sandbox: ['shipments', 'pricing', 'money'],
 };

@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'infra/aws/{viewer-request,lambda-credentials,module-url}.ts',
     'test/**/*.test.ts',
     'test/infra/aws/picture-maker.ts',
-    'web/{docs/docs,account/*/page,tracking/page,tracking/widget/element}.js',
+    'web/{docs/docs,account/*/page,order/page,tracking/page,tracking/widget/element}.js',
   ],
   project: ['{bin,infra,functions,shared,test,web}/**/*.{ts,js}'],
   // A type that stands in an exported signature may be named by others.

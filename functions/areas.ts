@@ -131,7 +131,11 @@ export const areas = {
   },
   'public-orders': {
     folder: 'orders/public',
-    about: 'Orders as their customers follow them, by a secret link.',
+    about: 'Orders as customers price, place and follow them, by a secret link.',
+  },
+  'basket-links': {
+    folder: 'orders/links',
+    about: 'Baskets that stores fill and send to customers in a chat.',
   },
   waitlist: {
     folder: 'inventory/waitlist',
@@ -153,6 +157,10 @@ export const areas = {
   'shopper-addresses': {
     folder: 'shoppers/addresses',
     about: "A shopper's addresses.",
+  },
+  analytics: {
+    folder: 'analytics',
+    about: 'What stores sold: sales, refunds, payouts, customers and products, by day, week or month.',
   },
   customers: {
     folder: 'customers',

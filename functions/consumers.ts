@@ -1,4 +1,6 @@
 import type { Consumer } from '../shared/platform/events/consumer.ts';
+import { consumer as countSales } from './analytics/count.ts';
+import { consumer as recountSales } from './analytics/recount.ts';
 import { consumer as showVerified } from './carriers/show-verified.ts';
 import { consumer as buildCatalogs } from './catalog/build.ts';
 import { consumer as buildShards } from './catalog/build-shard.ts';
@@ -61,4 +63,6 @@ export const consumers: readonly Consumer[] = [
   followProducts,
   followWarehouses,
   proveStock,
+  countSales,
+  recountSales,
 ];

@@ -1,4 +1,5 @@
 import type { Cost } from '../shared/platform/http/cost.ts';
+import { costs as analytics } from './analytics/costs.data.ts';
 import { costs as carriers } from './carriers/costs.data.ts';
 import { costs as catalog } from './catalog/costs.data.ts';
 import { costs as customers } from './customers/costs.data.ts';
@@ -37,6 +38,7 @@ export const costs: readonly Cost[] = [
   ...catalog,
   ...inventory,
   ...orders,
+  ...analytics,
   ...notices,
   ...money,
   ...webhooks,

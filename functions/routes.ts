@@ -1,4 +1,5 @@
 import type { Route } from '../shared/platform/http/route.ts';
+import { analytics } from './analytics/index.ts';
 import { carriers } from './carriers/index.ts';
 import { catalog } from './catalog/index.ts';
 import { customers } from './customers/index.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...catalog,
   ...inventory,
   ...orders,
+  ...analytics,
   ...notices,
   ...money,
   ...webhooks,

@@ -4,11 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { sameSecret } from '../../shared/kernel/secrets.ts';
 
-const Told = z.object({ shipment_id: z.string() });
+/** Events of orders name their shipment too, once they have one. */
+const Told = z.object({ shipment_id: z.string(), order_id: z.string().optional() });
 
 export interface Received {
   readonly event: string;
-  readonly shipment: string;
+  /** The order or shipment that it is about. */
+  readonly subject: string;
   readonly signatureHolds: boolean;
 }
 
@@ -19,8 +21,8 @@ export async function receiveWebhooks(secret: string) {
     const body = await buffer(request);
     const ours = createHmac('sha256', secret).update(body).digest('hex');
     const signatureHolds = sameSecret(String(request.headers['x-svc-signature']), ours);
-    const { shipment_id } = Told.parse(JSON.parse(body.toString()));
-    received.push({ event: String(request.headers['x-svc-event']), shipment: shipment_id, signatureHolds });
+    const { shipment_id, order_id: subject = shipment_id } = Told.parse(JSON.parse(body.toString()));
+    received.push({ event: String(request.headers['x-svc-event']), subject, signatureHolds });
   }
   const server = createServer((request, response) => {
     take(request).then(
@@ -33,10 +35,10 @@ export async function receiveWebhooks(secret: string) {
   if (typeof address !== 'object' || !address) throw new Error('the receiver has no port');
   return {
     url: `http://127.0.0.1:${address.port}/hooks`,
-    /** Waits for the webhook of a shipment's event. @throws when it has not arrived after ten seconds */
-    async next(event: string, shipment: string): Promise<Received> {
+    /** Waits for the webhook of an event of an order or a shipment. @throws when it has not arrived after ten seconds */
+    async next(event: string, subject: string): Promise<Received> {
       for (let waited = 0; waited < 10_000; waited += 20) {
-        const found = received.find((one) => one.event === event && one.shipment === shipment);
+        const found = received.find((one) => one.event === event && one.subject === subject);
         if (found) return found;
         await new Promise((later) => setTimeout(later, 20));
       }

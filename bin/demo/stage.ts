@@ -74,9 +74,9 @@ export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof recei
       throw new Error(`no message like ${wanted} reached ${to} within ten seconds`);
     },
 
-    /** Waits for a webhook and checks its signature. */
-    async heard(event: string, shipment: string): Promise<void> {
-      const { signatureHolds } = await receiver.next(event, shipment);
+    /** Waits for the webhook of an event of an order or a shipment, and checks its signature. */
+    async heard(event: string, subject: string): Promise<void> {
+      const { signatureHolds } = await receiver.next(event, subject);
       say('webhook', `${event}, signature ${signatureHolds ? 'verified' : 'INVALID'}`);
       if (!signatureHolds) throw new Error(`the signature of ${event} is invalid`);
     },

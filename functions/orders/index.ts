@@ -1,7 +1,19 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { route as exported } from './export.ts';
 import { route as get } from './get.ts';
+import { route as link } from './link.ts';
+import { basketLinks } from './links/index.ts';
 import { route as list } from './list.ts';
 import { publicOrders } from './public/index.ts';
+import { route as timeline } from './timeline.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
-export const orders: readonly Route[] = [list, get, ...publicOrders];
+export const orders: readonly Route[] = [
+  list,
+  exported,
+  get,
+  timeline,
+  link,
+  ...publicOrders,
+  ...basketLinks,
+];

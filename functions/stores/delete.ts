@@ -1,4 +1,8 @@
 import { Done } from '../../shared/identity/contract/identity.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { type Order, orderGoingOn } from '../../shared/orders/data/orders.ts';
+import { isOpen } from '../../shared/orders/domain/order.ts';
+import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -8,20 +12,30 @@ import { deleted } from '../../shared/stores/delete-store.ts';
 import { publishing } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 
+/** The refusal while an order of the store goes on or its money is held. */
+const stillNeeded = ({ id, status }: Order) =>
+  new Problem(
+    'invalid_state',
+    `The order ${numberOf(id)} of the store is ${status}${isOpen(status) ? '' : ', and its money is still held'}. The store can be deleted when all its orders are over.`,
+  );
+
 export const route = defineRoute({
   id: 'stores.delete',
   method: 'DELETE',
   path: '/api/v1/storefront/stores/{store_id}/',
   summary: 'Delete a store',
   description:
-    'The store is gone at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store cannot be deleted: 409.',
+    'The store is gone at once, for the public and for all who work there. Nobody else can have its slug for 90 days. A suspended store cannot be deleted, nor one with open orders or with money that is held for orders: 409.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
   params: storeParams,
   returns: [200, Done],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
   async handle({ params, now }, { table }) {
-    return new Commit(await deleted(table, await namedStore(table, params.store_id), now), {});
+    const store = await namedStore(table, params.store_id);
+    const order = await orderGoingOn(table, store.id);
+    if (order) throw stillNeeded(order);
+    return new Commit(await deleted(table, store, now), {});
   },
 });
 

@@ -4,17 +4,19 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { page, pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { partitionOf } from '../../shared/shipments/data/shipments.ts';
-import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
 import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
 import { deliveriesOf } from '../../shared/webhooks/data/delivery-lists.ts';
 import { deliveryStatuses } from '../../shared/webhooks/domain/retry.ts';
+import { subjectOf } from './subject.ts';
 
 const routeId = 'webhooks.list-deliveries';
 
-/** The shipment that a delivery is about, read from its body. */
-const Subject = z.object({ shipment_id: id<'Shipment'>(), tracking_number: z.string() });
+/** What a delivery is about, read from its body. That of an order names its shipment too, if it has one. */
+const Subject = z.union([
+  z.object({ order_id: id<'Order'>(), order_number: z.string() }),
+  z.object({ shipment_id: id<'Shipment'>(), tracking_number: z.string() }),
+]);
 
 const deliveryView = ({ delivery_id, next_at, ...row }: DeliveryRow): z.input<typeof DeliveryOut> => ({
   ...row,
@@ -39,6 +41,11 @@ export const route = defineRoute({
       .max(64)
       .optional()
       .describe('Only deliveries for one shipment: its id or tracking number.'),
+    order_id: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Only deliveries for one order: its id or number. Send this or `shipment_id`.'),
     status: z.enum(deliveryStatuses).optional(),
   }),
   returns: [200, page(DeliveryOut)],
@@ -48,20 +55,13 @@ export const route = defineRoute({
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, routeId, caller, filters);
     const at = { url, route: routeId, caller, filters, limit };
-    const asked = filters.shipment_id === undefined ? undefined : readIdentifier(filters.shipment_id);
-    if (filters.shipment_id !== undefined && !asked) return pages.of([], undefined, at);
-    const { rows, next } = await deliveriesOf(
-      table,
-      {
-        owner: caller.user,
-        mode: caller.mode,
-        subject: asked && partitionOf(asked),
-        status: filters.status,
-      },
-      { limit, after },
-    );
-    const ofShipment = rows.map(deliveryView).filter((row) => !asked?.id || row.shipment_id === asked.id);
-    return pages.of(ofShipment, next, at);
+    const subject = subjectOf(filters);
+    if (subject === 'unknown') return pages.of([], undefined, at);
+    const { user: owner, mode } = caller;
+    const wanted = { owner, mode, subject: subject?.partition, status: filters.status };
+    const { rows, next } = await deliveriesOf(table, wanted, { limit, after });
+    const about = rows.map(deliveryView).filter((row) => subject?.isAbout(row) ?? true);
+    return pages.of(about, next, at);
   },
 });
 

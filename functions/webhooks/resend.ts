@@ -1,41 +1,63 @@
 import * as z from 'zod';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { invalidField, Problem } from '../../shared/kernel/problem.ts';
+import type { Tenant } from '../../shared/kernel/roles.ts';
 import { id } from '../../shared/kernel/scalars.ts';
-import { parcel } from '../../shared/kernel/story.ts';
-import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { order, parcel } from '../../shared/kernel/story.ts';
+import { orderEvents } from '../../shared/orders/events.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { ownEvents } from '../../shared/shipments/data/shipment-history.ts';
-import { partitionOf } from '../../shared/shipments/data/shipments.ts';
-import { shipmentNotFound } from '../../shared/shipments/domain/not-found.ts';
-import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { hashOfUrl, healthOf, recovered } from '../../shared/webhooks/data/destinations.ts';
 import { newDeliveryId, SentDetail } from '../../shared/webhooks/data/event-webhook.ts';
 import { resend } from '../../shared/webhooks/data/resends.ts';
 import { webhookLimit } from './limits.ts';
+import { resentOrder, resentShipment } from './resent.ts';
+import { notBoth } from './subject.ts';
 
 /** Events in one request at most; more would not fit into its transaction. */
 const most = 50;
 
-const sentEvents = Object.entries(shipmentEvents.types).flatMap(([name, { webhook }]) =>
-  webhook ? [name] : [],
+const sentEvents = [...Object.entries(shipmentEvents.types), ...Object.entries(orderEvents.types)].flatMap(
+  ([name, { webhook }]) => (webhook ? [name] : []),
 );
+
+/** The shipment or the order that the caller names. @throws Problem invalid_request for none or both */
+function resentOf(
+  table: Table,
+  caller: Tenant,
+  named: { shipment_id?: string | undefined; order_id?: string | undefined },
+) {
+  notBoth(named);
+  if (named.shipment_id !== undefined) return resentShipment(table, caller, named.shipment_id);
+  if (named.order_id !== undefined) return resentOrder(table, caller, named.order_id);
+  throw invalidField('/shipment_id', 'is required, or order_id instead');
+}
 
 export const route = defineRoute({
   id: 'webhooks.resend',
   method: 'POST',
   path: '/api/v1/webhooks/resend/',
-  summary: 'Resend the webhooks of a shipment',
-  description: `Sends the events of the shipment to its \`webhook_url\` again: all of them, or those of one name, and at most the newest ${most}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again. An account can send 30 of these requests a minute, test webhooks among them.`,
+  summary: 'Resend the webhooks of a shipment or an order',
+  description: `Sends the events of a shipment to its \`webhook_url\` again, or those of an order to the \`webhook_url\` that its store has now: all of them, or those of one name, and at most the newest ${most}. Each is a new delivery with the same event id and the same body. A disabled destination is enabled again. An account can send 30 of these requests a minute, test webhooks among them.`,
   auth: { secretKey: ['merchant'], jwt: ['merchant'] },
   body: z
     .object({
-      shipment_id: z.string().max(64).describe('The id or the tracking number of the shipment.'),
+      shipment_id: z.string().max(64).optional().describe('The id or the tracking number of the shipment.'),
+      order_id: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('The id or the number of the order. Send this or `shipment_id`.'),
       event: z.enum(sentEvents).optional().describe('Resends only events of this name. Default: all events.'),
     })
-    .meta({ examples: [{ shipment_id: parcel.tracking_number, event: 'shipment.created' }] }),
+    .meta({
+      examples: [
+        { shipment_id: parcel.tracking_number, event: 'shipment.created' },
+        { order_id: order.number },
+      ],
+    }),
   returns: [
     202,
     z.object({
@@ -58,40 +80,32 @@ export const route = defineRoute({
   limits: [webhookLimit],
   uses: { table: tableAccess },
   async handle({ body, caller, now }, { table }) {
-    const asked = readIdentifier(body.shipment_id);
-    if (!asked) throw shipmentNotFound();
-    const { shipment, rest } = await ownEvents(table, caller, asked);
-    const { webhook_url: url } = shipment;
-    if (!url)
-      throw new Problem(
-        'invalid_state',
-        'The shipment was booked without a `webhook_url`, so its events cannot be sent.',
-      );
-    const events = rest
-      .flatMap(readEvents)
+    const { id: subjectId, partition, url, events: all } = await resentOf(table, caller, body);
+    const events = all
       .filter(({ name }) => (body.event === undefined ? sentEvents.includes(name) : name === body.event))
       .flatMap((event) => {
         const { webhook } = SentDetail.parse(event.detail);
-        return webhook ? [{ event, webhook, delivery_id: newDeliveryId(now) }] : [];
+        return webhook ? [{ event, webhook }] : [];
       })
-      .slice(-most);
+      .slice(-most)
+      // A millisecond apart, so that they are published in their order.
+      .map((one, position) => ({ ...one, delivery_id: newDeliveryId(new Date(now.getTime() + position)) }));
     if (events.length === 0)
       throw new Problem(
         'invalid_state',
-        'The shipment has no matching event yet. Leave `event` out to resend all its events.',
+        'There is no matching event yet. Leave `event` out to resend all its events.',
       );
     const destination = { owner: caller.user, mode: caller.mode, hash: hashOfUrl(url) };
     const health = await healthOf(table, destination);
-    const subject = partitionOf(shipment);
     const writes = events.map(({ event, webhook, delivery_id }) =>
-      resend(subject, event, webhook, delivery_id),
+      resend(partition, event, { ...webhook, url }, delivery_id),
     );
     const results = events.map(({ event: { name: event, event_id }, delivery_id }) => ({
       event,
       event_id,
       delivery_id,
     }));
-    return new Commit([...writes, ...(health ? [recovered(destination)] : [])], { results }, shipment.id);
+    return new Commit([...writes, ...(health ? [recovered(destination)] : [])], { results }, subjectId);
   },
 });
 

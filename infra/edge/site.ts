@@ -1,8 +1,8 @@
 /**
- * Folders of files served next to the API: its documentation, the pages that mails link to, the tracking page, and the
- * tracking widget.
+ * Folders of files served next to the API: its documentation, the pages that mails link to, the tracking page, the
+ * tracking widget, and what the pages of orders load.
  */
-export const siteFolders = ['/docs', '/account', '/t', '/widget'] as const;
+export const siteFolders = ['/docs', '/account', '/t', '/widget', '/order'] as const;
 
 /** Whether a path is a folder or is inside it. */
 export function isIn(folder: string, path: string): boolean {

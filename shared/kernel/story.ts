@@ -139,5 +139,8 @@ export const order = {
   token: 'XQyOL3pBS5aOPZL2obfAVA.1785402600.e4abbDrFS-wZSl_yW6HBrXShJ_6tnGDSKjUDnK6hCJs',
 };
 
+/** The link that the shop sent her in a chat: a basket with the two shirts. */
+export const basketLink = { code: '2x9k4mq07ztb1' };
+
 /** A file of products that the shop imports. */
 export const imported = { id: '81d4f6a3-c29e-4b75-a0e8-4f5b7d1c3e69', size: 48_213 };

@@ -3,6 +3,7 @@ import { mergedList, type Range, type TimedList } from '../platform/table/merged
 import type { Item, Table } from '../platform/table/table.ts';
 import {
   type Order,
+  type OrderList,
   orderNumbered,
   ordersInStatus,
   ordersOfCustomer,
@@ -36,6 +37,10 @@ function statusesOf({ status, open }: OrderFilters): readonly OrderStatus[] | un
   return open ? openStatuses : orderStatuses.filter((one) => !isOpen(one));
 }
 
+/** The lists of orders in these statuses. Those that ended while their money is held are in one of their own. */
+const listsOfStatuses = (statuses: readonly OrderStatus[]): readonly OrderList[] =>
+  statuses.every(isOpen) ? statuses : [...statuses, 'HELD'];
+
 /** The lists in which orders are looked for: a customer's, those of the statuses, or all of the stores. */
 function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly TimedList[] {
   const { customer } = filters;
@@ -43,7 +48,7 @@ function listsOf(stores: readonly StoreId[], filters: OrderFilters): readonly Ti
   const statuses = statusesOf(filters);
   return stores.flatMap((store): readonly TimedList[] =>
     statuses
-      ? statuses.map((status) => ({ index: 'byWorker', pk: ordersInStatus(store, status) }))
+      ? listsOfStatuses(statuses).map((list) => ({ index: 'byWorker', pk: ordersInStatus(store, list) }))
       : [{ index: 'byOwner', pk: ordersOfStore(store) }],
   );
 }

@@ -100,7 +100,8 @@ export async function besideOrder(table: Table, { store, shipment }: Order): Pro
 /** The code that the customer gives now: to the rider of the shipment, or to the store. */
 function codeFor(order: Order, shipment: Shipment | undefined, pepper: Uint8Array): string | null {
   const { id, status, code } = order;
-  if (amountDue(order) > 0) return null;
+  // What is paid at the counter is paid when the code is given.
+  if (order.payment_method !== 'ON_PICKUP' && amountDue(order) > 0) return null;
   const here = status === 'READY' || status === 'DISPATCHED';
   if (here && code) return orderCode(pepper, id, code.issue);
   const carried = status === 'DISPATCHED' && shipment && isUnderWay(shipment.status);

@@ -8,6 +8,7 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 import { type Engine, startEngine } from '../support/services/engine.ts';
 import { type Cast, castOf } from './delivery.ts';
 import { type Play, type Played, startPlay } from './play.ts';
+import { playAnalytics } from './plays/analytics.ts';
 import { playCarrier } from './plays/carriers.ts';
 import { playCatalog, playShop } from './plays/catalog.ts';
 import { playCustomers } from './plays/customers.ts';
@@ -38,6 +39,7 @@ type Script = (play: Play, cast: Cast, engine: Engine) => Promise<void>;
 
 /** By context the scripts that call each of its routes. A context has a table and a cast of its own. */
 const scripts: Readonly<Record<string, readonly Script[]>> = {
+  analytics: [playAnalytics],
   carriers: [playCarrier],
   customers: [playCustomers],
   fleets: [playFleet],

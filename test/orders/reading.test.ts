@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as exported } from '../../functions/orders/export.ts';
 import { route as get } from '../../functions/orders/get.ts';
+import { route as link } from '../../functions/orders/link.ts';
 import { route as list } from '../../functions/orders/list.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
+import { route as timeline } from '../../functions/orders/timeline.ts';
+import { route as removeStore } from '../../functions/stores/delete.ts';
+import { kobo } from '../../shared/kernel/money.ts';
 import { msPerHour } from '../../shared/kernel/time.ts';
 import { anyonesOrder } from '../../shared/orders/data/orders.ts';
 import { numberOf } from '../../shared/orders/domain/order-number.ts';
 import { newLink, orderToken } from '../../shared/orders/domain/order-token.ts';
-import { changeOrder } from '../../shared/orders/order-step.ts';
+import { changeOrder, stepOrder } from '../../shared/orders/order-step.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { listShown } from '../support/asserts/list.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { newOrder, orderIn, tokenOf } from '../support/people/orders.ts';
-import { levelShown, newStock, newStocked } from '../support/people/stock.ts';
+import { levelShown, newStock, newStocked, type Stocked } from '../support/people/stock.ts';
 import { employ, newStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -129,4 +135,83 @@ describe('the link of an order', () => {
     expect((await call(watched, follow, { params: { token: past } })).status).toBe(404);
     expect(requests).toEqual([]);
   });
+});
+
+describe('what happened to an order', () => {
+  test('is one list: status, units, and messages to the customer', async () => {
+    const stocked = await newStocked(wire, 10);
+    const { headers } = stocked;
+    const order = await newOrder(wire, stocked, { status: 'COLLECTED', method: 'PICKUP' });
+    const params = { order_id: order.id };
+    expect((await call(wire, link, { headers, params, body: {} })).status).toBe(200);
+    const { body } = await call(wire, timeline, { headers, params });
+    const shown = z
+      .object({ results: z.array(z.object({ kind: z.string(), status: z.string(), title: z.string() })) })
+      .parse(body).results;
+    expect(shown.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'message COLLECTED',
+      'status COLLECTED',
+      'stock SOLD',
+      'status READY',
+      'status PREPARING',
+      'status CONFIRMED',
+      'status PLACED',
+      'stock RESERVED',
+    ]);
+  });
+
+  test('leaves as a file, with its lines in a cell', async () => {
+    const stocked = await newStocked(wire, 10);
+    const order = await newOrder(wire, stocked, { note: '=1+1', status: 'PREPARING' });
+    await newOrder(wire, stocked, { status: 'CANCELLED' });
+    const query = { store: stocked.store.id, open: 'true' };
+    const { text, headers } = await call(wire, exported, { headers: stocked.headers, query });
+    const [head = '', row = '', ...more] = text.trim().split('\r\n');
+    expect(head).toContain('number,store,status');
+    for (const cell of [numberOf(order.id), 'PREPARING', '40500.00', '707.50', '2'])
+      expect(`,${row},`).toContain(`,${cell},`);
+    expect(row).toContain('2 × Adire shirt');
+    expect(row).toContain("'=1+1");
+    expect(more).toEqual([]);
+    expect(headers['content-disposition']).toContain('orders.csv');
+  });
+});
+
+test('the link is sent again or replaced, and the store never gets it', async () => {
+  const stocked = await newStocked(wire, 10);
+  const { headers, store } = stocked;
+  const order = await newOrder(wire, stocked);
+  const params = { order_id: order.id };
+  const old = await tokenOf(wire, order);
+  const seen = async (token: string) => (await call(wire, follow, { params: { token } })).status;
+  const again = await call(wire, link, { headers, params, body: {} });
+  expect(again.body).toEqual({
+    sent_to: order.customer.phone,
+    expires_at: new Date(order.link * 1000).toISOString(),
+  });
+  expect(await seen(old)).toBe(200);
+  const rolled = await call(wire, link, { headers, params, body: { roll: true } });
+  expect(rolled.text).not.toContain(old.slice(0, 22));
+  expect(await seen(old)).toBe(404);
+  const clerk = await newUser(wire, 'merchant');
+  await employ(wire, store, clerk, 'FULFILMENT');
+  const asClerk = { headers: await signedIn(wire, clerk), params, body: {} };
+  expect((await call(wire, link, asClerk)).body).toMatchObject({ code: 'forbidden' });
+});
+
+test('a store with open orders, or with money held for them, is not deleted', async () => {
+  const remove = async ({ store, headers }: Stocked) =>
+    (await call(wire, removeStore, { headers, params: { store_id: store.id } })).body;
+  const busy = await newStocked(wire, 10);
+  const order = await newOrder(wire, busy, { status: 'PREPARING' });
+  expect(await remove(busy)).toMatchObject({ code: 'invalid_state' });
+  const step = stepOrder(order, 'cancel', wire.now(), { store: undefined });
+  await wire.table.commit(step.writes);
+  expect(await remove(busy)).toEqual({});
+  const waiting = await newStocked(wire, 10);
+  await newOrder(wire, waiting, { status: 'DELIVERED', held: kobo(1_00), payout_status: 'HELD' });
+  expect(await remove(waiting)).toMatchObject({ code: 'invalid_state' });
+  const query = { store: waiting.store.id, status: 'DELIVERED' };
+  const { body } = await call(wire, list, { headers: waiting.headers, query });
+  expect(body.results).toHaveLength(1);
 });

@@ -20,10 +20,10 @@ beforeAll(async () => {
   cast = await castOf(wire);
 });
 
-/** The page of a parcel is for people: what they typed is no id, and the page says that no parcel has the number. */
-const pageOfParcel = 'tracking.page';
+/** The pages of a parcel and of an order are for people: they say in words that nothing has the number, or the link. */
+const pages = ['tracking.page', 'public-orders.page'];
 
-const named = routes.filter(({ id, path }) => path.includes('{') && id !== pageOfParcel);
+const named = routes.filter(({ id, path }) => path.includes('{') && !pages.includes(id));
 
 /** Admins decide about what is others'. */
 const isForAdmins = ({ auth }: Route) => credentialsOf(auth)?.jwt?.every((role) => role === 'admin') ?? false;

@@ -46,6 +46,30 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     meaning: 'No rider or carrier serves the route between these two points at this service level.',
     remedy: 'Ask for rates to see what is offered, and check that latitude and longitude are not swapped.',
   },
+  address_not_deliverable: {
+    meaning:
+      'No delivery zone of the store holds this address, no rider or carrier serves it, or its coordinates are missing where the delivery needs them.',
+    remedy:
+      'Send `state`, `city`, `latitude` and `longitude` of the address. If they are right, choose PICKUP or another address.',
+  },
+  below_minimum: {
+    meaning:
+      'The goods come to less than the store, or the delivery zone of the address, takes an order for. `errors` says how much is missing.',
+    remedy: 'Add to the basket and ask for another quote.',
+  },
+  quote_invalid: {
+    meaning: 'The quote token is incomplete, was changed, or was not issued by this service.',
+    remedy: 'Send the `quote_token` exactly as you received it, or ask for another quote.',
+  },
+  quote_expired: {
+    meaning:
+      'A quote holds its prices for 15 minutes. This one has expired, and no order was placed with it.',
+    remedy: 'Ask for another quote and show the customer its total.',
+  },
+  quote_mismatch: {
+    meaning: 'The order differs from what was quoted. `errors` points to each field that differs.',
+    remedy: 'Leave out what the quote already has, or ask for another quote with the details you want.',
+  },
   unsafe_url: {
     meaning:
       'Webhooks are sent only over HTTPS, on port 443, to public addresses. This URL, or the address that its host name resolves to, does not qualify.',
@@ -178,6 +202,21 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     meaning:
       'A warehouse has fewer units than the order wants. `lines` names each variant with the units that are `available`. Nothing was reserved.',
     remedy: 'Order fewer units, or without these lines.',
+  },
+  price_changed: {
+    meaning:
+      'The order comes to another total than the `expected_total` that you sent. `total` is what it comes to now.',
+    remedy:
+      'Show the customer the new total and place the order with it, or with a quote, which holds its prices.',
+  },
+  store_closed: {
+    meaning:
+      'The store takes no orders now: it is paused, or it is closed and takes none for its next opening. `opens_at` is when it opens, if that is known.',
+    remedy: 'Place the order when the store is open.',
+  },
+  store_not_live: {
+    meaning: 'The store is not published, or has been suspended.',
+    remedy: 'If it is your store, read its readiness and publish it.',
   },
   insufficient_stock: {
     meaning:

@@ -1,5 +1,8 @@
 import type { Route } from '../../../shared/platform/http/route.ts';
 import { route as get } from './get.ts';
+import { route as page } from './page.ts';
+import { route as place } from './place.ts';
+import { route as quote } from './quote.ts';
 
-/** Orders as their customers see them, by the link. */
-export const publicOrders: readonly Route[] = [get];
+/** Orders as customers price them, place them, and see them by the link. */
+export const publicOrders: readonly Route[] = [quote, place, get, page];

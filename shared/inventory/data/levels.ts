@@ -9,6 +9,7 @@ import { definePartition, subjectKeys } from '../../platform/table/partition.ts'
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { levelIdOf } from '../domain/level-id.ts';
+import { isLow } from '../domain/stock.ts';
 
 /**
  * Stock levels: the units of a variant in a warehouse. The id is made of both, so that an order reaches a level without a
@@ -20,6 +21,7 @@ import { levelIdOf } from '../domain/level-id.ts';
  * | `levelOf` | 1 GetItem | 1 read |
  * | `levelsAt` places, up to 100 | 1 BatchGetItem | 1 read a level |
  * | `levelsIn` a warehouse | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
+ * | `lowLevels` of a store | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `addLevel` | within a transaction | 2 write, 1 index write |
  * | `moveUnits`, `reserveUnits`, `giveBackUnits`, `changeLevel` | within a transaction | 2 write |
  * | `markLow` | within a transaction | 2 write, 1 index write |
@@ -110,6 +112,12 @@ export async function levelsAt(table: Table, shelves: readonly Shelf[]): Promise
 export async function levelsIn(table: Table, warehouse: WarehouseId, page: PageRequest) {
   const { items, next } = await queryItems(table, { index: 'byOwner', pk: stockOf(warehouse), ...page });
   return { levels: items.map(readLevel), next };
+}
+
+/** Which levels of a store are low? The longest low first, at most so many. */
+export async function lowLevels(table: Table, store: StoreId, limit: number): Promise<Level[]> {
+  const { items } = await queryItems(table, { index: 'byTime', pk: lowIn(store), limit });
+  return items.map(readLevel).filter((level) => isLow(level.available, level.reorder_point));
 }
 
 /** A level that begins. */

@@ -1,11 +1,12 @@
 import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isNew } from '../../platform/table/condition.ts';
+import { itemsOf } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { dueOf } from '../domain/due.ts';
-import type { OrderStatus } from '../domain/order.ts';
+import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
 import { attributesOf, type Order, readOrder } from './order-item.ts';
 
@@ -18,6 +19,8 @@ export { type Order, readOrder };
  * |---|---|---|
  * | `anyonesOrder`, `orderNumbered` | 1 GetItem, none after the check of the role | 1 read |
  * | `addOrder` | within a transaction | 2 write per KB, 1 for each of four index entries |
+ * | `orderGoingOn` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
+ * | `orderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
  * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
  */
 const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
@@ -27,8 +30,10 @@ const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
   resend: subjectKeys.resend,
 });
 
+/** The partition of the order of this number. */
+export const partitionOfOrder = (number: OrderNumber): string => orders.pk(number);
 /** The partition of an order, under which its events are emitted. */
-export const orderPartition = (id: OrderId): string => orders.pk(numberOf(id));
+export const orderPartition = (id: OrderId): string => partitionOfOrder(numberOf(id));
 
 const keyOf = (number: OrderNumber): Key => ({ pk: orders.pk(number), sk: orders.sk.order });
 
@@ -37,8 +42,12 @@ export const orderKey = (id: OrderId): Key => keyOf(numberOf(id));
 
 /** The list of a store's orders, by the time they were placed. */
 export const ordersOfStore = (store: StoreId): string => `ORDERS#${store}`;
+/** What an order is listed under: its status, or that it has ended while its money is still held. */
+export type OrderList = OrderStatus | 'HELD';
 /** The list of a store's orders in a status, by the time they were placed. */
-export const ordersInStatus = (store: StoreId, status: OrderStatus): string => `ORDERS#${store}#${status}`;
+export const ordersInStatus = (store: StoreId, list: OrderList): string => `ORDERS#${store}#${list}`;
+
+const listOf = ({ status, held }: Order): OrderList => (held > 0 && !isOpen(status) ? 'HELD' : status);
 /** The list of a customer's orders, by the time they were placed. */
 export const ordersOfCustomer = (customer: CustomerId): string => `CUSTOMER_ORDERS#${customer}`;
 /** The orders that the sweeper must look at, by time. */
@@ -49,14 +58,14 @@ export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): 
   at.PLACED ?? updated_at;
 
 function itemOf(order: Order): Item & Key {
-  const { id, store, status, customer } = order;
+  const { id, store, customer } = order;
   const place = `${placedAt(order)}#${id}`;
   const due = dueOf(order);
   return {
     ...orderKey(id),
     ...attributesOf(order),
     ...{ byOwnerPk: ordersOfStore(store), byOwnerSk: place },
-    ...{ byWorkerPk: ordersInStatus(store, status), byWorkerSk: place },
+    ...{ byWorkerPk: ordersInStatus(store, listOf(order)), byWorkerSk: place },
     ...{ byTimePk: ordersOfCustomer(customer.id), byTimeSk: place },
     ...(due && { byDuePk: shardFor(orderDueShards, id), byDueSk: due.at }),
   };
@@ -96,3 +105,27 @@ export const saveOrder = (read: Order, changed: Order): Write => ({
   put: itemOf(changed),
   when: { revision: read.revision },
 });
+
+/** The most that a timeline shows of an order's events and of their resends. */
+const mostHistory = 300;
+
+/** The newest items of an order's partition but the order itself, oldest first: its events and their resends. */
+export async function orderHistory(table: Table, id: OrderId): Promise<Item[]> {
+  const between = [orders.sk.event, `${orders.sk.resend}~`] as const;
+  const find = { pk: orderPartition(id), between, limit: mostHistory, newestFirst: true };
+  return (await table.query(find)).items.toReversed();
+}
+
+/** An order of the store that goes on, or that has ended while its money is held; undefined if there is none. */
+export async function orderGoingOn(table: Table, store: StoreId): Promise<Order | undefined> {
+  const lists = [...openStatuses, 'HELD'] as const;
+  const pages = await Promise.all(
+    lists.map((list) => table.query({ index: 'byWorker', pk: ordersInStatus(store, list), limit: 5 })),
+  );
+  // The index is slightly behind the table.
+  const found = await itemsOf(
+    table,
+    pages.flatMap(({ items }) => items),
+  );
+  return found.map(readOrder).find(({ status, held }) => isOpen(status) || held > 0);
+}

@@ -2,7 +2,7 @@ import { type Kobo, kobo, sum } from '../../kernel/money.ts';
 import { orderFee } from './fees.data.ts';
 
 /** Part of a whole of an amount, rounded half up. */
-function ratio(amount: number, part: number, whole: number): Kobo {
+export function ratio(amount: number, part: number, whole: number): Kobo {
   if (whole <= 0) return kobo(0);
   const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
   return kobo(Number(doubled / (2n * BigInt(whole))));

@@ -1,4 +1,4 @@
-import { type Id, type OrderId, toId } from '../../kernel/ids.ts';
+import { type Id, type OrderId, readId, toId } from '../../kernel/ids.ts';
 import { uuidOfBytes } from '../../kernel/uuid.ts';
 import { isNumber, numberOfId, readNumber } from '../../shipments/domain/numbers.ts';
 
@@ -27,4 +27,18 @@ export function numberOf(id: OrderId): OrderNumber {
 export function readOrderNumber(text: string): OrderNumber | undefined {
   const number = readNumber(prefix, text);
   return number !== undefined && isOrderNumber(number) ? number : undefined;
+}
+
+/** How an order was asked for. `id` is set if it was asked for by UUID; the stored id must then be equal. */
+export interface OrderIdentifier {
+  readonly number: OrderNumber;
+  readonly id?: OrderId;
+}
+
+/** Reads the number or the id of an order; undefined when it is neither. */
+export function readOrderIdentifier(text: string): OrderIdentifier | undefined {
+  const id = readId<'Order'>(text.trim());
+  if (id) return { id, number: numberOf(id) };
+  const number = readOrderNumber(text);
+  return number && { number };
 }

@@ -1,5 +1,4 @@
 import { Problem, type RateStanding } from '../../kernel/problem.ts';
-import { msPerSecond, secondsPerHour, secondsPerMinute } from '../../kernel/time.ts';
 import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
 import { type AnyCaller, principalOf } from './caller.ts';
@@ -7,66 +6,38 @@ import { fieldOf } from './input.ts';
 import { countedAddress, networkOf } from './network.ts';
 import { rateHeaders } from './respond.ts';
 import type { RateLimit, Route } from './route.ts';
+import {
+  type Bucket,
+  bucketKey,
+  emptied,
+  longestOf,
+  quotaOf,
+  standingOf,
+  tightestOf,
+  ttlOf,
+} from './token-bucket.ts';
 
-/**
- * The exact inner rate limiter: a token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will
- * be full again) instead of a level and a time. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
- *
- * | question | requests | units |
- * |---|---|---|
- * | `take` for a caller with a full bucket | 1 UpdateItem | 1 write |
- * | `take` for a caller who keeps calling | 2 UpdateItem | 2 write |
- * | `giveBack`, where only failures count | 1 UpdateItem | 1 write |
- */
-/** @returns how many requests in how many seconds, and the milliseconds after which a used token is there again */
-function quotaOf(rate: RateLimit) {
-  const [most, seconds] =
-    'perHour' in rate
-      ? [rate.perHour, secondsPerHour]
-      : 'perQuarterHour' in rate
-        ? [rate.perQuarterHour, secondsPerHour / 4]
-        : [rate.perMinute, secondsPerMinute];
-  return { most, seconds, interval: Math.ceil((seconds * msPerSecond) / most) };
-}
-
-/** A limit, and whom it counts. */
-type Bucket = readonly [rate: RateLimit, who: string];
-
-const keyOf = ([rate, who]: Bucket) => ({ pk: `RATE#${rate.name}#${who}`, sk: 'RATE' });
-
+/** The exact inner rate limiter: a token bucket for each limit and whom it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {
-  const { most, seconds, interval } = quotaOf(bucket[0]);
-  const burst = interval * most;
-  const ttl = Math.ceil(now / msPerSecond) + 2 * seconds;
-  const key = keyOf(bucket);
-  const standing = (tat: number): RateStanding => ({
-    limit: most,
-    remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
-    reset: Math.ceil(Math.max(0, tat - now) / msPerSecond),
-  });
+  const [rate] = bucket;
+  const { interval, burst } = quotaOf(rate);
+  const ttl = ttlOf(rate, now);
+  const key = bucketKey(bucket);
   const fresh = await table.update({
     key,
     set: { tat: now + interval, ttl },
     when: anyOf({ tat: absent }, { tat: atMost(now) }),
   });
-  if (fresh.done) return standing(now + interval);
+  if (fresh.done) return standingOf(rate, now + interval, now);
   const busy = await table.update({
     key,
     add: { tat: interval },
     set: { ttl },
     when: { tat: atMost(now + burst - interval) },
   });
-  if (busy.done) return standing(Number(busy.item.tat));
-  const tat = Number(busy.found?.tat ?? now + burst);
-  const wait = Math.max(1, Math.ceil((tat - (now + burst - interval)) / msPerSecond));
-  return new Problem('rate_limited', undefined, {
-    retryAfter: wait,
-    rate: { ...standing(tat), remaining: 0 },
-  });
+  if (busy.done) return standingOf(rate, Number(busy.item.tat), now);
+  return emptied(rate, busy.found, now);
 }
-
-/** The wait of a refusal, in seconds. */
-const waitOf = ({ extras }: Problem) => extras.retryAfter ?? 0;
 
 /**
  * Takes one token from each of the buckets.
@@ -89,14 +60,12 @@ export async function limit(
       }
     }),
   );
-  const refusals = answers.filter((answer) => answer instanceof Problem);
-  // After the longest wait, all limits accept the caller.
-  const longest = refusals.toSorted((one, other) => waitOf(other) - waitOf(one))[0];
+  const longest = longestOf(answers.filter((answer) => answer instanceof Problem));
   if (longest) throw longest;
   const standings = answers.filter(
     (answer): answer is RateStanding => answer !== undefined && !(answer instanceof Problem),
   );
-  const tightest = standings.toSorted((a, b) => a.remaining - b.remaining)[0];
+  const tightest = tightestOf(standings);
   return tightest ? rateHeaders(tightest) : {};
 }
 
@@ -107,7 +76,9 @@ export async function limit(
 export async function giveBack(table: Table, buckets: readonly Bucket[]): Promise<void> {
   const spared = buckets.filter(([rate]) => rate.onlyFailures);
   await Promise.allSettled(
-    spared.map((bucket) => table.update({ key: keyOf(bucket), add: { tat: -quotaOf(bucket[0]).interval } })),
+    spared.map((bucket) =>
+      table.update({ key: bucketKey(bucket), add: { tat: -quotaOf(bucket[0]).interval } }),
+    ),
   );
 }
 

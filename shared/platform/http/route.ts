@@ -37,7 +37,7 @@ export class Commit<B> {
 export const committing = <B>(writes: readonly Write[], body: B): Commit<B> | B =>
   writes.length > 0 ? new Commit(writes, body) : body;
 
-/** A body with its own headers (cache, content type). */
+/** A body with its own headers (cache, content type). A `Commit` may have one as its body. */
 export class Reply<B> {
   readonly body: B;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export class Reply<B> {
   }
 }
 
-export type Answer<B> = B | Commit<B> | Reply<B>;
+export type Answer<B> = B | Reply<B> | Commit<B | Reply<B>>;
 
 export interface Request<P, Q, B, C> {
   readonly params: P;

@@ -30,8 +30,9 @@ export function run(
   const { caller, now, ip, requestId } = request;
   async function prepare(): Promise<Prepared> {
     const answer = await route.handle(request, uses);
-    const headers = answer instanceof Reply ? answer.headers : {};
-    const encoded = schema.parse(answer instanceof Reply || answer instanceof Commit ? answer.body : answer);
+    const said = answer instanceof Commit ? answer.body : answer;
+    const headers = said instanceof Reply ? said.headers : {};
+    const encoded = schema.parse(said instanceof Reply ? said.body : said);
     const body = encoded instanceof Uint8Array ? encoded : textOf(encoded);
     const result = success(status, body, headers);
     if (!(answer instanceof Commit)) return { answer: result };

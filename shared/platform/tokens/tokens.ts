@@ -18,7 +18,9 @@ export function publicKeys(wire: Wire) {
 
 export type Checked =
   | { readonly payload: Record<string, unknown> }
-  | { readonly refused: 'expired' | 'invalid' };
+  | { readonly refused: 'invalid' }
+  /** What a token that is right in all else said until it expired. */
+  | { readonly refused: 'expired'; readonly lapsed: Record<string, unknown> };
 
 /** Verifies tokens; needs only the public keys. The type (`typ`) keeps one kind of token from replacing another. */
 export const tokensAccess = dependency([], (wire) => {
@@ -41,7 +43,7 @@ export const tokensAccess = dependency([], (wire) => {
         currentDate: wire.now(),
       });
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return { refused: 'expired' };
+      if (error instanceof errors.JWTExpired) return { refused: 'expired', lapsed: error.payload };
       if (error instanceof errors.JOSEError) return { refused: 'invalid' };
       throw error;
     }

@@ -56,21 +56,26 @@ const mostHubs = 200;
 
 const cellKey = (cell: string): Key => ({ pk: `MARKET#${cell}`, sk: 'CELL' });
 
-/** Which hubs are near the two ends of a route? Live parcels see those of verified carriers. Prices may be a second old. */
-export async function hubsAround(
-  table: Table,
-  mode: Mode,
-  pickup: Point,
-  dropoff: Point,
-): Promise<readonly CarrierHub[]> {
-  const cells = [...new Set([marketCellOf(pickup), marketCellOf(dropoff)])];
-  const items = await table.getMany(cells.map(cellKey), false);
+/** The items that have the hubs near points. */
+export const marketKeys = (...points: readonly Point[]): readonly Key[] =>
+  [...new Set(points.map(marketCellOf))].map(cellKey);
+
+/** The hubs in items of the market. Live parcels see those of verified carriers. */
+export function readHubs(items: readonly (Item | undefined)[], mode: Mode): readonly CarrierHub[] {
   const hubs = items
     .filter((item) => item !== undefined)
     .flatMap((item) => Object.values(Cell.parse(item).hubs))
     .filter(({ verified }) => verified || mode === 'test');
   return [...new Map(hubs.map((hub) => [hub.hub_id, hub])).values()];
 }
+
+/** Which hubs are near the two ends of a route? Prices may be a second old. */
+export const hubsAround = async (
+  table: Table,
+  mode: Mode,
+  pickup: Point,
+  dropoff: Point,
+): Promise<readonly CarrierHub[]> => readHubs(await table.getMany(marketKeys(pickup, dropoff), false), mode);
 
 /** The hubs by each cell that their areas touch. */
 function byCell(hubs: readonly CarrierHub[]): ReadonlyMap<string, readonly CarrierHub[]> {

@@ -3,7 +3,7 @@ import type { StoreId } from '../../kernel/ids.ts';
 import { type Hundredths, hundredths } from '../../kernel/money.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { stored } from '../../platform/table/stored.ts';
-import type { Key, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { zoneDeliverers, zoneKinds, zonePricings } from '../domain/zones.ts';
 import { stores } from './stores.ts';
@@ -56,13 +56,15 @@ const Zones = z.object({
 });
 export type Zones = Readonly<z.output<typeof Zones>>;
 
-const zonesKey = (store: StoreId): Key => ({ pk: stores.pk(store), sk: stores.sk.zones });
+export const zonesKey = (store: StoreId): Key => ({ pk: stores.pk(store), sk: stores.sk.zones });
+
+/** Reads the item; a store without one delivers nowhere. */
+export const readZones = (item: Item | undefined): Zones =>
+  item ? Zones.parse(item) : { zones: [], version: 0 };
 
 /** Which zones does this store deliver to? In the order in which they were made. */
-export async function zonesOf(table: Table, store: StoreId): Promise<Zones> {
-  const item = await table.get(zonesKey(store));
-  return item ? Zones.parse(item) : { zones: [], version: 0 };
-}
+export const zonesOf = async (table: Table, store: StoreId): Promise<Zones> =>
+  readZones(await table.get(zonesKey(store)));
 
 /** Saves the zones of a store. Another change that came first makes it stale. */
 export const saveZones = (store: StoreId, { version }: Zones, zones: readonly Zone[]): Write => ({

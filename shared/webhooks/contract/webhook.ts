@@ -55,8 +55,12 @@ export const DeliveryOut = z
     event_id: id<'Event'>().describe(
       'The same in each attempt and each resend: skip the ones you have seen.',
     ),
-    shipment_id: id<'Shipment'>(),
-    tracking_number: z.string(),
+    shipment_id: id<'Shipment'>().optional().describe('The shipment that the event is about.'),
+    tracking_number: z.string().optional(),
+    order_id: id<'Order'>()
+      .optional()
+      .describe('The order that the event is about, if it is not about a shipment.'),
+    order_number: z.string().optional(),
     url: z.string(),
     status: z
       .enum(deliveryStatuses)

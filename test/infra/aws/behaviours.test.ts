@@ -72,6 +72,7 @@ describe('a path', () => {
     '/t',
     '/t/',
     '/widget/tracking.js',
+    '/order/page.js',
     '/openapi.json',
   ])('%s leads to the files', (path) => {
     expect(reached(edge, path)).toEqual({ origin: 'files', kept: false });

@@ -137,6 +137,8 @@ describe('the function of the edge', () => {
     ['/t/a.b/%2e%2e/page.js', '/t/a.b/%2e%2e/page.js'],
     ['/track/', '/track'],
     ['/widget/tracking.js', '/widget/tracking.js'],
+    ['/order/page.js', '/order/page.js'],
+    ['/o/a.1.b/', '/o/a.1.b'],
     ['/openapi.json', '/openapi.json'],
   ])('sends %s on as %s', (sent, known) => {
     expect(handle(sent)?.uri).toBe(known);

@@ -85,6 +85,8 @@ describe('the edge', () => {
       '/t/*',
       '/widget',
       '/widget/*',
+      '/order',
+      '/order/*',
       '/openapi.json',
       '/media/*',
     ]);

@@ -16,9 +16,10 @@ const words = /^No [a-z ]+ with this (id|number|token)\.$/;
 /** Says before it reads anything that it is for test shipments; its path leads to no id in live mode. */
 const forTests = 'shipments.advance';
 
-const named = routes.filter(
-  ({ id, path }) => path.includes('{') && id !== 'tracking.page' && id !== forTests,
-);
+/** Pages are for people, and say what they did not find in their own words. */
+const pages = ['tracking.page', 'public-orders.page'];
+
+const named = routes.filter(({ id, path }) => path.includes('{') && !pages.includes(id) && id !== forTests);
 
 describe.each(named)('$id', (route) => {
   test('names what it did not find, whether its id is malformed or nobody has it', async () => {

@@ -95,7 +95,8 @@ export async function newOrder(
   const placed = placeOrder(wanted, [], now, { store });
   await table.commit([...placed.writes, ...(holds ? holdStock(stockOf(placed.order), now) : [])]);
   if (steps.length === 0) return placed.order;
-  const stepped = stepOrder(placed.order, steps, now, { store });
+  // Behind the event of its placing.
+  const stepped = stepOrder(placed.order, steps, new Date(now.getTime() + 1), { store });
   await table.commit(stepped.writes);
   return stepped.order;
 }

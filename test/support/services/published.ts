@@ -6,15 +6,19 @@ import type { Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { busMessage } from './pipeline.ts';
 
-/** The events of a shipment that go to the bus, in their order. */
-export async function publishedOf(wire: Wire, shipment: Shipment): Promise<Published[]> {
-  const { items } = await wire.table.query({
-    pk: partitionOf(shipment),
-    prefix: subjectKeys.event,
-    limit: 100,
-  });
+/** The events of a subject that go to the bus, in their order; or those that are sent again. */
+export async function publishedIn(
+  wire: Wire,
+  pk: string,
+  kind: 'event' | 'resend' = 'event',
+): Promise<Published[]> {
+  const { items } = await wire.table.query({ pk, prefix: subjectKeys[kind], limit: 100 });
   return items.filter(({ publish }) => publish === true).flatMap(asPublished);
 }
+
+/** The events of a shipment that go to the bus, in their order. */
+export const publishedOf = (wire: Wire, shipment: Shipment): Promise<Published[]> =>
+  publishedIn(wire, partitionOf(shipment));
 
 /** The messages that the rule of this consumer makes of the events of a shipment. */
 export async function publishedBy(

@@ -22,6 +22,25 @@ describe('the OpenAPI document', () => {
     expect(await lint(openApiDocument(api, options))).toEqual({ problems: [], operations, webhooks });
   }, 60_000);
 
+  test('has no two paths that a request fits both, since no id is the word public', () => {
+    const isName = (part: string) => part.startsWith('{');
+    const paths = [...new Set(api.routes.flatMap(({ path, aliases }) => [path, ...aliases]))].map((path) =>
+      path.split('/'),
+    );
+    const fits = (one: string, other: string) =>
+      one === other || (isName(one) && other !== 'public') || (isName(other) && one !== 'public');
+    const clearer = (one: readonly string[], other: readonly string[]) =>
+      one.every((part, at) => isName(part) || !isName(other[at] ?? ''));
+    const pairs = paths.flatMap((one, at) =>
+      paths
+        .slice(at + 1)
+        .filter((other) => one.length === other.length && one.every((part, n) => fits(part, other[n] ?? '')))
+        .filter((other) => !clearer(one, other) && !clearer(other, one))
+        .map((other) => [one.join('/'), other.join('/')]),
+    );
+    expect(pairs).toEqual([]);
+  });
+
   test('is not made while an area is not described', () => {
     expect(() => documentOf(book, label, { ...list, id: 'nowhere.list' })).toThrow('the area nowhere');
   });

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../../../shared/identity/data/users.ts';
 import type { Mode } from '../../../../shared/kernel/roles.ts';
 import { idToken } from '../../../../shared/kernel/secrets.ts';
+import { msPerDay } from '../../../../shared/kernel/time.ts';
+import { addBasketLink } from '../../../../shared/orders/data/basket-links.ts';
+import { basketCode } from '../../../../shared/orders/domain/basket-code.ts';
 import { newOrderId } from '../../../../shared/orders/domain/order-number.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { orderIn, tokenOf } from '../../people/orders.ts';
@@ -14,6 +17,21 @@ const madeOrder = async (wire: Wire, mode: Mode, owner: User) =>
 /** What the paths of orders name. */
 export const ordersParameters: PathParameters = {
   'orders.order_id': { ...uuid, made: async (...of) => (await madeOrder(...of)).id },
+  'basket-links.store_id': {
+    ...uuid,
+    made: async (wire, mode, owner) => (await newStore(wire, owner, { mode })).id,
+  },
+  'basket-links.code': {
+    malformed: [...hostile, 'a'.repeat(12), 'a'.repeat(14)],
+    unknown: () => basketCode(randomBytes(8)),
+    made: async (wire, mode, owner) => {
+      const { id: store } = await newStore(wire, owner, { mode });
+      const code = basketCode(randomBytes(8));
+      const expires_at = new Date(wire.now().getTime() + msPerDay).toISOString();
+      await wire.table.commit([addBasketLink({ code, store, items: [], expires_at })]);
+      return code;
+    },
+  },
   'public-orders.token': {
     malformed: [...hostile, 'a'.repeat(78), `${'a'.repeat(22)}.1.${'a'.repeat(42)}`],
     unknown: () => idToken(randomBytes(32), newOrderId(randomBytes(16)), 1_800_000_000, []),

@@ -1,0 +1,52 @@
+import { countOrders } from '../../shared/analytics/count-orders.ts';
+import { countedStore } from '../../shared/analytics/counted-store.ts';
+import type { OrderId, StoreId } from '../../shared/kernel/ids.ts';
+import { sentNames } from '../../shared/orders/domain/event-names.ts';
+import { OrderEventDetail } from '../../shared/orders/event-types.ts';
+import { orderEvents } from '../../shared/orders/events.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { storeOf } from '../../shared/stores/data/stores.ts';
+
+/** Counts orders of a store. One that was deleted has no analytics. */
+async function count(table: Table, id: StoreId, orders: readonly OrderId[]): Promise<void> {
+  const store = await storeOf(table, id);
+  if (store) await countOrders(table, countedStore(store), orders);
+}
+
+/**
+ * Counts orders as they are now, those of a store together. The queue waits a little, so that the steps that an order takes
+ * within seconds are counted at once.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'analytics.count',
+    summary: 'Adds what orders sell to the days and products of their stores',
+    on: 'queue',
+    delay: 20,
+    pattern: orderEvents.pattern(sentNames, {}),
+    group: '$.detail.detail.store',
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 60,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }) => {
+    const orders = new Map<StoreId, OrderId[]>();
+    const counts = new Map<StoreId, Promise<void>>();
+    return each(messagesOf(event), async (message) => {
+      const { store, order } = OrderEventDetail.parse(publishedOf(message).detail);
+      orders.set(store, [...(orders.get(store) ?? []), order]);
+      // All messages of the batch are read before the first store is counted.
+      await Promise.resolve();
+      const counting = counts.get(store) ?? count(table, store, orders.get(store) ?? []);
+      counts.set(store, counting);
+      await counting;
+    });
+  },
+);
+
+export const handler = runner(consumer);

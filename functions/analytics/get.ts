@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { AnalyticsOut } from '../../shared/analytics/contract.ts';
+import { countedStore } from '../../shared/analytics/counted-store.ts';
+import { type Days, daysBefore, intervals, lengthOf, mostDays } from '../../shared/analytics/domain/range.ts';
+import {
+  type ByDay,
+  bestProducts,
+  seriesOf,
+  soldBy,
+  soldByHour,
+  soldByZone,
+  summaryOf,
+  totalOf,
+} from '../../shared/analytics/domain/report.ts';
+import { salesByDay, salesByProduct } from '../../shared/analytics/read-sales.ts';
+import { lowLevels } from '../../shared/inventory/data/levels.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { invalidField } from '../../shared/kernel/problem.ts';
+import { dayIn, id } from '../../shared/kernel/scalars.ts';
+import { shop } from '../../shared/kernel/story.ts';
+import { addDays } from '../../shared/kernel/time.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../shared/stores/access.ts';
+import { zonesOf } from '../../shared/stores/data/zones.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { fulfillmentMethods } from '../../shared/stores/domain/store.ts';
+import { namedStore } from '../../shared/stores/settings.ts';
+
+/** Days before the last one on which a report starts by default. */
+const usualDays = 29;
+/** How many products, and how many levels of low stock, a report names. */
+const most = 10;
+
+/** The days that are asked for. @throws Problem invalid_request naming the field */
+function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
+  const last = to ?? today;
+  const days = { from: from ?? addDays(last, -usualDays), to: last };
+  if (days.from > days.to) throw invalidField('/from', 'must not be after the last day, `to`');
+  if (lengthOf(days) > mostDays)
+    throw invalidField('/from', `must be at most ${mostDays} days before \`to\``);
+  return days;
+}
+
+/** The summary of days, with null for what cannot be divided. */
+function summed(byDay: ByDay, days: Days) {
+  const {
+    paid_rate = null,
+    average_order = null,
+    minutes_to_ready = null,
+    ...sums
+  } = summaryOf(totalOf(byDay, days));
+  return { ...sums, paid_rate, average_order, minutes_to_ready };
+}
+
+export const route = defineRoute({
+  id: 'analytics.get',
+  method: 'GET',
+  path: '/api/v1/storefront/analytics/',
+  summary: 'Read what a store sold',
+  description:
+    'Sums up the orders that were placed in a store from `from` to `to`, up to 366 days by the clock of the store: sales, refunds, fees and payouts, orders by outcome, customers, the best products, and a series by day, week or month. An order counts on the day on which it was placed, as it is now: a refund next week lowers the sales of the day of its order. Changes show within a minute or two. Every night the day before is counted again from the orders themselves.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofStoreIn('query', 'store', ...orderRoles.analytics),
+  },
+  query: z.object({
+    store: id<'Store'>().meta({ examples: [shop.id] }),
+    from: dayIn.optional().describe('The first day. Default: 29 days before the last day.'),
+    to: dayIn.optional().describe('The last day. Default: today.'),
+    interval: z
+      .enum(intervals)
+      .default('day')
+      .describe('How long each entry of the series is. Weeks begin on Monday.'),
+    compare: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Whether to sum up as many days right before these too, as `previous`.'),
+  }),
+  returns: [200, AnalyticsOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ query, now }, { table }) {
+    const { interval } = query;
+    const store = await namedStore(table, query.store);
+    const today = countedStore(store).clock(now.toISOString()).day;
+    const days = daysOf(query, today);
+    const before = query.compare === 'true' ? daysBefore(days) : undefined;
+    const [byDay, products, { zones }, low] = await Promise.all([
+      salesByDay(table, store.id, { from: before?.from ?? days.from, to: days.to }),
+      salesByProduct(table, store.id, days, today),
+      zonesOf(table, store.id),
+      lowLevels(table, store.id, most),
+    ]);
+    const counters = totalOf(byDay, days);
+    const names = new Map<string, string>(zones.map((zone) => [zone.id, zone.name]));
+    return {
+      ...{ store: store.id, ...days, timezone: store.timezone, interval },
+      ...summed(byDay, days),
+      ...(before && { previous: { ...before, ...summed(byDay, before) } }),
+      by_method: fulfillmentMethods.map((method) => ({ method, ...soldBy(counters, 'method', method) })),
+      by_zone: soldByZone(counters).map(({ zone, ...sold }) => ({
+        ...{ zone: toId<'Zone'>(zone), name: names.get(zone) ?? null },
+        ...sold,
+      })),
+      by_hour: soldByHour(counters),
+      top_products: bestProducts(products.counters, most).map(({ product, ...sold }) => ({
+        ...{ product: toId<'Product'>(product), name: products.names.get(product) ?? '' },
+        ...sold,
+      })),
+      series: seriesOf(byDay, days, interval),
+      low_stock: low.map(({ id: level, sku = null, reorder_point = null, ...of }) => ({
+        ...{ level, sku, reorder_point },
+        ...of,
+      })),
+    };
+  },
+});
+
+export const handler = lambda(route);

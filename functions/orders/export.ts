@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { limitIn } from '../../shared/kernel/scalars.ts';
+import { orderFilters, wantedBy } from '../../shared/orders/contract/filters.ts';
+import { OrderOut } from '../../shared/orders/contract/order.ts';
+import type { Order } from '../../shared/orders/data/orders.ts';
+import { matchingOrders } from '../../shared/orders/order-list.ts';
+import { orderView } from '../../shared/orders/views.ts';
+import { exportLimit } from '../../shared/platform/http/account-limit.ts';
+import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import type { PageRequest, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ofStoreIn } from '../../shared/stores/access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+
+const id = 'orders.export';
+
+/** Rows in a file at most, and orders read in one request at most. */
+const mostRows = 1000;
+const mostRead = 100;
+
+const columns = [
+  'id',
+  'number',
+  'store',
+  'status',
+  'payment_status',
+  'payout_status',
+  'method',
+  'payment_method',
+  'channel',
+  'customer_id',
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'address',
+  'city',
+  'state',
+  'items',
+  'units',
+  'subtotal',
+  'delivery_fee',
+  'service_fee',
+  'tax_total',
+  'total',
+  'amount_due',
+  'refunded_total',
+  'platform_fee',
+  'net',
+  'warehouse',
+  'shipment',
+  'tracking_number',
+  'fare',
+  'requested_for',
+  'ready_by',
+  'cancellation',
+  'note',
+  'is_test',
+  'placed_at',
+  'confirmed_at',
+  'preparing_at',
+  'ready_at',
+  'dispatched_at',
+  'delivered_at',
+  'collected_at',
+  'returned_at',
+  'cancelled_at',
+  'expired_at',
+  'updated_at',
+] as const;
+type Row = Partial<Record<(typeof columns)[number], string | number | boolean>>;
+
+/** A row: the fields of the order, with what is inside them flat. */
+function rowOf(order: Order): Row {
+  const {
+    customer,
+    address,
+    lines,
+    shipment,
+    delivery: _,
+    refunds: __,
+    dispute: ___,
+    cancellation,
+    ...rest
+  } = OrderOut.parse(orderView(order));
+  const flat = Object.entries(rest).filter(([, value]) => value !== null);
+  return {
+    ...Object.fromEntries(flat),
+    customer_id: customer.id,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    ...(customer.email !== null && { customer_email: customer.email }),
+    ...(address && { address: address.address, city: address.city ?? '', state: address.state ?? '' }),
+    items: lines
+      .map(({ quantity, name, sku }) => `${quantity} × ${name}${sku ? ` (${sku})` : ''}`)
+      .join('; '),
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(shipment && {
+      shipment: shipment.id,
+      tracking_number: shipment.tracking_number,
+      fare: shipment.fare,
+    }),
+    ...(cancellation && { cancellation: cancellation.reason ?? cancellation.status }),
+  };
+}
+
+/** A page of many orders, read in parts. A filtered page may hold few orders and still have a next one. */
+async function manyOrders(
+  table: Table,
+  stores: Parameters<typeof matchingOrders>[1],
+  wanted: Parameters<typeof matchingOrders>[2],
+  page: PageRequest,
+) {
+  const orders: Order[] = [];
+  let { after } = page;
+  for (let part = 0; part < mostRows / mostRead && orders.length < page.limit; part++) {
+    const limit = Math.min(mostRead, page.limit - orders.length);
+    const found = await matchingOrders(table, stores, wanted, { limit, after });
+    orders.push(...found.orders);
+    after = found.next;
+    if (!after) break;
+  }
+  return { orders, next: after };
+}
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/orders/export/',
+  summary: 'Export orders as CSV',
+  description:
+    'Returns the orders of the stores in which you work, newest first, as a CSV file with the filters of the list. The file is UTF-8, and its first line names the columns. The lines of an order are in `items`. An account can ask for 10 files a minute. If there are more orders, the `Link` header leads to the next file: `<URL>; rel="next"`. A filtered file may hold few rows, even none, and still lead to a next one. An apostrophe stands before whatever a spreadsheet would run as a formula.',
+  auth: {
+    secretKey: ['merchant'],
+    jwt: ['merchant'],
+    store: ofStoreIn('query', 'store', ...orderRoles.reading),
+  },
+  query: z.object({ ...pageQuery, limit: limitIn('Rows in a file', mostRows, mostRows), ...orderFilters }),
+  returns: [200, z.string().meta({ contentMediaType: 'text/csv' })],
+  errors: ['not_found', 'invalid_cursor'],
+  limits: [exportLimit],
+  uses: { table: tableAccess, pages: pagesAccess },
+  async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
+    const after = pages.start(cursor, id, caller, filters);
+    const { stores } = caller.store;
+    const { orders, next } = await manyOrders(table, stores, wantedBy(filters), { limit, after });
+    const page = pages.of(orders.map(rowOf), next, { url, route: id, caller, filters, limit });
+    return new Reply(csv(columns, page.results), csvHeaders('orders', page.next));
+  },
+});
+
+export const handler = lambda(route);

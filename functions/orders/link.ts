@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { timeOut } from '../../shared/kernel/scalars.ts';
+import { msPerSecond } from '../../shared/kernel/time.ts';
+import { ofOrder } from '../../shared/orders/access.ts';
+import { orderParams } from '../../shared/orders/contract/params.ts';
+import { theOrder } from '../../shared/orders/data/orders.ts';
+import { newLink } from '../../shared/orders/domain/order-token.ts';
+import { changeOrder } from '../../shared/orders/order-step.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'orders.link',
+  method: 'POST',
+  path: '/api/v1/storefront/orders/{order_id}/link/',
+  summary: 'Send the customer the link again',
+  description:
+    'Sends the customer the secret link to the order. With `roll`, the links sent before stop working and a new one is sent, for a link that came into wrong hands. You do not get the link: it shows the code that proves the delivery. An order takes 10 of these an hour.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.supporting) },
+  params: orderParams,
+  body: z.object({
+    roll: z.boolean().default(false).describe('Whether the links that were sent before stop working.'),
+  }),
+  returns: [
+    200,
+    z.object({
+      sent_to: z.string().meta({ examples: ['+2348012345678'] }),
+      expires_at: timeOut.meta({ examples: ['2026-07-30T09:10:00.000Z'] }),
+    }),
+  ],
+  errors: ['not_found'],
+  limits: [{ name: 'order-link', perHour: 10, by: { params: 'order_id' }, failClosed: true }],
+  uses: { table: tableAccess },
+  async handle({ params, body, now }, { table }) {
+    const read = await theOrder(table, params.order_id);
+    const isOver = read.link * msPerSecond <= now.getTime();
+    const link = body.roll || isOver ? newLink(now, read.link) : read.link;
+    const step = { store: undefined, changes: { link }, events: ['order.link_sent'] } as const;
+    const { writes } = changeOrder(read, now, step);
+    const expires_at = new Date(link * msPerSecond).toISOString();
+    return new Commit(writes, { sent_to: read.customer.phone, expires_at });
+  },
+});
+
+export const handler = lambda(route);

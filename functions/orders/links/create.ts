@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { productsOf } from '../../../shared/catalog/data/products.ts';
+import { msPerSecond } from '../../../shared/kernel/time.ts';
+import { BasketLinkIn, BasketLinkOut } from '../../../shared/orders/contract/basket-link.ts';
+import { addBasketLink } from '../../../shared/orders/data/basket-links.ts';
+import { linesOf } from '../../../shared/orders/domain/basket.ts';
+import { basketCode } from '../../../shared/orders/domain/basket-code.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { ofStore } from '../../../shared/stores/access.ts';
+import { storeParams } from '../../../shared/stores/contract/params.ts';
+import { orderRoles } from '../../../shared/stores/domain/roles.ts';
+
+export const route = defineRoute({
+  id: 'basket-links.create',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{store_id}/links/',
+  summary: 'Fill a basket for a customer',
+  description:
+    'Fills a basket and answers its link, to send to a customer in a chat. Whoever opens it finds the basket at the prices of that moment, and orders it with a quote. It reserves nothing and holds no price.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...orderRoles.supporting) },
+  params: storeParams,
+  body: BasketLinkIn,
+  returns: [201, BasketLinkOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params, body, now, baseUrl }, { table }) {
+    const { store_id: store } = params;
+    const found = new Map(
+      (
+        await productsOf(
+          table,
+          body.items.map(({ product }) => product),
+        )
+      ).map((one) => [one.id, one]),
+    );
+    const products = body.items.map(({ product }) => found.get(product));
+    const items = linesOf(store, body.items, products).map(({ product, variant, quantity }) => ({
+      ...{ product, variant, quantity },
+    }));
+    const code = basketCode(randomBytes(8));
+    const expires_at = new Date(now.getTime() + body.expires_in * msPerSecond).toISOString();
+    const link = { code, store, items, expires_at };
+    const url = `${baseUrl}/api/v1/storefront/links/${code}/`;
+    return new Commit([addBasketLink(link)], { ...link, url }, store);
+  },
+});
+
+export const handler = lambda(route);

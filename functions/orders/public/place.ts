@@ -1,0 +1,63 @@
+import { PlacedOrder, PlaceIn } from '../../../shared/orders/contract/place.ts';
+import type { Order } from '../../../shared/orders/data/orders.ts';
+import { orderToken, orderUrl } from '../../../shared/orders/domain/order-token.ts';
+import { pricedBasis, quotedBasis } from '../../../shared/orders/order-basis.ts';
+import { newOrder } from '../../../shared/orders/place-order.ts';
+import { quoteReaderAccess } from '../../../shared/orders/quote-token.ts';
+import { type Beside, besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'public-orders.place',
+  method: 'POST',
+  path: '/api/v1/storefront/orders/place/',
+  summary: 'Place an order',
+  description:
+    'Places an order and reserves its units. With a `quote_token` the quoted prices hold, and the same order is answered each time: a double tap, a retry and a lost answer make one order. Without one, the order is priced now; send `expected_total` so that the customer pays no other total than was shown. No account is needed; with the access token of a shopper the order is on the list of the shopper. What `amount_due` says has to be paid before `expires_at`, then the units go back on sale; at 0 the store has the order already. At most 10 orders a minute come from one address, and 10 an hour for one phone number in a store.',
+  auth: { public: true, optional: { shopper: true } },
+  body: PlaceIn,
+  returns: [201, PlacedOrder],
+  errors: [
+    'quote_invalid',
+    'quote_expired',
+    'quote_mismatch',
+    'address_not_deliverable',
+    'below_minimum',
+    'forbidden',
+    'not_found',
+    'out_of_stock',
+    'price_changed',
+    'store_closed',
+    'store_not_live',
+    'rate_limited',
+  ],
+  subject: 'quote_token',
+  uses: { table: tableAccess, quotes: quoteReaderAccess, pepper: pepperAccess },
+  async handle({ body, caller, now, ip, baseUrl }, { table, quotes, pepper: peppers }) {
+    const pepper = await peppers.bytes();
+    const view = (order: Order, beside: Beside) => {
+      const token = orderToken(pepper, order);
+      return { ...publicOrderView(order, beside, pepper), token, order_url: orderUrl(baseUrl, token) };
+    };
+    const placer = { ip, pepper, now };
+    const basis =
+      body.quote_token === undefined
+        ? await pricedBasis(table, body, placer)
+        : await quotedBasis(table, await quotes.read(body.quote_token), body, placer);
+    if ('placed' in basis) {
+      const { placed, store } = basis;
+      return view(
+        placed,
+        placed.shipment ? await besideOrder(table, placed) : { store, shipment: undefined },
+      );
+    }
+    const { order, writes, headers } = newOrder(basis, body, caller?.shopper, now);
+    const beside = { store: basis.store, shipment: undefined };
+    return new Commit(writes, new Reply(view(order, beside), headers));
+  },
+});
+
+export const handler = lambda(route);

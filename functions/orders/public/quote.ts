@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/quote.ts';
+import { newOrderId } from '../../../shared/orders/domain/order-number.ts';
+import { namedShop } from '../../../shared/orders/named-shop.ts';
+import { priceCheckout } from '../../../shared/orders/price-checkout.ts';
+import { assertMethod, quotedOf, quoteView } from '../../../shared/orders/quote.ts';
+import { quoteSignerAccess } from '../../../shared/orders/quote-token.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+export const route = defineRoute({
+  id: 'public-orders.quote',
+  method: 'POST',
+  path: '/api/v1/storefront/quote/',
+  summary: 'Price a basket',
+  description:
+    'Prices what a customer wants of a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. What would keep the order from being placed (too few units, an address in no delivery zone, a closed store) is in `issues`, so that the customer sees the rest. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
+  auth: { public: true },
+  body: QuoteIn,
+  returns: [201, QuoteOut],
+  errors: ['not_found'],
+  idempotent: false,
+  writes: false,
+  uses: { table: tableAccess, signer: quoteSignerAccess },
+  async handle({ body, now }, { table, signer }) {
+    const { store: named, ...asked } = body;
+    const store = await namedShop(table, named, now);
+    assertMethod(store, asked);
+    const checkout = await priceCheckout(table, store, asked);
+    const id = newOrderId(randomBytes(16));
+    const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
+    return quoteView(token, store, asked, checkout, now);
+  },
+});
+
+export const handler = lambda(route);

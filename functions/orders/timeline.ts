@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { timeOut } from '../../shared/kernel/scalars.ts';
+import { ofOrder } from '../../shared/orders/access.ts';
+import { orderParams } from '../../shared/orders/contract/params.ts';
+import { orderHistory, theOrder } from '../../shared/orders/data/orders.ts';
+import { orderEvents } from '../../shared/orders/events.ts';
+import { timelineKinds, timelineOf } from '../../shared/orders/timeline.ts';
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../shared/platform/http/route.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { publicTimeline } from '../../shared/shipments/data/shipment-history.ts';
+import { orderRoles } from '../../shared/stores/domain/roles.ts';
+import { deliveryIdsIn, rowsOf } from '../../shared/webhooks/data/delivery-lists.ts';
+
+export const route = defineRoute({
+  id: 'orders.timeline',
+  method: 'GET',
+  path: '/api/v1/storefront/orders/{order_id}/timeline/',
+  summary: 'Get the timeline of an order',
+  description:
+    'Lists everything that happened to an order in one list, newest first: its status, its units in the warehouse, its payments and refunds, the courier, messages to the customer, and the webhooks to your store with their attempts. There is one page, with the newest 300 events and 100 webhook deliveries.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofOrder(...orderRoles.reading) },
+  params: orderParams,
+  returns: [
+    200,
+    z.object({
+      next: z.null(),
+      previous: z.null(),
+      results: z
+        .array(
+          z.object({
+            kind: z.enum(timelineKinds),
+            at: timeOut,
+            title: z.string(),
+            event: z.string().optional().describe('The name of the event.'),
+            status: z
+              .string()
+              .describe(
+                'The status after the step: of the order, its units, its money, its parcel or the delivery.',
+              ),
+            details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+          }),
+        )
+        .meta({
+          examples: [
+            [
+              {
+                kind: 'status',
+                at: '2026-01-31T09:30:00.000Z',
+                title: orderEvents.types['order.ready'].title,
+                event: 'order.ready',
+                status: 'READY',
+                details: { sequence: 4 },
+              },
+            ],
+          ],
+        }),
+    }),
+  ],
+  errors: ['not_found'],
+  uses: { table: tableAccess },
+  async handle({ params }, { table }) {
+    const { id, shipment, owner, mode } = await theOrder(table, params.order_id);
+    const tracking = shipment?.tracking_number;
+    const [own, parcel] = await Promise.all([
+      orderHistory(table, id),
+      tracking && publicTimeline(table, { tracking }),
+    ]);
+    const rows = await rowsOf(table, { owner, mode }, deliveryIdsIn(own));
+    return { next: null, previous: null, results: timelineOf(own, parcel ? parcel.rest : [], rows) };
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,63 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Tenant } from '../../shared/kernel/roles.ts';
+import { orderNumbered, orderPartition } from '../../shared/orders/data/orders.ts';
+import { type OrderIdentifier, readOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
+import { type EventItem, readEvents } from '../../shared/platform/events/outbox.ts';
+import { subjectKeys } from '../../shared/platform/table/partition.ts';
+import type { Table } from '../../shared/platform/table/table.ts';
+import { ownEvents } from '../../shared/shipments/data/shipment-history.ts';
+import { partitionOf } from '../../shared/shipments/data/shipments.ts';
+import { shipmentNotFound } from '../../shared/shipments/domain/not-found.ts';
+import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
+import { storeOf } from '../../shared/stores/data/stores.ts';
+
+/** What webhooks are sent again of: a shipment or an order. */
+interface Resent {
+  readonly id: string;
+  readonly partition: string;
+  /** Where its webhooks go now. */
+  readonly url: string;
+  /** Its events, oldest first. */
+  readonly events: readonly EventItem[];
+}
+
+/** The most event items of an order that are read. */
+const mostItems = 300;
+
+const orderNotFound = () => new Problem('not_found', 'No order with this id or number.');
+
+/** The shipment of a merchant. @throws Problem not_found; invalid_state if it has no webhook */
+export async function resentShipment(table: Table, tenant: Tenant, named: string): Promise<Resent> {
+  const asked = readIdentifier(named);
+  if (!asked) throw shipmentNotFound();
+  const { shipment, rest } = await ownEvents(table, tenant, asked);
+  const { id, webhook_url: url } = shipment;
+  if (!url)
+    throw new Problem(
+      'invalid_state',
+      'The shipment was booked without a `webhook_url`, so its events cannot be sent.',
+    );
+  return { id, partition: partitionOf(shipment), url, events: rest.flatMap(readEvents) };
+}
+
+async function ownOrder(table: Table, { user, mode }: Tenant, { number, id }: OrderIdentifier) {
+  const order = await orderNumbered(table, number);
+  const isOwn = order?.owner === user && order.mode === mode && (id ?? order.id) === order.id;
+  if (!isOwn) throw orderNotFound();
+  return order;
+}
+
+/** An order of a merchant's store. @throws Problem not_found; invalid_state if the store has no webhook */
+export async function resentOrder(table: Table, tenant: Tenant, named: string): Promise<Resent> {
+  const asked = readOrderIdentifier(named);
+  if (!asked) throw orderNotFound();
+  const { id, store } = await ownOrder(table, tenant, asked);
+  const partition = orderPartition(id);
+  const [place, { items }] = await Promise.all([
+    storeOf(table, store),
+    table.query({ pk: partition, prefix: subjectKeys.event, limit: mostItems, newestFirst: true }),
+  ]);
+  if (!place?.webhook_url)
+    throw new Problem('invalid_state', 'The store has no `webhook_url`, so its events cannot be sent.');
+  return { id, partition, url: place.webhook_url, events: items.toReversed().flatMap(readEvents) };
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import { invalidField } from '../../shared/kernel/problem.ts';
+import { partitionOfOrder } from '../../shared/orders/data/orders.ts';
+import { readOrderIdentifier } from '../../shared/orders/domain/order-number.ts';
+import { partitionOf } from '../../shared/shipments/data/shipments.ts';
+import { readIdentifier } from '../../shared/shipments/domain/tracking-number.ts';
+import type { DeliveryOut } from '../../shared/webhooks/contract/webhook.ts';
+
+/** How a caller names what webhooks are about. */
+interface Named {
+  readonly shipment_id?: string | undefined;
+  readonly order_id?: string | undefined;
+}
+
+/** A shipment or an order that webhooks are about. */
+interface Subject {
+  readonly partition: string;
+  /** Whether a delivery in the partition is about it, where it was asked for by its id. */
+  readonly isAbout: (row: z.input<typeof DeliveryOut>) => boolean;
+}
+
+/** Refuses a request that names both a shipment and an order. @throws Problem invalid_request */
+export function notBoth({ shipment_id, order_id }: Named): void {
+  if (shipment_id !== undefined && order_id !== undefined)
+    throw invalidField('/order_id', 'must be left out if shipment_id is sent');
+}
+
+/**
+ * The subject that a caller names, if any; `unknown` if nothing can have this id or number.
+ * @throws Problem invalid_request for two subjects
+ */
+export function subjectOf(named: Named): Subject | 'unknown' | undefined {
+  notBoth(named);
+  const { shipment_id, order_id } = named;
+  if (shipment_id !== undefined) {
+    const asked = readIdentifier(shipment_id);
+    const isAbout: Subject['isAbout'] = (row) => asked?.id === undefined || row.shipment_id === asked.id;
+    return asked ? { partition: partitionOf(asked), isAbout } : 'unknown';
+  }
+  if (order_id === undefined) return undefined;
+  const asked = readOrderIdentifier(order_id);
+  const isAbout: Subject['isAbout'] = (row) => asked?.id === undefined || row.order_id === asked.id;
+  return asked ? { partition: partitionOfOrder(asked.number), isAbout } : 'unknown';
+}

@@ -1,0 +1,25 @@
+import { kobo } from '../kernel/money.ts';
+import type { Order } from '../orders/data/orders.ts';
+import { feeOnPart, feesGivenBack } from '../orders/domain/fees.ts';
+import type { CountedOrder } from './domain/contribution.ts';
+
+/** Payment statuses of orders of which nothing was paid yet. */
+const unpaid: readonly Order['payment_status'][] = ['UNPAID', 'PENDING'];
+
+/** An order as it is counted. */
+export function asCounted(order: Order): CountedOrder {
+  const { status, method, lines, delivery_fee, total, paid, refunded, at, shipment } = order;
+  const booked = feeOnPart(order.platform_fee, total, kobo(0), paid);
+  const fees = paid === 0 ? 0 : booked - feesGivenBack(order);
+  const fare = shipment === undefined || shipment.status === 'CANCELLED' ? undefined : shipment;
+  const released = paid - refunded - fees - (fare?.from_pending ?? 0);
+  return {
+    ...{ status, method, lines, delivery_fee, total, paid, refunded, fees },
+    zone: order.delivery?.zone,
+    is_paid: !unpaid.includes(order.payment_status),
+    fare: fare?.fare ?? 0,
+    released: order.payout_status === 'RELEASED' ? Math.max(0, released) : 0,
+    confirmed_at: at.CONFIRMED,
+    ready_at: at.READY,
+  };
+}

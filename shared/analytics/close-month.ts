@@ -1,0 +1,49 @@
+import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table } from '../platform/table/table.ts';
+import { emptyTally, isUnchanged, readTally, saveTally, type Tally, tallyKey } from './data/tallies.ts';
+import { plus } from './domain/counters.ts';
+import { daysOfMonth, eachDay } from './domain/range.ts';
+import { bestProducts } from './domain/report.ts';
+
+/** The most products that a month remembers, those that sold best: so many fit into one item. */
+const mostProducts = 5000;
+
+/** The counters of the best products of days, and their names. */
+function joined(days: readonly Tally[]): Pick<Tally, 'counters' | 'names'> {
+  const counters = plus(...days.map((day) => day.counters));
+  const names: Readonly<Record<string, string>> = Object.assign({}, ...days.map((day) => day.names));
+  const best = bestProducts(counters, mostProducts);
+  return {
+    counters: Object.fromEntries(
+      best.flatMap(({ product, units, sales }) => [
+        [`${product}:units`, units],
+        [`${product}:sales`, sales],
+      ]),
+    ),
+    names: Object.fromEntries(best.map(({ product }) => [product, names[product] ?? ''])),
+  };
+}
+
+/**
+ * Rolls the products of a month that is over up into one item. From then on, orders that change later change it too: so it
+ * is made of days to which nothing was added while it was made.
+ */
+export const closeMonth = (table: Table, { store, time }: Pick<Tally, 'store' | 'time'>): Promise<void> =>
+  retryOnConflict(async () => {
+    const days = eachDay(daysOfMonth(time));
+    const [month, ...items] = await table.getMany([
+      tallyKey(store, 'month', time),
+      ...days.map((day) => tallyKey(store, 'products', day)),
+    ]);
+    if (!month) return;
+    const read = readTally(month);
+    if (read.closed) return;
+    const tallies = days.map((day, at) => {
+      const item = items[at];
+      return item ? readTally(item) : emptyTally(store, 'products', day);
+    });
+    await table.commit([
+      saveTally({ ...read, ...joined(tallies), closed: true, due: undefined }),
+      ...tallies.map(isUnchanged),
+    ]);
+  });

@@ -1,0 +1,115 @@
+import type { OrderId, StoreId } from '../kernel/ids.ts';
+import { type Order, orderKey, placedAt, readOrder } from '../orders/data/orders.ts';
+import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { asCounted } from './as-counted.ts';
+import { Changing, talliesOf } from './changing-tallies.ts';
+import type { CountedStore } from './counted-store.ts';
+import {
+  addFirstOrder,
+  type Counted,
+  countedKey,
+  firstOrderKey,
+  readCounted,
+  readFirstOrder,
+  saveCounted,
+} from './data/tallies.ts';
+import { type CountedAs, contributionOf, isSold, productsOf } from './domain/contribution.ts';
+import { isSame, minus } from './domain/counters.ts';
+
+/** An order beside what was counted of it. */
+export interface Uncounted {
+  readonly order: Order;
+  readonly before: Counted | undefined;
+}
+
+/** When an order counts, and for which customer: as it was counted first, or by the store's clock. */
+export const countedAs = (store: CountedStore, { order, before }: Uncounted): CountedAs =>
+  before ?? store.clock(placedAt(order));
+
+/** What an order counts as it is now. */
+export function counted(order: Order, { day, hour, customer }: CountedAs): Omit<Counted, 'version'> {
+  const its = asCounted(order);
+  const as = { day, hour, ...(customer && { customer }) };
+  return { ...as, counters: contributionOf(its, as), products: productsOf(its) };
+}
+
+/** Whether the customer of a sold order is not decided yet. */
+const wantsCustomer = (order: Order, as: CountedAs) => as.customer === undefined && isSold(asCounted(order));
+
+/** Whether an order counts something else than what was counted of it. */
+export function hasChanged(store: CountedStore, uncounted: Uncounted): boolean {
+  const { order, before } = uncounted;
+  const as = countedAs(store, uncounted);
+  if (!before || wantsCustomer(order, as)) return true;
+  const now = counted(order, as);
+  return !isSame(now.counters, before.counters) || !isSame(now.products, before.products);
+}
+
+/** These orders, with what was counted of each. 1 BatchGetItem for up to 50. */
+async function withCounted(
+  table: Table,
+  store: StoreId,
+  ids: readonly OrderId[],
+): Promise<readonly Uncounted[]> {
+  const items = await table.getMany([...ids.map(orderKey), ...ids.map((id) => countedKey(store, id))]);
+  return ids.flatMap((_, at) => {
+    const [item, before] = [items[at], items[ids.length + at]];
+    return item ? [{ order: readOrder(item), before: before && readCounted(before) }] : [];
+  });
+}
+
+const namesIn = ({ lines }: Order) => Object.fromEntries(lines.map(({ product, name }) => [product, name]));
+
+async function countOnce(table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> {
+  const found = await withCounted(table, store.id, ids);
+  const changes = found.filter((one) => hasChanged(store, one));
+  if (changes.length === 0) return;
+  const days = [...new Set(changes.map((one) => countedAs(store, one).day))];
+  const customers = [
+    ...new Set(
+      changes
+        .filter((one) => wantsCustomer(one.order, countedAs(store, one)))
+        .map(({ order }) => order.customer.id),
+    ),
+  ];
+  const tallies = talliesOf(store.id, days);
+  const items = await table.getMany([
+    ...tallies.keys,
+    ...customers.map((customer) => firstOrderKey(store.id, customer)),
+  ]);
+  const changing = new Changing(tallies.read(items));
+  const firsts = new Map(
+    customers.flatMap((customer, at) => {
+      const item = items[tallies.keys.length + at];
+      return item ? [[customer, readFirstOrder(item)]] : [];
+    }),
+  );
+  const writes: Write[] = [];
+  for (const { order, before } of changes) {
+    let as = countedAs(store, { order, before });
+    if (wantsCustomer(order, as)) {
+      const { id: customer } = order.customer;
+      const first = firsts.get(customer);
+      if (first === undefined) {
+        firsts.set(customer, order.id);
+        writes.push(addFirstOrder(store.id, customer, order.id));
+      }
+      as = { ...as, customer: first === undefined || first === order.id ? 'NEW' : 'RETURNING' };
+    }
+    const now = counted(order, as);
+    const products = minus(now.products, before?.products ?? {});
+    changing.addDay(as.day, minus(now.counters, before?.counters ?? {}));
+    if (Object.keys(products).length > 0) changing.addProducts(as.day, products, namesIn(order));
+    writes.push(saveCounted(store.id, order.id, before, now));
+  }
+  await table.commit([...writes, ...changing.writes()]);
+}
+
+/**
+ * Counts orders as they are now: what differs from what was counted of each is added to its day, to its products, and to the
+ * month if that is over. So the same event twice, or events out of order, count nothing twice. Up to 15 orders: 2
+ * BatchGetItem and a transaction, or 1 BatchGetItem where nothing changed.
+ */
+export const countOrders = (table: Table, store: CountedStore, ids: readonly OrderId[]): Promise<void> =>
+  retryOnConflict(() => countOnce(table, store, [...new Set(ids)]));

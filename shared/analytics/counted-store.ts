@@ -1,0 +1,20 @@
+import type { StoreId } from '../kernel/ids.ts';
+import { utcDay } from '../kernel/time.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { wallOf } from '../stores/domain/zone-time.ts';
+
+/** The store whose orders are counted. */
+export interface CountedStore {
+  readonly id: StoreId;
+  /** What the store's clock shows at a time (ISO 8601). */
+  clock(at: string): { readonly day: string; readonly hour: number };
+}
+
+/** A store whose days and hours are those of its time zone. */
+export const countedStore = ({ id, timezone }: Pick<Store, 'id' | 'timezone'>): CountedStore => ({
+  id,
+  clock(at) {
+    const wall = new Date(wallOf(timezone, Date.parse(at)));
+    return { day: utcDay(wall), hour: wall.getUTCHours() };
+  },
+});

@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { queryItems } from '../../platform/table/index-items.ts';
+import { packing } from '../../platform/table/packing.ts';
+import { definePartition } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import type { Counters } from '../domain/counters.ts';
+import { commonText } from './common-text.data.ts';
+
+/**
+ * What stores sold, by day and by product, and what each order added to it. Days and months are counted by the store's clock.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `tallyKey` of days, months; `countedKey` of orders | in a BatchGetItem | 1 read per 4 KB, half of it where it may be late |
+ * | `daysBetween` | 1 Query | 0.5 read per 4 KB, which is some 8 days |
+ * | `saveCounted`, `saveTally` | within a transaction | 2 write per KB |
+ * | `addFirstOrder` | within a transaction | 2 write |
+ * | `dueTallies` of a shard | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read an item |
+ */
+const tallies = definePartition((store: StoreId) => `ANALYTICS#${store}`, {
+  /** The first order that each customer paid for. */
+  first: 'C#',
+  day: 'D#',
+  /** The products of a month that is over. */
+  month: 'M#',
+  counted: 'O#',
+  /** The products of a day. */
+  products: 'P#',
+});
+
+const { pack, unpack } = packing(commonText);
+const Counts = z.record(z.string(), z.number());
+
+const CountedFields = z.object({
+  day: z.string(),
+  hour: z.number(),
+  customer: z.enum(['NEW', 'RETURNING']).optional(),
+  /** What the order added to its day, and to its products. */
+  counters: Counts,
+  products: Counts,
+});
+const CountedItem = z.object({ version: z.number(), counted: z.instanceof(Uint8Array) });
+
+/** What was counted of an order. */
+export interface Counted extends Readonly<z.output<typeof CountedFields>> {
+  readonly version: number;
+}
+
+export const countedKey = (store: StoreId, order: OrderId): Key => ({
+  pk: tallies.pk(store),
+  sk: `${tallies.sk.counted}${order}`,
+});
+
+export function readCounted(item: Item): Counted {
+  const { version, counted } = CountedItem.parse(item);
+  return { version, ...CountedFields.parse(unpack(counted)) };
+}
+
+/** Remembers what was counted of an order. If it was counted in between, the write is stale. */
+export const saveCounted = (
+  store: StoreId,
+  order: OrderId,
+  read: Counted | undefined,
+  counted: Omit<Counted, 'version'>,
+): Write => ({
+  put: {
+    ...countedKey(store, order),
+    version: (read?.version ?? 0) + 1,
+    counted: pack(CountedFields.parse(counted)),
+  },
+  when: read ? { version: read.version } : isNew,
+});
+
+/** What is added up: all orders of a day, the products of a day, the products of a month. */
+export type TallyKind = 'day' | 'products' | 'month';
+
+const TallyFields = z.object({ counters: Counts, names: z.record(z.string(), z.string()).optional() });
+const TallyItem = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  store: stored.id<'Store'>(),
+  version: z.number(),
+  /** Whether the month is over and has the products of all its days. */
+  closed: z.literal(true).optional(),
+  tally: z.instanceof(Uint8Array),
+  byTimePk: z.string().optional(),
+  byTimeSk: z.string().optional(),
+});
+
+/** Counters of a store's day or month. */
+export interface Tally {
+  readonly store: StoreId;
+  readonly kind: TallyKind;
+  /** YYYY-MM-DD, or YYYY-MM of a month. */
+  readonly time: string;
+  readonly counters: Counters;
+  /** The products' names by id. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly closed?: true | undefined;
+  /** 0 where the table has no item. */
+  readonly version: number;
+  /** From which day on the sweeper looks at it; undefined once it has. */
+  readonly due?: string | undefined;
+}
+
+export const tallyKey = (store: StoreId, kind: TallyKind, time: string): Key => ({
+  pk: tallies.pk(store),
+  sk: `${tallies.sk[kind]}${time}`,
+});
+
+const kinds = ['day', 'products', 'month'] as const;
+
+export function readTally(item: Item): Tally {
+  const { sk, store, version, closed, tally, byTimeSk } = TallyItem.parse(item);
+  const { counters, names = {} } = TallyFields.parse(unpack(tally));
+  const kind = kinds.find((one) => sk.startsWith(tallies.sk[one])) ?? 'day';
+  const time = sk.slice(tallies.sk[kind].length);
+  return { store, kind, time, counters, names, closed, version, due: byTimeSk?.slice(0, 10) };
+}
+
+/** Counters that nothing was added to yet. */
+export const emptyTally = (store: StoreId, kind: TallyKind, time: string): Tally => ({
+  ...{ store, kind, time, counters: {}, names: {}, version: 0 },
+});
+
+/** The tallies that the sweeper has to look at, by day. */
+export const tallyShards = shardsOf('ANALYTICS_DUE', 4);
+
+const dueKeys = ({ store, kind, due }: Tally) =>
+  due === undefined
+    ? {}
+    : { byTimePk: shardFor(tallyShards, store), byTimeSk: `${due}#${store}#${tallies.sk[kind]}` };
+
+/** Saves counters. If something else was added in between, the write is stale. */
+export const saveTally = (tally: Tally): Write => ({
+  put: {
+    ...tallyKey(tally.store, tally.kind, tally.time),
+    store: tally.store,
+    version: tally.version + 1,
+    ...(tally.closed && { closed: true }),
+    tally: pack(TallyFields.parse({ counters: tally.counters, names: tally.names })),
+    ...dueKeys(tally),
+  },
+  when: tally.version > 0 ? { version: tally.version } : isNew,
+});
+
+/** Nothing was added to these counters since they were read. */
+export const isUnchanged = ({ store, kind, time, version }: Tally): Write => ({
+  check: tallyKey(store, kind, time),
+  when: version > 0 ? { version } : isNew,
+});
+
+/** Takes a tally off the sweeper's list. What was added to it in between stays. */
+export async function settleTally(table: Table, { store, kind, time }: Tally): Promise<void> {
+  await table.update(
+    change({
+      key: tallyKey(store, kind, time),
+      set: { byTimePk: undefined, byTimeSk: undefined },
+      when: { store },
+    }),
+  );
+}
+
+/** Which tallies of a shard are due on a day? */
+export const dueTallies = (table: Table, shard: string, day: string, page: PageRequest) =>
+  queryItems(table, { index: 'byTime', pk: shard, between: ['0', `${day}~`], ...page });
+
+/** The counters of the days from one to another. @param days YYYY-MM-DD, both included */
+export async function daysBetween(
+  table: Table,
+  store: StoreId,
+  days: readonly [string, string],
+): Promise<Tally[]> {
+  const [from, to] = days.map((day) => `${tallies.sk.day}${day}`);
+  const found: Item[] = [];
+  let after: Item | undefined;
+  do {
+    const page = { limit: 1000, after };
+    const { items, next } = await table.query({
+      pk: tallies.pk(store),
+      between: [from ?? '', to ?? ''],
+      ...page,
+    });
+    found.push(...items);
+    after = next;
+  } while (after);
+  return found.map(readTally);
+}
+
+const First = z.object({ order: stored.id<'Order'>() });
+
+export const firstOrderKey = (store: StoreId, customer: CustomerId): Key => ({
+  pk: tallies.pk(store),
+  sk: `${tallies.sk.first}${customer}`,
+});
+
+export const readFirstOrder = (item: Item): OrderId => First.parse(item).order;
+
+/** Remembers the first order that a customer paid for. */
+export const addFirstOrder = (store: StoreId, customer: CustomerId, order: OrderId): Write => ({
+  put: { ...firstOrderKey(store, customer), order },
+  when: isNew,
+});

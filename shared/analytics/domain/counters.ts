@@ -1,0 +1,46 @@
+/** What is counted of an order, beside its outcome and its groups. Money is in kobo. */
+type Total =
+  | 'placed'
+  | 'paid'
+  | 'sold'
+  | 'sales'
+  | 'refunds'
+  | 'delivery_charged'
+  | 'delivery_paid'
+  | 'platform_fees'
+  | 'payouts'
+  | 'units'
+  | 'new_customers'
+  | 'returning_customers'
+  | 'readied'
+  | 'ready_minutes';
+
+/** What sold orders are grouped by: how they are handed over, the delivery zone, and the hour at which they were placed. */
+export type Group = 'method' | 'zone' | 'hour';
+
+/** The name of a counter. A group has one for each of its members and measures. */
+export type Counter = Total | `outcome:${string}` | `${Group}:${string}:${'orders' | 'sales'}`;
+
+/** Whole numbers by what they count. One that is left out is 0, so that equal counts are equal objects. */
+export type Counters = Readonly<Record<string, number>>;
+
+/** One counter. */
+export const countOf = (counters: Counters, name: Counter): number => counters[name] ?? 0;
+
+function merged(all: readonly Counters[], sign: (at: number) => 1 | -1): Counters {
+  const sums: Record<string, number> = {};
+  for (const [at, counters] of all.entries())
+    for (const [name, count] of Object.entries(counters)) sums[name] = (sums[name] ?? 0) + sign(at) * count;
+  return Object.fromEntries(Object.entries(sums).filter(([, count]) => count !== 0));
+}
+
+/** The sum of counters, name by name, without those that are 0. */
+export const plus = (...all: readonly Counters[]): Counters => merged(all, () => 1);
+
+/** What is left of counters without others: what has to be added to `others` to make them `counters`. */
+export const minus = (counters: Counters, others: Counters): Counters =>
+  merged([counters, others], (at) => (at === 0 ? 1 : -1));
+
+/** Whether counters are the same. */
+export const isSame = (some: Counters, others: Counters): boolean =>
+  Object.keys(minus(some, others)).length === 0;

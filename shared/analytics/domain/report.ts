@@ -1,0 +1,103 @@
+import { type Hundredths, hundredths, type Kobo, kobo } from '../../kernel/money.ts';
+import { type Counter, type Counters, countOf, type Group, plus } from './counters.ts';
+import { type Days, eachDay, type Interval, inIntervals } from './range.ts';
+
+/** A quotient rounded half up; undefined where there is nothing to divide by. */
+const quotient = (sum: number, count: number): number | undefined =>
+  count === 0 ? undefined : Math.floor((2 * sum + count) / (2 * count));
+
+/** A share of a whole in hundredths of a per cent. */
+const rate = (part: number, whole: number): Hundredths<'%'> | undefined => {
+  const share = quotient(part * 10_000, whole);
+  return share === undefined ? undefined : hundredths<'%'>(share);
+};
+
+/** What a time brought, from its counters. */
+export function summaryOf(counters: Counters) {
+  const count = (name: Counter) => countOf(counters, name);
+  const money = (name: Counter): Kobo => kobo(count(name));
+  const average = quotient(count('sales'), count('sold'));
+  return {
+    sales: money('sales'),
+    refunds: money('refunds'),
+    net_sales: kobo(count('sales') - count('refunds')),
+    delivery_charged: money('delivery_charged'),
+    delivery_paid: money('delivery_paid'),
+    platform_fees: money('platform_fees'),
+    payouts: money('payouts'),
+    orders: {
+      placed: count('placed'),
+      paid: count('paid'),
+      sold: count('sold'),
+      open: count('outcome:OPEN'),
+      delivered: count('outcome:DELIVERED'),
+      collected: count('outcome:COLLECTED'),
+      returned: count('outcome:RETURNED'),
+      cancelled: count('outcome:CANCELLED'),
+      expired: count('outcome:EXPIRED'),
+    },
+    paid_rate: rate(count('paid'), count('placed')),
+    average_order: average === undefined ? undefined : kobo(average),
+    units: count('units'),
+    customers: { new: count('new_customers'), returning: count('returning_customers') },
+    minutes_to_ready: quotient(count('ready_minutes'), count('readied')),
+  };
+}
+
+/** What a member of a group sold: a method, a zone, an hour. */
+export const soldBy = (counters: Counters, group: Group, member: string | number) => ({
+  orders: countOf(counters, `${group}:${member}:orders`),
+  sales: kobo(countOf(counters, `${group}:${member}:sales`)),
+});
+
+/** The zones that sold something, most sales first. */
+export function soldByZone(counters: Counters) {
+  const [start, end] = ['zone:', ':orders'];
+  const zones = Object.keys(counters)
+    .filter((name) => name.startsWith(start) && name.endsWith(end))
+    .map((name) => name.slice(start.length, -end.length));
+  return zones
+    .map((zone) => ({ zone, ...soldBy(counters, 'zone', zone) }))
+    .toSorted((a, b) => b.sales - a.sales || (a.zone < b.zone ? -1 : 1));
+}
+
+/** What each hour of the day sold, from 0 to 23. */
+export const soldByHour = (counters: Counters) =>
+  Array.from({ length: 24 }, (_, hour) => ({ hour, ...soldBy(counters, 'hour', hour) }));
+
+/** The counters of a time by its days. A day without orders has none. */
+export type ByDay = ReadonlyMap<string, Counters>;
+
+/** The sum over days. */
+export const totalOf = (byDay: ByDay, days: Days): Counters =>
+  plus(...eachDay(days).map((day) => byDay.get(day) ?? {}));
+
+/** What each interval of a time brought. */
+export const seriesOf = (byDay: ByDay, days: Days, interval: Interval) =>
+  inIntervals(days, interval).map((part) => {
+    const counters = totalOf(byDay, part);
+    const { sales, refunds, net_sales, units } = summaryOf(counters);
+    const orders = countOf(counters, 'placed');
+    return { ...part, orders, sales, refunds, net_sales, units };
+  });
+
+/** What of a product customers bought and keep. */
+export interface ProductSales {
+  readonly product: string;
+  readonly units: number;
+  readonly sales: Kobo;
+}
+
+/** The products that sold best, from the counters that `productsOf` makes. */
+export function bestProducts(counters: Counters, most: number): readonly ProductSales[] {
+  const products = new Set(Object.keys(counters).map((name) => name.slice(0, name.indexOf(':'))));
+  return [...products]
+    .map((product) => ({
+      product,
+      units: counters[`${product}:units`] ?? 0,
+      sales: kobo(counters[`${product}:sales`] ?? 0),
+    }))
+    .filter(({ units, sales }) => units > 0 || sales > 0)
+    .toSorted((a, b) => b.sales - a.sales || b.units - a.units || (a.product < b.product ? -1 : 1))
+    .slice(0, most);
+}

@@ -1,0 +1,41 @@
+import type { StoreId } from '../kernel/ids.ts';
+import type { Key, Table } from '../platform/table/table.ts';
+import { daysBetween, readTally, type Tally, tallyKey } from './data/tallies.ts';
+import { plus } from './domain/counters.ts';
+import { type Days, daysOfMonth, eachDay, inMonths, monthOf } from './domain/range.ts';
+import type { ByDay } from './domain/report.ts';
+
+/** What each day counted. 1 Query, some 8 days a unit. */
+export async function salesByDay(table: Table, store: StoreId, { from, to }: Days): Promise<ByDay> {
+  const days = await daysBetween(table, store, [from, to]);
+  return new Map(days.map(({ time, counters }) => [time, counters]));
+}
+
+/** The tallies at these keys, which may be a moment old. */
+async function talliesAt(table: Table, keys: readonly Key[]): Promise<Tally[]> {
+  const items = await table.getMany(keys, false);
+  return items.filter((item) => item !== undefined).map(readTally);
+}
+
+const productsOn = (store: StoreId, days: readonly string[]) =>
+  days.map((day) => tallyKey(store, 'products', day));
+
+/**
+ * What was sold of each product: of whole months that are over from one item, else day by day. 1 BatchGetItem, and another one
+ * in the hours before a month that is over is rolled up.
+ * @param today by the store's clock
+ */
+export async function salesByProduct(table: Table, store: StoreId, days: Days, today: string) {
+  const parts = inMonths(days, monthOf(today));
+  const found = await talliesAt(table, [
+    ...parts.months.map((month) => tallyKey(store, 'month', month)),
+    ...productsOn(store, parts.days),
+  ]);
+  const waiting = found.filter(({ kind, closed }) => kind === 'month' && !closed);
+  const late = waiting.flatMap(({ time }) => eachDay(daysOfMonth(time)));
+  const all = [...found, ...(await talliesAt(table, productsOn(store, late)))];
+  return {
+    counters: plus(...all.map(({ counters }) => counters)),
+    names: new Map(all.flatMap(({ names }) => Object.entries(names))),
+  };
+}

@@ -1,0 +1,113 @@
+import { addDays, msPerHour } from '../kernel/time.ts';
+import { ordersOfStore, readOrder } from '../orders/data/orders.ts';
+import type { Alarms } from '../platform/ports/alarms.ts';
+import { queryItems } from '../platform/table/index-items.ts';
+import type { Item, Table } from '../platform/table/table.ts';
+import { counted, countedAs, countOrders, hasChanged, type Uncounted } from './count-orders.ts';
+import type { CountedStore } from './counted-store.ts';
+import {
+  countedKey,
+  emptyTally,
+  readCounted,
+  readTally,
+  saveTally,
+  type Tally,
+  tallyKey,
+} from './data/tallies.ts';
+import { type Counters, isSame, minus, plus } from './domain/counters.ts';
+
+interface Recounting {
+  readonly table: Table;
+  readonly alarms: Alarms;
+  readonly now: Date;
+}
+
+/** How long an event may be on its way. An order that changed since is counted as it was counted last. */
+const lateness = msPerHour;
+/** How often a day is looked at while orders of it are counted. */
+const looks = 4;
+/** Orders that are read at once. */
+const pageSize = 50;
+
+/** What the orders of a day add up to, and those that were not counted though they changed long ago. */
+interface Recount {
+  readonly counters: Counters;
+  readonly products: Counters;
+  readonly lost: readonly Uncounted[];
+}
+
+/** Orders of a store that were placed in a range of times, with what was counted of each, page by page. */
+async function* ordersPlaced(table: Table, store: CountedStore, [from, to]: readonly [string, string]) {
+  let after: Item | undefined;
+  do {
+    const list = { index: 'byOwner', pk: ordersOfStore(store.id), between: [from, to] } as const;
+    const { items, next } = await queryItems(table, { ...list, limit: pageSize, after });
+    const orders = items.map(readOrder);
+    const before = await table.getMany(orders.map(({ id }) => countedKey(store.id, id)));
+    for (const [at, order] of orders.entries()) {
+      const item = before[at];
+      yield { order, before: item && readCounted(item) };
+    }
+    after = next;
+  } while (after);
+}
+
+/** Adds up the orders of a day. The range is so wide that the day of every time zone is in it. */
+async function recount({ table, now }: Recounting, store: CountedStore, day: string): Promise<Recount> {
+  const fresh = new Date(now.getTime() - lateness).toISOString();
+  let sum: Recount = { counters: {}, products: {}, lost: [] };
+  const range = [`${addDays(day, -1)}T08`, `${addDays(day, 1)}T14`] as const;
+  for await (const one of ordersPlaced(table, store, range)) {
+    const as = countedAs(store, one);
+    if (as.day !== day) continue;
+    const changed = hasChanged(store, one);
+    if (changed && one.order.updated_at < fresh) sum = { ...sum, lost: [...sum.lost, one] };
+    const its = changed ? one.before : counted(one.order, as);
+    if (its)
+      sum = {
+        ...sum,
+        counters: plus(sum.counters, its.counters),
+        products: plus(sum.products, its.products),
+      };
+  }
+  return sum;
+}
+
+/** The counters of a day and of its products. */
+async function dayOf(table: Table, { id: store }: CountedStore, day: string): Promise<[Tally, Tally]> {
+  const [its, products] = await table.getMany([
+    tallyKey(store, 'day', day),
+    tallyKey(store, 'products', day),
+  ]);
+  return [
+    its ? readTally(its) : emptyTally(store, 'day', day),
+    products ? readTally(products) : emptyTally(store, 'products', day),
+  ];
+}
+
+/**
+ * Compares what was counted on a day with the orders of the day themselves. A difference raises an alarm, and the day becomes
+ * what its orders say.
+ * @returns whether the day is proven. If orders are counted all the time, the next run looks again.
+ */
+export async function recountDay(all: Recounting, store: CountedStore, day: string): Promise<boolean> {
+  const { table, alarms } = all;
+  for (let look = 0; look < looks; look++) {
+    const read = await dayOf(table, store, day);
+    const sum = await recount(all, store, day);
+    const after = await dayOf(table, store, day);
+    if (read.some(({ version }, at) => version !== after[at]?.version)) continue;
+    const excess = minus(read[0].counters, sum.counters);
+    const products = minus(read[1].counters, sum.products);
+    const lost = sum.lost.map(({ order }) => order.id);
+    if (isSame(excess, {}) && isSame(products, {}) && lost.length === 0) return true;
+    alarms.raise('analytics_mismatch', { store: store.id, day, excess, products, lost });
+    if (lost.length > 0) for (const id of lost) await countOrders(table, store, [id]);
+    else
+      await table.commit([
+        saveTally({ ...read[0], counters: sum.counters }),
+        saveTally({ ...read[1], counters: sum.products }),
+      ]);
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { defaultCountry } from '../../kernel/countries.ts';
+import { id, moneyOut, text, timeIn } from '../../kernel/scalars.ts';
+import { homeAddress, order, product, shop, variant, zone } from '../../kernel/story.ts';
+import { bothOrNeither, placeIn } from '../../stores/contract/place.ts';
+import { isSlug } from '../../stores/domain/slug.ts';
+import { fulfillmentMethods } from '../../stores/domain/store.ts';
+import { mostLines, mostOfLine } from '../domain/basket.ts';
+
+/** Where an order goes. */
+const AddressIn = z
+  .object({
+    address: placeIn.address.meta({ examples: [homeAddress.address] }),
+    landmark: placeIn.landmark.meta({ examples: [homeAddress.landmark] }).optional(),
+    city: placeIn.city.meta({ examples: [homeAddress.city] }).optional(),
+    state: placeIn.state.meta({ examples: [homeAddress.state] }).optional(),
+    country: placeIn.country.default(defaultCountry),
+    latitude: placeIn.latitude.meta({ examples: [homeAddress.latitude] }).optional(),
+    longitude: placeIn.longitude.meta({ examples: [homeAddress.longitude] }).optional(),
+  })
+  .refine(bothOrNeither.check, bothOrNeither.error);
+
+const Item = z.object({
+  product: id<'Product'>().meta({ examples: [product.id] }),
+  variant: id<'Variant'>()
+    .optional()
+    .meta({ description: 'Required where the product has options.', examples: [variant.id] }),
+  quantity: z
+    .int()
+    .min(1)
+    .max(mostOfLine)
+    .meta({ examples: [2] }),
+});
+
+/** Some lines of a basket. */
+const itemsIn = z.array(Item).min(1).max(mostLines);
+
+const { label: _, id: __, ...goal } = homeAddress;
+const exampleItems = [{ product: product.id, variant: variant.id, quantity: 2 }];
+
+/** What a customer wants of a store. */
+export const checkoutIn = {
+  store: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(
+      (name) => z.uuid().safeParse(name).success || isSlug(name),
+      'must be the slug or the id of a store',
+    )
+    .meta({ description: 'The slug of the store, or its id.', examples: [shop.slug] }),
+  items: itemsIn.meta({ examples: [exampleItems] }),
+  method: z.enum(fulfillmentMethods).meta({ examples: ['DELIVERY'] }),
+  address: AddressIn.meta({
+    description:
+      'For DELIVERY: where the order goes. Coordinates are needed where the platform delivers, and where the fee depends on the distance.',
+    examples: [goal],
+  }),
+  delivery_option: text(120).meta({
+    description: 'The `id` of one of the `delivery_options`. Without it, the cheapest one is taken.',
+    examples: [`${zone.id}:STANDARD`],
+  }),
+  requested_for: timeIn.meta({
+    description: 'When the customer wants the order: while the store is open, at most 14 days ahead.',
+    examples: ['2026-02-02T12:00:00Z'],
+  }),
+};
+
+/** A line of a basket at the prices of now. */
+export const LineOut = z.object({
+  product: id<'Product'>(),
+  variant: id<'Variant'>(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  options: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  unit_price: moneyOut,
+  total: moneyOut,
+});
+
+export const lineExample = {
+  product: product.id,
+  variant: variant.id,
+  sku: variant.sku,
+  name: product.name,
+  options: variant.options,
+  quantity: 2,
+  unit_price: product.price,
+  total: order.subtotal,
+};

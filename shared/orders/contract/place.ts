@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { emailIn, moneyIn, paragraphs, phoneIn, refusesEmpty, text } from '../../kernel/scalars.ts';
+import { order, product, recipient, shop, variant } from '../../kernel/story.ts';
+import { paymentMethods } from '../../stores/domain/store.ts';
+import { channels } from '../domain/order.ts';
+import { checkoutIn } from './checkout.ts';
+import { PublicOrderOut } from './order.ts';
+import { publicOrderExample } from './order-example.ts';
+
+/** What an order is made of where no quote says it. */
+const needed = ['store', 'items', 'method'] as const;
+
+/** An order. */
+export const PlaceIn = z
+  .object({
+    quote_token: refusesEmpty(
+      z
+        .string()
+        .min(1, 'must not be empty')
+        .max(40_000)
+        .optional()
+        .describe(
+          'Of a quote: its prices hold, and it makes one order, however often it is sent. The fields below, as far as `requested_for`, may then be left out; those that are sent must be as quoted.',
+        ),
+    ),
+    store: checkoutIn.store.optional(),
+    items: checkoutIn.items.optional(),
+    method: checkoutIn.method.optional(),
+    address: checkoutIn.address.optional(),
+    delivery_option: checkoutIn.delivery_option.optional(),
+    requested_for: checkoutIn.requested_for.optional(),
+    expected_total: moneyIn.optional().meta({
+      description: 'What the customer was shown. If the order comes to another total, it is refused.',
+      examples: [Number(order.total)],
+    }),
+    payment_method: z
+      .enum(paymentMethods)
+      .default('ONLINE')
+      .describe(
+        'ONLINE: all before the store prepares the order. AT_DOOR, for DELIVERY: the delivery fee before, the rest at the door by the same link. ON_PICKUP, for PICKUP: at the counter.',
+      ),
+    customer: z.object({
+      name: text(120).meta({ examples: [recipient.name] }),
+      phone: phoneIn.meta({ examples: [recipient.phone] }),
+      email: emailIn.optional().meta({ examples: [recipient.email] }),
+    }),
+    note: paragraphs(500)
+      .optional()
+      .meta({ description: 'What the store should know.', examples: ['Please call before you come.'] }),
+    channel: z.enum(channels).default('WEB').describe('Where the customer orders.'),
+  })
+  .check(({ value, issues }) => {
+    if (value.quote_token !== undefined) return;
+    for (const field of needed)
+      if (value[field] === undefined)
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: [field],
+          message: 'is required without a quote_token',
+        });
+  })
+  .meta({
+    examples: [
+      {
+        store: shop.slug,
+        items: [{ product: product.id, variant: variant.id, quantity: 2 }],
+        method: 'PICKUP',
+        payment_method: 'ONLINE',
+        customer: { name: recipient.name, phone: recipient.phone, email: recipient.email },
+      },
+    ],
+  });
+export type PlaceIn = z.output<typeof PlaceIn>;
+
+/** The order that was placed. */
+export const PlacedOrder = PublicOrderOut.extend({
+  token: z
+    .string()
+    .describe('The secret of the link to the order. Whoever has it sees the order and may cancel it.'),
+  order_url: z.url().describe('The page on which the customer pays and follows the order.'),
+}).meta({
+  id: 'PlacedOrder',
+  examples: [
+    {
+      ...publicOrderExample,
+      ...{ status: 'PLACED', payment_status: 'UNPAID', amount_due: order.total, code: null, courier: null },
+      ...{ cancel: 'NOW', confirmed_at: null, preparing_at: null, ready_at: null, dispatched_at: null },
+      ...{ expires_at: '2026-01-31T09:25:00.000Z', updated_at: '2026-01-31T09:10:00.000Z' },
+      token: order.token,
+      order_url: `https://svc.example/o/${order.token}`,
+    },
+  ],
+});

@@ -1,0 +1,142 @@
+import type { Country } from '../../kernel/countries.ts';
+import type { Point } from '../../kernel/geo.ts';
+import { decimal, type Hundredths, type Kobo, kobo, sum } from '../../kernel/money.ts';
+import type { FieldProblem } from '../../kernel/problem.ts';
+import type { CarrierHub } from '../../pricing/domain/hubs.ts';
+import { whichZone } from '../../stores/domain/zones.ts';
+import { type BasketLine, subtotalOf, weightOf } from './basket.ts';
+import { type DeliveryOption, deliveryOptions, type PricedZone } from './delivery-options.ts';
+import { platformFee, ratio } from './fees.ts';
+
+/** What of a store prices an order. */
+export interface PricingStore {
+  readonly country: Country;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+  readonly min_order: Kobo;
+  readonly fee_bearer: 'MERCHANT' | 'CUSTOMER';
+  readonly tax_rate: Hundredths<'%'>;
+}
+
+/** Where an order goes. */
+export interface Address {
+  readonly address: string;
+  readonly landmark?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly country: Country;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+
+/** The point of a place; undefined where it has no coordinates. */
+export const pointOf = ({
+  latitude,
+  longitude,
+}: {
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/** The zone that an address of an order is in. */
+export const zoneOf = (
+  store: PricingStore,
+  zones: readonly PricedZone[],
+  { country, state, city, ...place }: Address,
+): PricedZone | undefined =>
+  whichZone(
+    zones,
+    { point: pointOf(store), country: store.country },
+    { point: pointOf(place), country, state, city },
+  );
+
+/** What is asked of the price of an order. */
+interface Asked {
+  readonly store: PricingStore;
+  readonly lines: readonly BasketLine[];
+  readonly method: 'DELIVERY' | 'PICKUP';
+  readonly address?: Address | undefined;
+  readonly zones: readonly PricedZone[];
+  /** Where the goods lie. */
+  readonly from: Point | undefined;
+  readonly hubs: readonly CarrierHub[];
+  /** The id of the option that the customer has chosen. */
+  readonly delivery_option?: string | undefined;
+}
+
+/** The amounts of an order. */
+export interface Amounts {
+  readonly subtotal: Kobo;
+  readonly delivery_fee: Kobo;
+  /** The platform's fee, where the customer bears it and pays through us. */
+  readonly service_fee: Kobo;
+  /** The tax that the prices include. */
+  readonly tax_total: Kobo;
+}
+
+export interface PricedOrder extends Amounts {
+  readonly options: readonly DeliveryOption[];
+  readonly option?: DeliveryOption | undefined;
+  /** What keeps it from being placed. */
+  readonly issues: readonly FieldProblem[];
+}
+
+/** The tax that an amount includes, rounded half up. @param rate in hundredths of a per cent */
+export const includedTax = (amount: Kobo, rate: Hundredths<'%'>): Kobo => ratio(amount, rate, 10_000 + rate);
+
+/** What the customer pays. */
+export const totalOf = ({ subtotal, delivery_fee, service_fee }: Omit<Amounts, 'tax_total'>): Kobo =>
+  sum(subtotal, delivery_fee, service_fee);
+
+const undelivered = (detail: string): FieldProblem => ({
+  pointer: '/address',
+  code: 'address_not_deliverable',
+  detail,
+});
+
+/** Why there is no delivery to an address. */
+function whyNot(zone: PricedZone | undefined, { address, from }: Asked): FieldProblem {
+  if (!address) return { pointer: '/address', code: 'required', detail: 'is required to price the delivery' };
+  if (!zone) return undelivered('is in no delivery zone of the store');
+  if (!pointOf(address)) return undelivered('needs latitude and longitude, which the delivery is priced by');
+  if (!from) return undelivered('cannot be delivered to: the store has not said where its goods lie');
+  return undelivered('is served by no rider or carrier from the store');
+}
+
+function belowMinimum(subtotal: Kobo, store: PricingStore, zone: PricedZone | undefined): FieldProblem[] {
+  const least = Math.max(store.min_order, zone?.min_order ?? 0);
+  if (subtotal >= least) return [];
+  const detail = `come to ${decimal(subtotal)}; the least is ${decimal(least)}, so ${decimal(least - subtotal)} is missing`;
+  return [{ pointer: '/items', code: 'below_minimum', detail }];
+}
+
+/**
+ * Prices an order: its delivery by the zone of its address, its fees and the tax in it. What keeps it from being placed is
+ * told, not refused, so that a customer sees the rest.
+ */
+export function priceOrder(asked: Asked): PricedOrder {
+  const { store, lines, method, address, zones, from, hubs, delivery_option } = asked;
+  const subtotal = subtotalOf(lines);
+  const zone = method === 'DELIVERY' && address ? zoneOf(store, zones, address) : undefined;
+  const { country } = store;
+  const carried = address && { from, to: pointOf(address), country, weight: weightOf(lines), subtotal };
+  const options = zone && carried ? deliveryOptions(zone, carried, hubs) : [];
+  const [best] = options;
+  const option = delivery_option === undefined ? best : options.find(({ id }) => id === delivery_option);
+  const unknown =
+    delivery_option !== undefined && best && !option
+      ? [{ pointer: '/delivery_option', code: 'unknown', detail: 'is none of the delivery options' }]
+      : [];
+  const delivery_fee = option?.fee ?? kobo(0);
+  const service_fee = store.fee_bearer === 'CUSTOMER' ? platformFee(sum(subtotal, delivery_fee)) : kobo(0);
+  return {
+    ...{ subtotal, delivery_fee, service_fee, tax_total: includedTax(subtotal, store.tax_rate) },
+    ...{ options, ...(option && { option }) },
+    issues: [
+      ...belowMinimum(subtotal, store, zone),
+      ...(method === 'DELIVERY' && !best ? [whyNot(zone, asked)] : []),
+      ...unknown,
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import { type Opening, openingOf } from '../../stores/domain/opening.ts';
+import { type Kitchen, orderTime } from '../../stores/domain/order-time.ts';
+import { type FulfillmentMethod, isPublic, statusAt } from '../../stores/domain/store.ts';
+
+/** When an order that is placed now is ready, or why the store does not take it. */
+export type Taking =
+  | { readonly ready_at: Date }
+  | { readonly refused: 'store_not_live' }
+  | { readonly refused: 'store_closed'; readonly opens_at: string | undefined }
+  | { readonly refused: 'too_soon' | 'too_late' | 'outside_hours' };
+
+/** Whether a store takes an order now, and for when. A paused store is seen and sells nothing. */
+export function takingOf(
+  store: Opening & Kitchen,
+  wanted: { readonly method: FulfillmentMethod; readonly requested_for?: Date | undefined },
+  now: Date,
+): Taking {
+  const status = statusAt(store, now);
+  if (!isPublic(status)) return { refused: 'store_not_live' };
+  const closed = (opens_at: string | undefined) => ({ refused: 'store_closed', opens_at }) as const;
+  if (status === 'PAUSED') return closed(openingOf(store, now).opens_at ?? undefined);
+  const time = orderTime(store, wanted, now);
+  if ('ready_at' in time) return time;
+  return time.refused === 'closed' ? closed(time.opens_at?.toISOString()) : time;
+}
+
+/** Why a requested time is refused, in words. */
+export const timeRefusals = {
+  too_soon: 'is too soon: the store needs longer to make the order ready',
+  too_late: 'is more than 14 days ahead',
+  outside_hours: 'is outside the opening hours of the store',
+} as const;

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { productKey, readProduct } from '../catalog/data/products.ts';
+import { customerIdOf } from '../customers/customer-id.ts';
+import { customerKey } from '../customers/data/customers.ts';
+import type { MissingUnits } from '../inventory/domain/choose-warehouse.ts';
+import type { CustomerId, OrderId, StoreId, WarehouseId } from '../kernel/ids.ts';
+import { kobo } from '../kernel/money.ts';
+import { type FieldProblem, Problem } from '../kernel/problem.ts';
+import type { Bucket } from '../platform/http/token-bucket.ts';
+import { bucketKey } from '../platform/http/token-bucket.ts';
+import type { Item, Key, Table } from '../platform/table/table.ts';
+import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
+import type { PlaceIn } from './contract/place.ts';
+import { type Order, orderKey, readOrder } from './data/orders.ts';
+import { type BasketLine, quotedLinesOf, subtotalOf } from './domain/basket.ts';
+import type { DeliveryOption } from './domain/delivery-options.ts';
+import { newOrderId } from './domain/order-number.ts';
+import type { Address, Amounts } from './domain/price-order.ts';
+import { namedShop } from './named-shop.ts';
+import { placeBuckets } from './place-limits.ts';
+import { type Checkout, priceCheckout } from './price-checkout.ts';
+import { assertQuoted } from './quote-mismatch.ts';
+import type { Quoted } from './quote-token.ts';
+
+/** Who places an order. */
+export interface Placer {
+  readonly ip: string;
+  readonly pepper: Uint8Array;
+  readonly now: Date;
+}
+
+/** What an order is made of, whether it was quoted or is priced now. */
+export interface Basis extends Amounts {
+  readonly id: OrderId;
+  readonly store: Store;
+  readonly lines: readonly BasketLine[];
+  readonly method: Order['method'];
+  readonly address?: Address | undefined;
+  readonly option?: DeliveryOption | undefined;
+  readonly warehouse?: WarehouseId | undefined;
+  readonly missing: readonly MissingUnits[];
+  readonly requested_for?: string | undefined;
+  /** Whether the customer was promised the time. */
+  readonly promised: boolean;
+  readonly issues: readonly FieldProblem[];
+  readonly customer: CustomerId;
+  /** The store's record of the customer. */
+  readonly known: Item | undefined;
+  readonly buckets: readonly Bucket[];
+  readonly counted: readonly (Item | undefined)[];
+}
+
+/** What is read of a customer beside the rest: the store's record, and how much was placed. */
+function besides(store: StoreId, { customer: { phone } }: PlaceIn, { ip, pepper }: Placer) {
+  const customer = customerIdOf(pepper, store, phone);
+  const buckets = placeBuckets(ip, store, phone);
+  const keys: readonly Key[] = [customerKey(customer), ...buckets.map(bucketKey)];
+  return { customer, buckets, keys };
+}
+
+/**
+ * What a quoted order is made of, or the order that its quote has made already: 1 BatchGetItem.
+ * @throws Problem quote_mismatch, quote_expired, out_of_stock
+ */
+export async function quotedBasis(
+  table: Table,
+  { quoted, expired }: { readonly quoted: Quoted; readonly expired: boolean },
+  body: PlaceIn,
+  placer: Placer,
+): Promise<Basis | { readonly placed: Order; readonly store: Store | undefined }> {
+  const { jti: id, lines: items } = quoted;
+  const { customer, buckets, keys } = besides(quoted.store, body, placer);
+  const own = [orderKey(id), storeKey(quoted.store), ...keys];
+  const found = await table.getMany([...own, ...items.map(({ product }) => productKey(product))]);
+  const [ordered, sold, known, ...rest] = found;
+  const store = sold && readStore(sold);
+  const placed = ordered && readOrder(ordered);
+  if (placed?.id === id) return { placed, store };
+  // Another order has the number that this one would have.
+  if (expired || placed) throw new Problem('quote_expired');
+  if (!store) throw new Problem('not_found');
+  assertQuoted(body, quoted, store);
+  const products = rest.slice(buckets.length).map((item) => item && readProduct(item));
+  const lines = quotedLinesOf(store.id, items, products);
+  const { method, address, option, warehouse, service_fee, tax_total, requested_for, issues } = quoted;
+  return {
+    ...{ id, store, lines, method, address, option, warehouse, missing: [], requested_for, promised: true },
+    ...{ subtotal: subtotalOf(lines), delivery_fee: option?.fee ?? kobo(0), service_fee, tax_total, issues },
+    ...{ customer, known, buckets, counted: rest.slice(0, buckets.length) },
+  };
+}
+
+/**
+ * What an order without a quote is made of: priced now, in 3 requests.
+ * @throws Problem not_found, invalid_request
+ */
+export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): Promise<Basis> {
+  const {
+    store: named = '',
+    items = [],
+    method = 'DELIVERY',
+    address,
+    delivery_option,
+    requested_for,
+  } = body;
+  const store = await namedShop(table, named, placer.now);
+  const { customer, buckets, keys } = besides(store.id, body, placer);
+  const wanted = { items, method, address, delivery_option };
+  const { priced, ...checkout }: Checkout = await priceCheckout(table, store, wanted, keys);
+  const [known, ...counted] = checkout.beside;
+  return {
+    ...{ id: newOrderId(randomBytes(16)), store, method, requested_for, promised: false },
+    ...(method === 'DELIVERY' && { address }),
+    ...{ ...checkout, ...priced, customer, known, buckets, counted },
+  };
+}

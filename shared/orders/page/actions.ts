@@ -1,0 +1,48 @@
+import { asHtml } from '../../kernel/display.ts';
+import type { Shown } from './shown.ts';
+import { isPayable, moneyText } from './words.ts';
+
+/** A form of the page. Its script sends the fields to the path of the action, below the order's own. */
+function form(action: string, button: string, { fields = '', kind = '' } = {}): string {
+  return `<form data-do="${action}">${fields}<p class="refused" role="alert"></p><button${kind && ` class="${kind}"`}>${asHtml(button)}</button></form>`;
+}
+
+const folded = (title: string, content: string) =>
+  `<details><summary>${asHtml(title)}</summary>${content}</details>`;
+
+const reason = (label: string, required: boolean) =>
+  `<label>${asHtml(label)}<textarea name="reason" rows="2" maxlength="500"${required ? ' required' : ''}></textarea></label>`;
+
+/** Cards of the sandbox, for orders of test stores. */
+const testCard =
+  '<label>Test card<input name="card" inputmode="numeric" autocomplete="off" value="4000000000000002"></label>';
+
+const account = `<label>Bank<select name="bank_code" required><option value="">Choose your bank</option></select></label><label>Account number<input name="account_number" inputmode="numeric" autocomplete="off" maxlength="13" required></label>`;
+
+/** What the customer can do now, as forms. Only the script of the page can send them. */
+export function actionsOf(order: Shown): string {
+  const { amount_due, is_test, cancel, unconfirmed_until, refunds, payment_status, status } = order;
+  const waits = status === 'PLACED' && payment_status === 'PENDING';
+  const parts = [
+    isPayable(order) &&
+      form('pay', waits ? 'Pay again' : `Pay ${moneyText(amount_due)}`, { fields: is_test ? testCard : '' }),
+    unconfirmed_until !== null &&
+      `<p>The store says that you have your order. Is that so?</p>${form('confirm', 'Yes, I have it')}${folded(
+        'No, something is wrong',
+        form('dispute', 'Send', { fields: reason('What is wrong?', true), kind: 'danger' }),
+      )}`,
+    refunds.some((refund) => refund.status === 'NEEDS_ACCOUNT') &&
+      `<h3>Where should the money go?</h3>${form('refund-account', 'Use this account', { fields: account })}`,
+    cancel === 'NOW' &&
+      folded(
+        'Cancel the order',
+        form('cancel', 'Cancel the order', { fields: reason('Why? (optional)', false), kind: 'danger' }),
+      ),
+    cancel === 'ASK' &&
+      folded(
+        'Ask the store to cancel',
+        form('cancel', 'Ask to cancel', { fields: reason('Why? (optional)', false), kind: 'danger' }),
+      ),
+  ];
+  return parts.filter((part) => part !== false).join('\n');
+}

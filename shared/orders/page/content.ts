@@ -1,0 +1,123 @@
+import { asHtml } from '../../kernel/display.ts';
+import { actionsOf } from './actions.ts';
+import type { Shown } from './shown.ts';
+import { headingOf, moneyText, outlookOf, refundText, stepsOf, timeText } from './words.ts';
+
+/** A link, if its text is there. */
+const link = (href: string, text: string) => `<a href="${asHtml(href)}">${asHtml(text)}</a>`;
+
+const fact = (name: string, content: string) => `<div><dt>${name}</dt><dd>${content}</dd></div>`;
+
+/** The code, in two groups that are easy to read out. */
+function codeBox({ code, method }: Shown): string {
+  if (code === null) return '';
+  const whom = method === 'PICKUP' ? 'at the counter' : 'to the rider';
+  return `<div class="code"><p>Your code</p><strong aria-label="${code.split('').join(' ')}">${code.slice(0, 3)} ${code.slice(3)}</strong><p>Give it ${whom} only when you have your order.</p><form data-do="code"><p class="refused" role="alert"></p><button class="quiet">Get a new code</button></form></div>`;
+}
+
+function statusOf(order: Shown): string {
+  const { text, tone } = headingOf(order);
+  const lines = outlookOf(order).map((line) => `<p>${asHtml(line)}</p>`);
+  return `<div data-tone="${tone}"><p class="soft">Order ${order.number}${order.is_test ? ' · test' : ''}</p><h2 tabindex="-1">${text}</h2>${lines.join('')}${codeBox(order)}</div>`;
+}
+
+function stepList(order: Shown): string {
+  const steps = stepsOf(order);
+  const last = steps.findLastIndex(({ at }) => at !== undefined);
+  const items = steps.map(({ title, at }, position) =>
+    at === undefined
+      ? `<li class="ahead">${title}</li>`
+      : `<li${position === last ? ' aria-current="step"' : ''}><b>${title}</b><span>${at}</span></li>`,
+  );
+  return `<ol data-tone="${headingOf(order).tone}">${items.join('')}</ol>`;
+}
+
+const reachStore = ({ phone, whatsapp }: NonNullable<Shown['store']>): string =>
+  [
+    ...(phone ? [link(`tel:${phone}`, phone)] : []),
+    ...(whatsapp ? [link(`https://wa.me/${whatsapp.replace('+', '')}`, 'WhatsApp')] : []),
+  ].join(' · ');
+
+function courierFact({ courier }: Shown): string {
+  if (!courier) return '';
+  const { name, phone, tracking_number } = courier;
+  const lines = [
+    ...(name ? [asHtml(name)] : []),
+    ...(phone ? [link(`tel:${phone}`, phone)] : []),
+    link(`/t/${tracking_number}`, 'Where it is'),
+  ];
+  return fact('Rider', lines.join('<br>'));
+}
+
+function factList(order: Shown): string {
+  const { store, area, method, ready_by, status, unconfirmed_until } = order;
+  const place = [area?.city, area?.state].filter((part) => part).join(', ');
+  const reach = store ? reachStore(store) : '';
+  const facts = [
+    store ? fact('Store', `${asHtml(store.name)}${reach && `<br>${reach}`}`) : '',
+    method === 'PICKUP' ? fact('Collect', 'At the store') : place && fact('To', asHtml(place)),
+    status === 'CONFIRMED' ? fact('Ready by', timeText(ready_by)) : '',
+    unconfirmed_until ? fact('Please answer by', timeText(unconfirmed_until)) : '',
+    courierFact(order),
+  ];
+  return `<dl>${facts.join('')}</dl>`;
+}
+
+function itemRow({ name, options, quantity, total, refunded_quantity }: Shown['lines'][number]): string {
+  const values = Object.values(options).join(', ');
+  const notes = [
+    ...(values ? [values] : []),
+    ...(refunded_quantity > 0 ? [`${refunded_quantity} paid back`] : []),
+  ];
+  const note = notes.length > 0 ? `<span class="soft">${asHtml(notes.join(' · '))}</span>` : '';
+  return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${moneyText(total)}</td></tr>`;
+}
+
+function moneyTable(order: Shown): string {
+  const { lines, subtotal, delivery_fee, service_fee, tax_total, total, refunded_total, amount_due } = order;
+  const sum = (name: string, amount: string, kind = '') =>
+    `<tr${kind && ` class="${kind}"`}><th scope="row">${name}</th><td>${moneyText(amount)}</td></tr>`;
+  const some = (name: string, amount: string, kind = '') =>
+    Number(amount) > 0 ? sum(name, amount, kind) : '';
+  const sums = [
+    sum('Items', subtotal),
+    order.method === 'DELIVERY' ? sum('Delivery', delivery_fee) : '',
+    some('Service fee', service_fee),
+    sum('Total', total, 'total'),
+    some('Tax in it', tax_total, 'soft'),
+    some('Paid back', refunded_total),
+    some('Left to pay', amount_due, 'due'),
+  ];
+  return `<table><caption>What you ordered</caption><tbody>${lines.map(itemRow).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>`;
+}
+
+function refundList({ refunds }: Shown): string {
+  if (refunds.length === 0) return '';
+  const items = refunds.map((refund) => `<li>${asHtml(refundText(refund))}</li>`);
+  return `<h3>Refunds</h3><ul>${items.join('')}</ul>`;
+}
+
+/** Whether nothing more will happen to the order that its customer waits for. */
+const isOver = ({ status, unconfirmed_until, refunds }: Shown) =>
+  ['DELIVERED', 'COLLECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'].includes(status) &&
+  unconfirmed_until === null &&
+  refunds.every((refund) => refund.status === 'PROCESSED');
+
+/** How often a page asks for its order: while a bank is busy, while somebody works on it, and no more. */
+export type Pace = 'fast' | 'usual' | 'never';
+
+export function paceOf(order: Shown): Pace {
+  if (isOver(order)) return 'never';
+  return order.payment_status === 'PENDING' ? 'fast' : 'usual';
+}
+
+/**
+ * The parts of the page of an order, as HTML, by the ids of their elements. The service makes them for the first view, and
+ * the page's script for each later one.
+ */
+export const contentOf = (order: Shown) => ({
+  status: statusOf(order),
+  actions: actionsOf(order),
+  progress: `${stepList(order)}${factList(order)}`,
+  goods: `${moneyTable(order)}${refundList(order)}`,
+});

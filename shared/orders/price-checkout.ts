@@ -1,0 +1,127 @@
+import { productKey, readProduct } from '../catalog/data/products.ts';
+import { levelKey, readLevel } from '../inventory/data/levels.ts';
+import { readRoster, rosterKey } from '../inventory/data/roster.ts';
+import { chooseWarehouse, type MissingUnits, mergeWanted } from '../inventory/domain/choose-warehouse.ts';
+import { levelIdOf } from '../inventory/domain/level-id.ts';
+import { type ListedWarehouse, servingStore } from '../inventory/domain/warehouse.ts';
+import type { Point } from '../kernel/geo.ts';
+import type { LevelId, WarehouseId } from '../kernel/ids.ts';
+import type { FieldProblem } from '../kernel/problem.ts';
+import type { Item, Key, Table } from '../platform/table/table.ts';
+import { marketKeys, readHubs } from '../pricing/data/market.ts';
+import type { CarrierHub } from '../pricing/domain/hubs.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { readZones, zonesKey } from '../stores/data/zones.ts';
+import type { FulfillmentMethod } from '../stores/domain/store.ts';
+import { type BasketItem, type BasketLine, linesOf, subtotalOf, weightOf } from './domain/basket.ts';
+import { needsHubs, type PricedZone } from './domain/delivery-options.ts';
+import { type Address, type PricedOrder, pointOf, priceOrder, zoneOf } from './domain/price-order.ts';
+
+/** What a customer wants of a store. */
+export interface Wanted {
+  readonly items: readonly BasketItem[];
+  readonly method: FulfillmentMethod;
+  readonly address?: Address | undefined;
+  readonly delivery_option?: string | undefined;
+}
+
+/** A basket at the prices of now, and where its goods come from. */
+export interface Checkout {
+  readonly lines: readonly BasketLine[];
+  readonly priced: PricedOrder;
+  /** The warehouse that the order comes from. If none has every line, the one that is asked first. */
+  readonly warehouse?: WarehouseId | undefined;
+  /** What no warehouse has beside the other lines. */
+  readonly missing: readonly MissingUnits[];
+  /** The items that were asked for beside. */
+  readonly beside: readonly (Item | undefined)[];
+}
+
+/** The most keys of a request. */
+const keysAtOnce = 100;
+
+async function getAll(table: Table, keys: readonly Key[]): Promise<(Item | undefined)[]> {
+  const found: (Item | undefined)[] = [];
+  for (let at = 0; at < keys.length; at += keysAtOnce)
+    found.push(...(await table.getMany(keys.slice(at, at + keysAtOnce), false)));
+  return found;
+}
+
+/** Where goods lie: in the warehouse, or, if that has no coordinates, in the store. */
+const fromOf = (store: Store, warehouse: ListedWarehouse | undefined): Point | undefined =>
+  (warehouse && pointOf(warehouse)) ?? pointOf(store);
+
+/** What the stock and the market say: the levels of the lines in warehouses, and the hubs near the route. */
+async function lookAround(
+  table: Table,
+  store: Store,
+  lines: readonly BasketLine[],
+  warehouses: readonly ListedWarehouse[],
+  route: { readonly zone: PricedZone | undefined; readonly to: Point | undefined },
+): Promise<{ readonly available: ReadonlyMap<LevelId, number>; readonly hubs: readonly CarrierHub[] }> {
+  const { zone, to } = route;
+  const ids = mergeWanted(lines).flatMap(({ variant }) => warehouses.map(({ id }) => levelIdOf(id, variant)));
+  const carried = { to, country: store.country, weight: weightOf(lines), subtotal: subtotalOf(lines) };
+  const starts = (warehouses.length > 0 ? warehouses : [undefined]).flatMap(
+    (one) => fromOf(store, one) ?? [],
+  );
+  const asked = to && zone && starts.some((from) => needsHubs(zone, { ...carried, from }));
+  const cells = asked ? marketKeys(to, ...starts) : [];
+  const found = await getAll(table, [...cells, ...ids.map(levelKey)]);
+  const levels = found.slice(cells.length).flatMap((item) => (item ? [readLevel(item)] : []));
+  return {
+    available: new Map(levels.map(({ id, available }) => [id, available])),
+    hubs: readHubs(found.slice(0, cells.length), store.mode),
+  };
+}
+
+/**
+ * Prices what a customer wants of a store, as it is now: 1 BatchGetItem of the products, the zones and the owner's warehouses,
+ * and 1 of the stock and, where carriers decide the fee, of their hubs. What they answer may be a second old.
+ * @param beside keys of what else the caller needs, which are read in the first
+ * @throws Problem invalid_request with a pointer to each item that the store does not sell
+ */
+export async function priceCheckout(
+  table: Table,
+  store: Store,
+  wanted: Wanted,
+  beside: readonly Key[] = [],
+): Promise<Checkout> {
+  const { items, method, address, delivery_option } = wanted;
+  const own = [rosterKey(store.owner, store.mode), zonesKey(store.id)];
+  const [roster, zoned, ...found] = await table.getMany(
+    [...own, ...items.map(({ product }) => productKey(product)), ...beside],
+    false,
+  );
+  const products = found.slice(0, items.length).map((item) => item && readProduct(item));
+  const lines = linesOf(store.id, items, products);
+  const { zones } = readZones(zoned);
+  const warehouses = servingStore(readRoster(roster).warehouses, store.id);
+  const to = method === 'DELIVERY' && address ? pointOf(address) : undefined;
+  const zone = method === 'DELIVERY' && address ? zoneOf(store, zones, address) : undefined;
+  const { available, hubs } = await lookAround(table, store, lines, warehouses, { zone, to });
+  const chosen = chooseWarehouse({
+    ...{ warehouses, store: store.id, lines, near: to ?? pointOf(store) },
+    available: (warehouse, variant) => available.get(levelIdOf(warehouse, variant)),
+  });
+  const id = 'warehouse' in chosen ? chosen.warehouse : warehouses[0]?.id;
+  const from = fromOf(
+    store,
+    warehouses.find((one) => one.id === id),
+  );
+  const priced = priceOrder({ store, lines, method, address, zones, from, hubs, delivery_option });
+  return {
+    ...{ lines, priced, beside: found.slice(items.length) },
+    missing: 'missing' in chosen ? chosen.missing : [],
+    ...(id !== undefined && { warehouse: id }),
+  };
+}
+
+/** The lines of which there are too few units, as a quote tells of them. */
+export const stockIssues = ({ lines, missing }: Checkout): FieldProblem[] =>
+  lines.flatMap(({ variant, quantity, name }, at) => {
+    const short = missing.find((one) => one.variant === variant);
+    if (!short) return [];
+    const detail = `of ${name}, ${short.available} are available, and ${quantity} are wanted`;
+    return [{ pointer: `/items/${at}/quantity`, code: 'out_of_stock', detail }];
+  });

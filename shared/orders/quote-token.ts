@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { countries } from '../kernel/countries.ts';
+import { Problem } from '../kernel/problem.ts';
+import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
+import { stored } from '../platform/table/stored.ts';
+import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
+import { tokensAccess } from '../platform/tokens/tokens.ts';
+import { dependency } from '../platform/wire.ts';
+import { serviceLevels } from '../pricing/domain/services.ts';
+import { fulfillmentMethods } from '../stores/domain/store.ts';
+import { zoneDeliverers } from '../stores/domain/zones.ts';
+
+/** Seconds for which a quote holds its prices. */
+export const quoteLife = 15 * secondsPerMinute;
+const typ = 'quote+jwt';
+
+const Line = z.object({
+  product: stored.id<'Product'>(),
+  variant: stored.id<'Variant'>(),
+  quantity: z.number(),
+  unit_price: stored.kobo(),
+});
+
+const Address = z.object({
+  address: z.string(),
+  landmark: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  country: z.enum(countries),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+});
+
+const Option = z.object({
+  id: z.string(),
+  zone: stored.id<'Zone'>(),
+  name: z.string(),
+  fee: stored.kobo(),
+  by: z.enum(zoneDeliverers),
+  service_level: z.enum(serviceLevels).optional(),
+  minutes: z.number().optional(),
+});
+
+/** What a quote binds. The rest of the order is said when it is placed. */
+const Quoted = z.object({
+  /** The id of the order that it makes: a quote makes one. */
+  jti: stored.id<'Order'>(),
+  store: stored.id<'Store'>(),
+  lines: z.array(Line),
+  method: z.enum(fulfillmentMethods),
+  address: Address.optional(),
+  option: Option.optional(),
+  warehouse: stored.id<'Warehouse'>().optional(),
+  service_fee: stored.kobo(),
+  tax_total: stored.kobo(),
+  /** When the customer wants it. ISO 8601. */
+  requested_for: z.string().optional(),
+  /** Why it cannot be placed. */
+  issues: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
+});
+export type Quoted = Readonly<z.output<typeof Quoted>>;
+
+/** Signs quotes. Nothing is stored: the token is the quote. */
+export const quoteSignerAccess = dependency(['signing-keys'], (wire) => ({
+  sign(quoted: z.input<typeof Quoted>, now: Date): Promise<string> {
+    const iat = epochSeconds(now);
+    return tokenSignerAccess.of(wire).sign(typ, quoted, { iat, exp: iat + quoteLife });
+  },
+}));
+
+/** Reads quotes; needs only the public keys. */
+export const quoteReaderAccess = dependency([], (wire) => ({
+  /**
+   * What a token binds, and whether its time is over: it still names the order that was placed with it.
+   * @throws Problem quote_invalid
+   */
+  async read(token: string): Promise<{ readonly quoted: Quoted; readonly expired: boolean }> {
+    const checked = await tokensAccess.of(wire).check(token, typ);
+    if ('payload' in checked) return { quoted: Quoted.parse(checked.payload), expired: false };
+    if (checked.refused === 'expired') return { quoted: Quoted.parse(checked.lapsed), expired: true };
+    throw new Problem('quote_invalid');
+  },
+}));

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import type { OrderId } from '../kernel/ids.ts';
+import { type FieldProblem, invalidField } from '../kernel/problem.ts';
+import { epochSeconds, msPerSecond } from '../kernel/time.ts';
+import type { Store } from '../stores/data/stores.ts';
+import type { QuoteOut } from './contract/quote.ts';
+import { badgesOf } from './domain/delivery-options.ts';
+import { totalOf } from './domain/price-order.ts';
+import { type Taking, takingOf, timeRefusals } from './domain/taking.ts';
+import { lineView } from './line-view.ts';
+import { type Checkout, stockIssues, type Wanted } from './price-checkout.ts';
+import { type Quoted, quoteLife } from './quote-token.ts';
+
+/** What a customer wants of a store, and for when. ISO 8601. */
+export interface Asked extends Wanted {
+  readonly requested_for?: string | undefined;
+}
+
+/** @throws Problem invalid_request at the method, if the store does not hand orders over so */
+export function assertMethod(store: Store, { method }: Pick<Asked, 'method'>): void {
+  if (!store.fulfillment_methods.includes(method))
+    throw invalidField('/method', `is none of those of the store: ${store.fulfillment_methods.join(', ')}`);
+}
+
+/** When an order placed now would be ready, or why the store does not take it. */
+const takenBy = (store: Store, { method, requested_for }: Asked, now: Date): Taking =>
+  takingOf(
+    store,
+    { method, requested_for: requested_for === undefined ? undefined : new Date(requested_for) },
+    now,
+  );
+
+/** Why the store does not take an order, as a quote tells of it. */
+function takingIssues(taking: Taking): FieldProblem[] {
+  if ('ready_at' in taking) return [];
+  switch (taking.refused) {
+    case 'store_not_live':
+      return [{ pointer: '/store', code: taking.refused, detail: 'is not selling yet' }];
+    case 'store_closed': {
+      const { opens_at } = taking;
+      const detail = opens_at === undefined ? 'is closed' : `is closed, and opens at ${opens_at}`;
+      return [{ pointer: '/store', code: taking.refused, detail }];
+    }
+    default:
+      return [{ pointer: '/requested_for', code: taking.refused, detail: timeRefusals[taking.refused] }];
+  }
+}
+
+/** What a quote of this checkout binds. */
+export function quotedOf(
+  jti: OrderId,
+  store: Store,
+  asked: Asked,
+  { lines, priced, warehouse }: Checkout,
+): Quoted {
+  const { method, address, requested_for } = asked;
+  const { option, service_fee, tax_total, issues } = priced;
+  return {
+    ...{ jti, store: store.id, method, service_fee, tax_total, issues: [...issues] },
+    lines: lines.map(({ product, variant, quantity, unit_price }) => ({
+      product,
+      variant,
+      quantity,
+      unit_price,
+    })),
+    ...(method === 'DELIVERY' && address && { address }),
+    ...(option && { option }),
+    ...(warehouse !== undefined && { warehouse }),
+    ...(requested_for !== undefined && { requested_for }),
+  };
+}
+
+/** A quote as the customer sees it. */
+export function quoteView(
+  quote_token: string,
+  store: Store,
+  asked: Asked,
+  checkout: Checkout,
+  now: Date,
+): z.input<typeof QuoteOut> {
+  const { lines, priced } = checkout;
+  const { subtotal, delivery_fee, service_fee, tax_total, options, option, issues } = priced;
+  const taking = takenBy(store, asked, now);
+  const badges = badgesOf(options);
+  return {
+    ...{ quote_token, store: store.id, currency: 'NGN', lines: lines.map(lineView) },
+    expires_at: new Date((epochSeconds(now) + quoteLife) * msPerSecond).toISOString(),
+    ...{ subtotal, delivery_fee, service_fee, tax_total, total: totalOf(priced) },
+    delivery_options: options.map(({ id, name, fee, service_level = null, minutes = null }, at) => ({
+      ...{ id, name, fee, service_level, estimated_minutes: minutes, badge: badges[at] ?? '' },
+    })),
+    delivery_option: option?.id ?? null,
+    ready_at: 'ready_at' in taking ? taking.ready_at.toISOString() : null,
+    issues: [...takingIssues(taking), ...stockIssues(checkout), ...issues],
+  };
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { decimal } from '../kernel/money.ts';
+import { type EventItem, isEventItem, readEvents } from '../platform/events/outbox.ts';
+import type { Item } from '../platform/table/table.ts';
+import { shipmentEvents } from '../shipments/events.ts';
+import type { DeliveryRow } from '../webhooks/data/deliveries.ts';
+import { type OrderStatus, reservesStock } from './domain/order.ts';
+import { OrderEventDetail } from './event-types.ts';
+import { orderEvents } from './events.ts';
+
+export const timelineKinds = [
+  'status',
+  'stock',
+  'payment',
+  'refund',
+  'courier',
+  'webhook',
+  'message',
+] as const;
+
+/** One step of what happened to an order. */
+export interface TimelineStep {
+  readonly kind: (typeof timelineKinds)[number];
+  readonly at: string;
+  readonly title: string;
+  readonly event?: string;
+  readonly status: string;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+}
+
+const titles: Readonly<Record<string, { readonly title: string }>> = {
+  ...shipmentEvents.types,
+  ...orderEvents.types,
+};
+const titleOf = (name: string) => titles[name]?.title ?? name;
+
+const messages = ['order.reminded', 'order.link_sent', 'order.code_issued'];
+
+/** Which kind of step an event of the order is, by its name. */
+function kindOf(name: string): TimelineStep['kind'] {
+  if (/^order\.(paid|payment)/.test(name)) return 'payment';
+  if (name.startsWith('order.refund')) return 'refund';
+  return messages.includes(name) || name.startsWith('message.') ? 'message' : 'status';
+}
+
+/** What a step did to the units of the order, if anything. */
+function stockMoved(before: OrderStatus | undefined, after: OrderStatus) {
+  if (before === after) return undefined;
+  const held = before !== undefined && reservesStock(before);
+  const holds = reservesStock(after);
+  if (holds && !held) return { title: 'Units reserved', status: 'RESERVED' };
+  if (held && !holds)
+    return after === 'CANCELLED' || after === 'EXPIRED'
+      ? { title: 'Units given back', status: 'RELEASED' }
+      : { title: 'Units left the warehouse', status: 'SOLD' };
+  return after === 'RETURNED' ? { title: 'Units came back', status: 'RETURNED' } : undefined;
+}
+
+/** What an event of the order says of its money, beside the status. */
+function moneyMoved({ status, previous_status, payment, amount }: OrderEventDetail) {
+  if (status === previous_status || amount === undefined) return undefined;
+  return payment
+    ? ({ kind: 'payment', title: 'Payment received', status: 'PAID' } as const)
+    : ({ kind: 'refund', title: 'Refund to the customer', status: 'PENDING' } as const);
+}
+
+const Message = z.looseObject({ channel: z.string().optional(), reason: z.string().optional() });
+
+function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
+  if (!(name in orderEvents.types)) {
+    const { channel = '', reason = '' } = Message.parse(detail);
+    return [
+      {
+        kind: 'message',
+        at,
+        title: titleOf(name),
+        event: name,
+        status: 'SKIPPED',
+        details: { channel, reason },
+      },
+    ];
+  }
+  const its = OrderEventDetail.parse(detail);
+  const { status, previous_status, reason, by, amount, payment, refund, sequence } = its;
+  const details = {
+    ...(reason !== undefined && { reason }),
+    ...(by && { by }),
+    ...(amount !== undefined && { amount: decimal(amount) }),
+    ...(payment && { payment }),
+    ...(refund && { refund }),
+    sequence,
+  };
+  const stock = stockMoved(previous_status, status);
+  const money = moneyMoved(its);
+  return [
+    { kind: kindOf(name), at, title: titleOf(name), event: name, status, details },
+    ...(stock ? [{ kind: 'stock' as const, at, ...stock, details: {} }] : []),
+    ...(money ? [{ at, ...money, details }] : []),
+  ];
+}
+
+const Courier = z.object({ status: z.string(), reason: z.string().optional() });
+
+/** What happened to the parcel, without where its rider was. */
+function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
+  const { status, reason } = Courier.parse(detail);
+  return {
+    kind: 'courier',
+    at,
+    title: titleOf(name),
+    event: name,
+    status,
+    details: reason === undefined ? {} : { reason },
+  };
+}
+
+const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): TimelineStep => ({
+  kind: 'webhook',
+  at: attempts.at(-1)?.at ?? created_at,
+  title: `Webhook ${event}`,
+  event,
+  status,
+  details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
+});
+
+const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(readEvents);
+
+/**
+ * What happened to an order, newest first.
+ * @param own the items of its partition
+ * @param parcel those of its shipment's
+ * @param rows its webhook deliveries
+ */
+export const timelineOf = (
+  own: readonly Item[],
+  parcel: readonly Item[],
+  rows: readonly DeliveryRow[],
+): TimelineStep[] =>
+  [
+    ...eventsIn(own).flatMap(stepsOfEvent),
+    ...eventsIn(parcel)
+      .filter(({ name }) => name in shipmentEvents.types)
+      .map(stepOfParcel),
+    ...rows.map(stepOfDelivery),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));

@@ -1,0 +1,64 @@
+import { Problem } from '../../kernel/problem.ts';
+import { absent, anyOf, atMost } from '../table/condition.ts';
+import type { Item, Write } from '../table/table.ts';
+import { rateHeaders } from './respond.ts';
+import {
+  type Bucket,
+  bucketKey,
+  emptied,
+  longestOf,
+  quotaOf,
+  standingOf,
+  tightestOf,
+  ttlOf,
+} from './token-bucket.ts';
+
+/** What a change pays of its limits. */
+interface Counted {
+  readonly writes: readonly Write[];
+  /** The headers of the bucket with the fewest requests left. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The time at which a bucket is full again after one more token, or a refusal. */
+function tatAfter([rate]: Bucket, found: Item | undefined, now: number): number | Problem {
+  const { interval, burst } = quotaOf(rate);
+  const tat = Math.max(now, Number(found?.tat ?? 0));
+  return tat + interval > now + burst ? emptied(rate, found, now) : tat + interval;
+}
+
+/** One token of a bucket. Another request that used up what was left makes it stale. */
+function tokenOf(bucket: Bucket, found: Item | undefined, now: number): Write {
+  const [rate] = bucket;
+  const { interval, burst } = quotaOf(rate);
+  const [key, ttl] = [bucketKey(bucket), ttlOf(rate, now)];
+  if (Number(found?.tat ?? 0) <= now)
+    return {
+      update: { key, set: { tat: now + interval, ttl }, when: anyOf({ tat: absent }, { tat: atMost(now) }) },
+    };
+  return {
+    update: { key, add: { tat: interval }, set: { ttl }, when: { tat: atMost(now + burst - interval) } },
+  };
+}
+
+/**
+ * Takes one token from each of the buckets as part of a change, which has read them beside what else it reads. The tokens are
+ * taken in its transaction: a request costs no more requests for being counted, and what is refused is not counted.
+ * @param found the items of the buckets, in their order
+ * @throws Problem rate_limited
+ */
+export function limitWrites(
+  buckets: readonly Bucket[],
+  found: readonly (Item | undefined)[],
+  now: number,
+): Counted {
+  const tats = buckets.map((bucket, at) => tatAfter(bucket, found[at], now));
+  const longest = longestOf(tats.filter((tat) => tat instanceof Problem));
+  if (longest) throw longest;
+  const standings = buckets.map(([rate], at) => standingOf(rate, Number(tats[at]), now));
+  const tightest = tightestOf(standings);
+  return {
+    writes: buckets.map((bucket, at) => tokenOf(bucket, found[at], now)),
+    headers: tightest ? rateHeaders(tightest) : {},
+  };
+}

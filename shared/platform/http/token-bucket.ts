@@ -1,0 +1,69 @@
+import { Problem, type RateStanding } from '../../kernel/problem.ts';
+import { msPerSecond, secondsPerHour, secondsPerMinute } from '../../kernel/time.ts';
+import type { Item, Key } from '../table/table.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+/**
+ * Limits of requests: a token bucket as GCRA, which stores one time (`tat`, epoch ms at which the bucket will be full again) instead of a level
+ * and a time. https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `limit` for a caller with a full bucket | 1 UpdateItem | 1 write |
+ * | `limit` for a caller who keeps calling | 2 UpdateItem | 2 write |
+ * | `giveBack`, where only failures count | 1 UpdateItem | 1 write |
+ * | `limitWrites` | within a transaction | 2 write a bucket |
+ */
+
+/** A limit, and whom it counts. */
+export type Bucket = readonly [rate: RateLimit, who: string];
+
+export const bucketKey = ([rate, who]: Bucket): Key => ({ pk: `RATE#${rate.name}#${who}`, sk: 'RATE' });
+
+/**
+ * @returns how many requests in how many seconds, the milliseconds after which a used token is there again, and those after
+ * which all are
+ */
+export function quotaOf(rate: RateLimit) {
+  const [most, seconds] =
+    'perHour' in rate
+      ? [rate.perHour, secondsPerHour]
+      : 'perQuarterHour' in rate
+        ? [rate.perQuarterHour, secondsPerHour / 4]
+        : [rate.perMinute, secondsPerMinute];
+  const interval = Math.ceil((seconds * msPerSecond) / most);
+  return { most, seconds, interval, burst: interval * most };
+}
+
+/** When the item of a bucket may go, in epoch seconds. */
+export const ttlOf = (rate: RateLimit, now: number): number =>
+  Math.ceil(now / msPerSecond) + 2 * quotaOf(rate).seconds;
+
+/** How much of a limit is used up. */
+export function standingOf(rate: RateLimit, tat: number, now: number): RateStanding {
+  const { most, interval, burst } = quotaOf(rate);
+  return {
+    limit: most,
+    remaining: Math.max(0, Math.floor((burst - (tat - now)) / interval)),
+    reset: Math.ceil(Math.max(0, tat - now) / msPerSecond),
+  };
+}
+
+/** The refusal of a request whose bucket is empty. @param found the bucket's item */
+export function emptied(rate: RateLimit, found: Item | undefined, now: number): Problem {
+  const { interval, burst } = quotaOf(rate);
+  const tat = Number(found?.tat ?? now + burst);
+  const wait = Math.max(1, Math.ceil((tat - (now + burst - interval)) / msPerSecond));
+  return new Problem('rate_limited', undefined, {
+    retryAfter: wait,
+    rate: { ...standingOf(rate, tat, now), remaining: 0 },
+  });
+}
+
+/** The standing of the limit with the fewest requests left. */
+export const tightestOf = (standings: readonly RateStanding[]): RateStanding | undefined =>
+  standings.toSorted((a, b) => a.remaining - b.remaining)[0];
+
+/** Of several refusals that with the longest wait: after it, all limits accept the caller. */
+export const longestOf = (refusals: readonly Problem[]): Problem | undefined =>
+  refusals.toSorted((one, other) => (other.extras.retryAfter ?? 0) - (one.extras.retryAfter ?? 0))[0];

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { route as create } from '../../functions/orders/links/create.ts';
+import { route as get } from '../../functions/orders/links/get.ts';
+import { route as quote } from '../../functions/orders/public/quote.ts';
+import { removeProduct } from '../../shared/catalog/data/products.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { openShop, wantedOf } from '../support/people/checkout.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { newStock } from '../support/people/stock.ts';
+import { employ } from '../support/people/stores.ts';
+import { call } from '../support/routes/call.ts';
+import { atTime, startClockedWire } from '../support/wires/wire.ts';
+
+const { wire } = await startClockedWire();
+
+test('a basket that the store fills is opened by its link, quoted, and gone when it expires', async () => {
+  const shop = await openShop(wire);
+  const other = await newStock(wire, shop.store, 5, { name: 'Gown' });
+  const { headers, store } = shop;
+  const items = [shop, other].map(({ product }) => ({ product: product.id, quantity: 2 }));
+  const body = { items, expires_in: 3600 };
+  const params = { store_id: store.id };
+  const made = await call(wire, create, { headers, params, body });
+  expect(made.status, made.text).toBe(201);
+  const code = String(made.body.code);
+  expect(made.body).toMatchObject({
+    ...{ store: store.id, expires_at: '2026-11-21T10:30:00.000Z' },
+    url: `${wire.config.SVC_BASE_URL}/api/v1/storefront/links/${code}/`,
+  });
+  const opened = (on = wire) => call(on, get, { params: { code } });
+  const found = await opened();
+  expect(found.body).toMatchObject({
+    store: { id: store.id, slug: store.slug, name: store.name },
+    items: items.map((item) => ({ ...item, variant: item.product })),
+    ...{ subtotal: '74000.00', issues: [] },
+  });
+  const priced = await call(wire, quote, { body: { ...wantedOf(shop), items: found.body.items } });
+  expect(priced.body.subtotal).toBe('74000.00');
+  await wire.table.commit([removeProduct(other.product)]);
+  expect((await opened()).body).toMatchObject({
+    ...{ subtotal: '37000.00', items: [{ product: shop.product.id }] },
+    issues: [{ pointer: '/items/1/product', code: 'unknown' }],
+  });
+  expectProblem(get, await opened(atTime(wire, '2026-11-21T10:30:00.000Z')), 'not_found');
+  expectProblem(get, await call(wire, get, { params: { code: '0000000000000' } }), 'not_found');
+  const keyed = { params, body, headers: { ...headers, 'idempotency-key': randomUUID() } };
+  const again = { ...keyed, body: { ...body, items: items.slice(0, 1) } };
+  const codes = [await call(wire, create, again), await call(wire, create, again)].map(
+    (one) => one.body.code,
+  );
+  expect(codes[0]).toBe(codes[1]);
+});
+
+test('only those who talk to customers fill baskets, with what the store sells', async () => {
+  const [shop, strange] = [await openShop(wire), await openShop(wire)];
+  const params = { store_id: shop.store.id };
+  const body = { items: [{ product: shop.product.id, quantity: 1 }] };
+  for (const [role, status] of [
+    ['SUPPORT', 201],
+    ['VIEWER', 403],
+  ] as const) {
+    const user = await newUser(wire, 'merchant');
+    await employ(wire, shop.store, user, role);
+    const headers = await signedIn(wire, user, 'live');
+    expect((await call(wire, create, { headers, params, body })).status).toBe(status);
+  }
+  expectProblem(create, await call(wire, create, { headers: strange.headers, params, body }), 'not_found');
+  const other = { items: [{ product: strange.product.id, quantity: 1 }] };
+  const refused = await call(wire, create, { headers: shop.headers, params, body: other });
+  expectProblem(create, refused, 'invalid_request');
+  expect(refused.body.errors).toMatchObject([{ pointer: '/items/0/product', code: 'unknown' }]);
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { route as quote } from '../../functions/orders/public/quote.ts';
+import { kobo } from '../../shared/kernel/money.ts';
+import { quoteReaderAccess } from '../../shared/orders/quote-token.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { deliverTo, home, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
+import { newStock } from '../support/people/stock.ts';
+import { call } from '../support/routes/call.ts';
+import { counted } from '../support/wires/counted.ts';
+import { atTime, startClockedWire } from '../support/wires/wire.ts';
+
+const { wire } = await startClockedWire();
+
+const quoted = (shop: Shop, more: object = {}, on = wire) =>
+  call(on, quote, { body: { ...wantedOf(shop), ...more } });
+const issuesOf = (body: Readonly<Record<string, unknown>>) =>
+  Array.isArray(body.issues) ? body.issues.map(({ pointer, code }) => `${pointer} ${code}`) : [];
+
+describe('a quote', () => {
+  test('prices the goods, the delivery and the tax, and signs them', async () => {
+    const shop = await openShop(wire);
+    const { status, body } = await quoted(shop);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ store: shop.store.id, currency: 'NGN', subtotal: '37000.00', delivery_fee: '1500.00' },
+      ...{ service_fee: '0.00', tax_total: '2581.40', total: '38500.00', issues: [] },
+      ...{ expires_at: '2026-11-21T09:45:00.000Z', ready_at: '2026-11-21T10:00:00.000Z' },
+      lines: [{ product: shop.product.id, variant: shop.variant, unit_price: '18500.00', total: '37000.00' }],
+      delivery_options: [
+        { id: `${shop.zone.id}:STANDARD`, fee: '1500.00', service_level: 'STANDARD', badge: '' },
+      ],
+      delivery_option: `${shop.zone.id}:STANDARD`,
+    });
+    const { quoted: bound } = await quoteReaderAccess.of(wire).read(String(body.quote_token));
+    expect(bound).toMatchObject({
+      ...{
+        store: shop.store.id,
+        method: 'DELIVERY',
+        address: home,
+        warehouse: shop.warehouse,
+        service_fee: 0,
+      },
+      lines: [{ variant: shop.variant, quantity: 2, unit_price: 1_850_000 }],
+      option: { fee: 150_000, by: 'PLATFORM', service_level: 'STANDARD' },
+    });
+  });
+
+  test('costs 3 requests by id or by a slug that the process knows, and writes nothing', async () => {
+    const shop = await openShop(wire);
+    const slug = { store: shop.store.slug };
+    expect((await quoted(shop, slug)).body.total).toBe('38500.00');
+    for (const named of [{}, slug]) {
+      const { wire: watched, requests } = counted(wire);
+      expect((await quoted(shop, named, watched)).status).toBe(201);
+      expect(requests).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
+    }
+  });
+
+  test('lets the customer choose a delivery, and has none for a pickup', async () => {
+    const shop = await openShop(wire, { zone: { pricing: 'LIVE', fee: undefined, service_levels: [] } });
+    const { body } = await quoted(shop);
+    const options = Array.isArray(body.delivery_options) ? body.delivery_options : [];
+    expect(options.length).toBeGreaterThan(2);
+    expect(body.delivery_option).toBe(options[0].id);
+    const chosen = await quoted(shop, { delivery_option: options[1].id });
+    expect([chosen.body.delivery_option, chosen.body.delivery_fee]).toEqual([options[1].id, options[1].fee]);
+    const pickup = await quoted(shop, { method: 'PICKUP', address: null });
+    expect(pickup.body).toMatchObject({
+      delivery_options: [],
+      delivery_fee: '0.00',
+      total: '37000.00',
+      issues: [],
+    });
+  });
+
+  test('tells what keeps the order from being placed, and is signed all the same', async () => {
+    const shop = await openShop(wire, {
+      quantity: 1,
+      store: { min_order: kobo(5_000_000), status: 'PAUSED' },
+    });
+    const { body } = await quoted(shop, { address: { ...home, state: 'Kano', city: 'Kano' } });
+    expect(issuesOf(body)).toEqual([
+      '/store store_closed',
+      '/items/0/quantity out_of_stock',
+      '/items below_minimum',
+      '/address address_not_deliverable',
+    ]);
+    expect([body.ready_at, typeof body.quote_token]).toEqual([null, 'string']);
+    const draft = await openShop(wire, { store: { status: 'DRAFT' } });
+    expect(issuesOf((await quoted(draft)).body)).toEqual(['/store store_not_live']);
+    const late = await quoted(draft, { requested_for: '2026-12-25T12:00:00Z' });
+    expect(issuesOf(late.body)).toEqual(['/store store_not_live']);
+    const open = await openShop(wire);
+    expect(issuesOf((await quoted(open, { requested_for: '2026-12-25T12:00:00Z' })).body)).toEqual([
+      '/requested_for too_late',
+    ]);
+    expect(issuesOf((await quoted(open, { address: null })).body)).toEqual(['/address required']);
+  });
+
+  test('takes units that are not counted, and those that may be ordered beyond the stock', async () => {
+    for (const product of [{ track_inventory: false }, { allow_backorder: true }]) {
+      const shop = await openShop(wire, { quantity: 0, product });
+      expect(issuesOf((await quoted(shop)).body)).toEqual([]);
+    }
+  });
+
+  test('comes from one warehouse that has every line', async () => {
+    const shop = await openShop(wire, { quantity: 3 });
+    const other = await newStock(wire, shop.store, 1);
+    const items = [
+      { product: shop.product.id, quantity: 2 },
+      { product: other.product.id, quantity: 1 },
+      { product: shop.product.id, quantity: 2 },
+    ];
+    // The same shirt twice wants four of three.
+    expect(issuesOf((await quoted(shop, { items })).body)).toEqual([
+      '/items/0/quantity out_of_stock',
+      '/items/2/quantity out_of_stock',
+    ]);
+    expect(issuesOf((await quoted(shop, { items: items.slice(0, 2) })).body)).toEqual([]);
+  });
+
+  test('refuses what the store does not sell, at its pointer', async () => {
+    const shop = await openShop(wire, { product: { max_per_order: 3 } });
+    const strange = await openShop(wire);
+    const draft = await newStock(wire, shop.store, 5, { status: 'DRAFT' });
+    const choice = await newStock(wire, shop.store, 5, { options: [{ name: 'Size', values: ['S', 'L'] }] });
+    const items = [
+      { product: strange.product.id, quantity: 1 },
+      { product: draft.product.id, quantity: 1 },
+      { product: choice.product.id, quantity: 1 },
+      { product: choice.product.id, variant: shop.variant, quantity: 1 },
+      { product: shop.product.id, quantity: 2 },
+      { product: shop.product.id, quantity: 2 },
+    ];
+    const refused = await quoted(shop, { items });
+    expectProblem(quote, refused, 'invalid_request');
+    const errors = Array.isArray(refused.body.errors) ? refused.body.errors : [];
+    expect(errors.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/items/0/product', 'unknown'],
+      ['/items/1/product', 'unknown'],
+      ['/items/2/variant', 'required'],
+      ['/items/3/variant', 'unknown'],
+      ['/items/4/quantity', 'too_many'],
+    ]);
+    const many = Array.from({ length: 41 }, () => ({ product: shop.product.id, quantity: 1 }));
+    for (const bad of [
+      { items: [] },
+      { items: many },
+      { items: [{ product: shop.product.id, quantity: 1000 }] },
+    ])
+      expectProblem(quote, await quoted(shop, bad), 'invalid_request');
+    expectProblem(quote, await quoted(shop, { store: 'no-such-shop' }), 'not_found');
+    const pickup = await openShop(wire, { store: { fulfillment_methods: ['PICKUP'] } });
+    expectProblem(quote, await quoted(pickup), 'invalid_request');
+  });
+
+  test('holds for 15 minutes, says no more of a mode than its store, and is of no other kind of token', async () => {
+    const shop = await openShop(wire, { store: { mode: 'test' } });
+    const { body } = await quoted(shop, { store: shop.store.slug });
+    const token = String(body.quote_token);
+    const at = (time: string) => quoteReaderAccess.of(atTime(wire, time)).read(token);
+    expect((await at('2026-11-21T09:44:59.000Z')).expired).toBe(false);
+    expect((await at('2026-11-21T09:45:01.000Z')).expired).toBe(true);
+    await expect(quoteReaderAccess.of(wire).read(`${token.slice(0, -3)}AAA`)).rejects.toThrow('not valid');
+    const [header, , signature] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ store: shop.store.id })).toString('base64url');
+    await expect(quoteReaderAccess.of(wire).read(`${header}.${forged}.${signature}`)).rejects.toThrow(
+      'not valid',
+    );
+  });
+
+  test('follows the zone of the address', async () => {
+    const shop = await openShop(wire);
+    const own: Parameters<typeof deliverTo>[2] = {
+      ...{ delivered_by: 'STORE', fee: kobo(50_000), areas: [{ state: 'Lagos', city: 'Lagos' }] },
+    };
+    const [, near] = await deliverTo(wire, shop.store, {}, own);
+    const { body } = await quoted(shop);
+    expect(body).toMatchObject({
+      delivery_option: `${near?.id}:STORE`,
+      delivery_options: [{ fee: '500.00', service_level: null, estimated_minutes: null }],
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { fileAt, javascript, type StaticFile } from '../files/static-file.ts';
+
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The script of an order's page, with the words that the service uses too, for browsers back to ES2019. */
+async function script(): Promise<StaticFile> {
+  const { outputFiles } = await build({
+    entryPoints: [at('page.js')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2019',
+  });
+  return { body: outputFiles.map(({ text }) => text).join(''), contentType: javascript };
+}
+
+/** The files of an order's page. The page itself is a route. */
+export async function orderFiles(): Promise<ReadonlyMap<string, StaticFile>> {
+  return new Map([
+    ['/order/page.js', await script()],
+    ['/order/page.css', await fileAt(at('page.css'))],
+  ]);
+}

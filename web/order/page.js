@@ -1,0 +1,98 @@
+import { contentOf, paceOf } from '../../shared/orders/page/content.ts';
+import { createActions } from './actions.js';
+import { api, token } from './api.js';
+
+/** The page of an order: shows what changed every few seconds while it is visible, and sends its forms. */
+
+const main = document.querySelector('main');
+/** Seconds between two requests, by how much is going on. */
+const seconds = { fast: 6, usual: 20 };
+/** The longest wait after failures, in seconds. */
+const longest = 300;
+
+/** HTML as the browser writes it. */
+function written(html) {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.innerHTML;
+}
+
+/** What each part showed last, so that only what changed is replaced, and nothing that somebody fills in. */
+const shown = new Map(
+  [...document.querySelectorAll('main section')].map(({ id, innerHTML }) => [id, innerHTML]),
+);
+
+let pace = main.dataset.pace;
+let failures = 0;
+let timer;
+let asking;
+
+function part(id, html) {
+  const text = written(html);
+  if (shown.get(id) === text) return;
+  shown.set(id, text);
+  document.getElementById(id).innerHTML = text;
+}
+
+function say(text) {
+  document.getElementById('notice').textContent = text;
+}
+
+function show(order) {
+  for (const [id, html] of Object.entries(contentOf(order))) part(id, html);
+  document.title = `Order ${order.number}`;
+  if (order.store) document.querySelector('.brand').textContent = order.store.name;
+  pace = paceOf(order);
+  actions.fill();
+}
+
+function plan() {
+  clearTimeout(timer);
+  if (pace === 'never' || document.hidden) return;
+  // A quarter more or less, so that pages opened together do not all ask at the same time.
+  const wait = Math.min(longest, seconds[pace] * 2 ** failures) * (0.75 + Math.random() / 2);
+  timer = setTimeout(look, 1000 * wait);
+}
+
+async function ask() {
+  try {
+    // While a bank is busy, the payment itself is asked for: that asks the bank too.
+    if (pace === 'fast')
+      await api(`/storefront/payments/gateway/status/?token=${encodeURIComponent(token)}`).catch(() => {});
+    show(await api(`/storefront/orders/public/${encodeURIComponent(token)}/`));
+    failures = 0;
+    say('');
+  } catch (refusal) {
+    if (refusal.status === 404) {
+      pace = 'never';
+      say('This link does not work. It is incomplete, or too old. The store can send you a new one.');
+      return;
+    }
+    failures += 1;
+    say(
+      navigator.onLine
+        ? 'We cannot reach the service at the moment. We will keep trying.'
+        : 'You are offline.',
+    );
+  }
+}
+
+/** Asks for the order now, and then again and again. */
+async function look() {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+    plan();
+  });
+  await asking;
+}
+
+const actions = createActions(document, look);
+document.documentElement.classList.add('js');
+document.addEventListener('visibilitychange', () =>
+  document.hidden ? clearTimeout(timer) : pace !== 'never' && look(),
+);
+addEventListener('online', () => pace !== 'never' && look());
+actions.fill();
+// Without the order in the page there is nothing to wait for.
+if (document.querySelector('h2') || pace === 'never') plan();
+else look();
