@@ -1,11 +1,8 @@
-import { type Id, toId, type VariantId } from '../kernel/ids.ts';
+import { type ContactId, toId, type VariantId, type WaitingId } from '../kernel/ids.ts';
 import { idToken, readIdToken, sameSecret } from '../kernel/secrets.ts';
 import { epochSeconds, secondsPerDay } from '../kernel/time.ts';
 import { uuidOfBytes } from '../kernel/uuid.ts';
 import { keyFor } from '../platform/http/seal.ts';
-
-export type WaitingId = Id<'Waiting'>;
-export type ContactId = Id<'Contact'>;
 
 const uuidOfKey = (pepper: Uint8Array, ...scope: readonly string[]) =>
   uuidOfBytes(keyFor(pepper, ...scope).subarray(0, 16));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProductId, VariantId } from '../../kernel/ids.ts';
+import type { ContactId, ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
@@ -8,7 +8,6 @@ import { itemsOf } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
-import type { ContactId, WaitingId } from '../waiting-id.ts';
 
 /**
  * Who waits until a variant is back: one item each, for a year at most, and for a month after the message. byTime lists those
