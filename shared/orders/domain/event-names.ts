@@ -17,7 +17,16 @@ export const sentNames = [
 type SentName = (typeof sentNames)[number];
 
 /** Those that only the timeline and our own consumers see. */
-const quietNames = ['order.cancellation_refused', 'order.reminded', 'order.link_sent'] as const;
+const quietNames = [
+  'order.cancellation_refused',
+  'order.reminded',
+  'order.link_sent',
+  'order.code_issued',
+  'order.receipt_confirmed',
+  'order.disputed',
+  'order.dispute_resolved',
+  'order.message_skipped',
+] as const;
 type QuietName = (typeof quietNames)[number];
 
 /** The names of all events of orders. */
