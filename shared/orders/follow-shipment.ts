@@ -15,7 +15,10 @@ import { returnOrder } from './return-order.ts';
 import { stockOf } from './stock-of.ts';
 
 /** What the state of its shipment makes of an order; undefined where it makes nothing of it. */
-function actionBy(order: Order, { status, picked_up_at }: Shipment): 'dispatch' | 'deliver' | 'return' | undefined {
+function actionBy(
+  order: Order,
+  { status, picked_up_at }: Shipment,
+): 'dispatch' | 'deliver' | 'return' | undefined {
   if (order.status === 'READY') return picked_up_at || status === 'COMPLETED' ? 'dispatch' : undefined;
   if (order.status !== 'DISPATCHED') return undefined;
   if (status === 'COMPLETED') return 'deliver';
@@ -64,12 +67,7 @@ async function stepAfter(
       return { ...stepped, writes: [...stepped.writes, ...money.writes] };
     }
     case 'return':
-      return returnOrder(
-        table,
-        order,
-        { store, seen, lost: shipment.status === 'LOST', by: 'courier' },
-        now,
-      );
+      return returnOrder(table, order, { store, seen, lost: shipment.status === 'LOST', by: 'courier' }, now);
   }
 }
 

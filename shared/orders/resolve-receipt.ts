@@ -21,7 +21,8 @@ function decided(order: Order, { outcome, amount, reason }: Decision, now: Date)
   if (outcome === 'RELEASED') return undefined;
   const most = refundable(order);
   const wanted = amount ?? most;
-  if (wanted > most || wanted <= 0) throw invalidField('/amount', 'is more than can be given back, or nothing');
+  if (wanted > most || wanted <= 0)
+    throw invalidField('/amount', 'is more than can be given back, or nothing');
   return { ...refundWrites(order, { amount: wanted, reason }, now), amount: wanted };
 }
 

@@ -9,12 +9,12 @@ import { route as askCode } from '../../functions/orders/public/code.ts';
 import { route as confirm } from '../../functions/orders/public/confirm.ts';
 import { route as dispute } from '../../functions/orders/public/dispute.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
+import { route as ready } from '../../functions/orders/ready.ts';
 import { route as resolve } from '../../functions/orders/resolve.ts';
 import { route as comeBack } from '../../functions/orders/return.ts';
+import { route as getShipment } from '../../functions/shipments/get.ts';
 import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
 import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
-import { route as ready } from '../../functions/orders/ready.ts';
-import { route as getShipment } from '../../functions/shipments/get.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { joinMoves } from '../../shared/money/data/wallets.ts';
 import { cancelShipmentOf } from '../../shared/orders/cancel-shipment.ts';
@@ -443,7 +443,11 @@ describe('what an admin decides', () => {
   test('ends a dispute for the store, for the customer, or for both', async () => {
     const store = await disputed();
     const released = await resolved(store.order, { outcome: 'RELEASED' });
-    expect(released.body).toMatchObject({ payout_status: 'RELEASED', dispute: null, unconfirmed_until: null });
+    expect(released.body).toMatchObject({
+      payout_status: 'RELEASED',
+      dispute: null,
+      unconfirmed_until: null,
+    });
     expect(await money(store.shop)).toEqual([0, store.held, 0]);
     expect((await resolved(store.order, { outcome: 'REFUNDED' })).status).toBe(409);
 
