@@ -9,6 +9,7 @@ import { consumer as makePictures } from './catalog/pictures.ts';
 import { consumer as countCustomers } from './customers/count.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
+import { consumer as notifyWaiting } from './inventory/notify-waiting.ts';
 import { consumer as proveStock } from './inventory/prove.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
@@ -17,6 +18,7 @@ import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
+import { consumer as sweepOrders } from './orders/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
@@ -61,10 +63,12 @@ export const consumers: readonly Consumer[] = [
   showStock,
   countCustomers,
   forgetOrders,
+  notifyWaiting,
   followShipments,
   followProducts,
   followWarehouses,
   proveStock,
+  sweepOrders,
   countSales,
   recountSales,
 ];
