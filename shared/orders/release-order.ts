@@ -6,20 +6,26 @@ import type { Write } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 
+/** A movement of an order's money: what it changes of the order, to be saved by its step, and the writes beside it. */
+export interface Moved {
+  readonly changes: OrderChanges;
+  readonly writes: Write[];
+}
+
 /**
  * The customer has the goods: what the order holds becomes available (entry 3). An order that was not paid through us
  * releases nothing.
- * @returns what changes in the order, to be saved by its step in the same transaction, and the writes beside it
  */
-export function releaseHeld(
-  { id, owner, mode, held, payout_status }: Order,
-  now: Date,
-): { readonly changes: OrderChanges; readonly writes: Write[] } {
-  const changes: OrderChanges = payout_status === 'HELD' ? { held: kobo(0), payout_status: 'RELEASED' } : {};
+export function releaseHeld({ id, owner, mode, held, payout_status }: Order, now: Date): Moved {
+  const changes: OrderChanges = {
+    held: kobo(0),
+    unconfirmed_until: undefined,
+    ...(payout_status === 'HELD' && { payout_status: 'RELEASED' }),
+  };
   if (held === 0) return { changes, writes: [] };
   const lines = releaseOrder({ user: owner, mode }, held);
   return {
-    changes: { ...changes, held: kobo(0) },
+    changes,
     writes: post({ id: randomUUID(), kind: 'order_release', mode, at: now, order: id, lines }),
   };
 }

@@ -26,6 +26,10 @@ const quietNames = [
   'order.cancellation_refused',
   'order.reminded',
   'order.link_sent',
+  'order.code_issued',
+  'order.receipt_confirmed',
+  'order.disputed',
+  'order.dispute_resolved',
 ] as const;
 type QuietName = (typeof quietNames)[number];
 
