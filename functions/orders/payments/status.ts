@@ -1,33 +1,13 @@
-import type { PaymentId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { orderOfToken } from '../../../shared/orders/access.ts';
 import { lookAtPayment } from '../../../shared/orders/charge-order.ts';
 import { OrderPaymentOut, StatusQuery } from '../../../shared/orders/contract/payment.ts';
-import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts';
-import { lastPaymentOf } from '../../../shared/orders/domain/payment-id.ts';
+import { paymentNamed, paymentOf } from '../../../shared/orders/payment-of.ts';
 import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
-import type { Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-
-/** The payment of this reference, with its order. @throws Problem not_found */
-async function byReference(table: Table, id: PaymentId): Promise<{ payment: Payment; order: Order }> {
-  const payment = await anyonesPayment(table, id);
-  const order = payment?.order && (await anyonesOrder(table, payment.order));
-  if (payment && order) return { payment, order };
-  throw new Problem('not_found', 'No payment of an order with this reference.');
-}
-
-/** The open or the last payment of an order. @throws Problem not_found */
-async function lastOf(table: Table, order: Order): Promise<{ payment: Payment; order: Order }> {
-  const payment = await anyonesPayment(table, lastPaymentOf(order));
-  if (payment) return { payment, order };
-  throw new Problem('not_found', 'No payment of this order has begun.');
-}
 
 export const route = defineRoute({
   id: 'order-payments.status',
@@ -45,8 +25,8 @@ export const route = defineRoute({
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ query: { reference, token = '' }, now }, { table, payments, pepper }) {
     const { payment: found, order } = reference
-      ? await byReference(table, reference)
-      : await lastOf(table, await orderOfToken(table, await pepper.bytes(), token, now));
+      ? await paymentNamed(table, reference)
+      : await paymentOf(table, await orderOfToken(table, await pepper.bytes(), token, now));
     const all = { table, gateway: payments.of(order.mode) };
     const { payment, writes } = await lookAtPayment(all, order, found, now);
     const answer = orderPaymentView(payment, order);
