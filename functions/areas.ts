@@ -150,6 +150,10 @@ export const areas = {
     about:
       'Accounts of shoppers, which are the same in every store. Their tokens work only for the storefront, and the tokens of merchants do not work here.',
   },
+  'shopper-orders': {
+    folder: 'shoppers/orders',
+    about: "A shopper's orders, over all stores.",
+  },
   'shopper-addresses': {
     folder: 'shoppers/addresses',
     about: "A shopper's addresses.",
@@ -169,6 +173,10 @@ export const areas = {
   'customer-notes': {
     folder: 'customers/notes',
     about: 'What the staff of a store notes about a customer.',
+  },
+  'customer-orders': {
+    folder: 'customers/orders',
+    about: "The orders of a store's customer.",
   },
   audit: {
     folder: 'platform/audit',

@@ -6,6 +6,7 @@ import { consumer as buildCatalogs } from './catalog/build.ts';
 import { consumer as buildShards } from './catalog/build-shard.ts';
 import { consumer as importProducts } from './catalog/import-products.ts';
 import { consumer as makePictures } from './catalog/pictures.ts';
+import { consumer as countCustomers } from './customers/count.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as proveStock } from './inventory/prove.ts';
@@ -21,6 +22,7 @@ import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
 import { consumer as walkTests } from './sandbox/walk.ts';
 import { consumer as sweepShipments } from './shipments/sweep.ts';
+import { consumer as forgetOrders } from './shoppers/forget-orders.ts';
 import { consumer as sendWebhooks } from './webhooks/send.ts';
 import { consumer as sendSlowWebhooks } from './webhooks/send-slow.ts';
 import { consumer as sweepDeliveries } from './webhooks/sweep.ts';
@@ -57,6 +59,8 @@ export const consumers: readonly Consumer[] = [
   importProducts,
   makePictures,
   showStock,
+  countCustomers,
+  forgetOrders,
   followShipments,
   followProducts,
   followWarehouses,

@@ -9,6 +9,7 @@ export const costs: readonly Cost[] = [
   ['customer-notes.create', 'key', 6, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['customer-notes.delete', 'key', 6, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['customer-notes.list', 'key', 0, 3.5, 'GetItem BatchGetItem Query'],
+  ['customer-orders.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],
   ['customers.create', 'key', 11, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['customers.delete', 'key', 13, 4, 'GetItem BatchGetItem Query TransactWriteItems'],
   ['customers.get', 'key', 0, 3, 'GetItem BatchGetItem'],

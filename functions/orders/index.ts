@@ -1,5 +1,6 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as accept } from './accept.ts';
+import { route as advance } from './advance.ts';
 import { route as collect } from './collect.ts';
 import { route as deliver } from './deliver.ts';
 import { route as dispatch } from './dispatch.ts';
@@ -26,6 +27,7 @@ export const orders: readonly Route[] = [
   dispatch,
   deliver,
   collect,
+  advance,
   refund,
   ...publicOrders,
   ...orderPayments,

@@ -18,4 +18,7 @@ export const costs: readonly Cost[] = [
   ['shopper-addresses.get', 'jwt', 0, 1, 'GetItem'],
   ['shopper-addresses.update', 'jwt', 2, 1, 'GetItem TransactWriteItems'],
   ['shopper-addresses.delete', 'jwt', 2, 1, 'GetItem TransactWriteItems'],
+  ['shopper-orders.list', 'jwt', 0, 3.5, 'GetItem Query BatchGetItem BatchGetItem'],
+  ['shopper-orders.claim', 'jwt', 4, 3, 'GetItem GetItem BatchGetItem TransactWriteItems'],
+  ['shopper-orders.get', 'jwt', 0, 3, 'GetItem GetItem BatchGetItem'],
 ];

@@ -4,6 +4,7 @@ import { route as erase } from './erase.ts';
 import { route as login } from './login.ts';
 import { route as logout } from './logout.ts';
 import { route as me } from './me.ts';
+import { shopperOrders } from './orders/index.ts';
 import { route as refresh } from './refresh.ts';
 import { route as register } from './register.ts';
 import { route as resendVerification } from './resend-verification.ts';
@@ -26,4 +27,5 @@ export const shoppers: readonly Route[] = [
   updateMe,
   erase,
   ...shopperAddresses,
+  ...shopperOrders,
 ];

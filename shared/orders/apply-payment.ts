@@ -9,6 +9,8 @@ import { payOrder, sendBack } from '../money/domain/ledger-orders.ts';
 import { requestRefund } from '../money/request-refund.ts';
 import { type PaymentState, settled } from '../money/settle-payment.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
+import { anyonesShipment } from '../shipments/data/shipments.ts';
+import { releaseCode } from '../shipments/release-code.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import { anyonesOrder, type Order } from './data/orders.ts';
@@ -71,16 +73,27 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
   ];
 }
 
+/** The store's own rider is on the way, and the customer gets the code once nothing is due any more. */
+const codeIssued = ({ status, code, total }: Order, { paid = kobo(0) }: OrderChanges) =>
+  status === 'DISPATCHED' && code && paid >= total ? (['order.code_issued'] as const) : [];
+
+/** The code for the courier of an order that this amount pays in full. 1 GetItem if it has a shipment. */
+async function codeOfCourier(table: Table, order: Order, amount: Kobo, now: Date): Promise<readonly Write[]> {
+  if (!order.shipment || sum(order.paid, amount) < order.total) return [];
+  const shipment = await anyonesShipment(table, order.shipment.id);
+  return shipment ? releaseCode(shipment, now).writes : [];
+}
+
 /** The step of a paid order: it is confirmed, and accepted where the store wants that. The rest at the door changes no status. */
 function steppedBy(
   order: Order,
   does: Purchase['does'],
   accepts: boolean,
   now: Date,
-  step: Parameters<typeof stepOrder>[3],
+  step: Parameters<typeof stepOrder>[3] & { readonly changes: OrderChanges },
 ): Stepped {
   if (does === 'pays' && order.status !== 'PLACED')
-    return changeOrder(order, now, { ...step, events: ['order.paid'] });
+    return changeOrder(order, now, { ...step, events: ['order.paid', ...codeIssued(order, step.changes)] });
   const accepted = accepts ? (['accept'] as const) : [];
   return stepOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
 }
@@ -158,7 +171,11 @@ async function arrived(
     writes: [
       succeedPayment(payment, now, ['PENDING', 'DECLINED'], more),
       ...(sent_back === undefined
-        ? [...paid(read, payment, purchase.does, now), ...(late ? heldAgain(order, now) : [])]
+        ? [
+            ...paid(read, payment, purchase.does, now),
+            ...(late ? heldAgain(order, now) : []),
+            ...(await codeOfCourier(table, order, payment.amount, now)),
+          ]
         : returned(read, payment, taken, sent_back, now)),
     ],
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { uncased } from '../../kernel/folding.ts';
 import type { CustomerId, StoreId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
@@ -26,7 +27,7 @@ import { type Findable, nameWords } from '../domain/finding.ts';
  * | `customerOf`, by id | 1 GetItem | 1 read per 4 KB |
  * | `addCustomer`, `eraseCustomer` | within a transaction | 2 write per KB, 2 an entry and a note, 1 index write |
  * | `changeCustomer` | within a transaction | 2 write per KB, 2 an entry that comes or goes |
- * | `saveAddresses`, `countNote` | within a transaction | 2 write per KB |
+ * | `saveAddresses`, `countNote`, `countOrders` | within a transaction | 2 write per KB |
  */
 const Stored = z.object({
   id: stored.id<'Customer'>(),
@@ -55,6 +56,7 @@ const Stored = z.object({
 export const customers = definePartition((id: CustomerId) => `CUSTOMER#${id}`, {
   customer: 'A',
   note: 'NOTE#',
+  order: 'ORDER#',
 });
 
 export const customerKey = (id: CustomerId): Key => ({ pk: customers.pk(id), sk: customers.sk.customer });
@@ -145,6 +147,33 @@ export const countNote = (read: Customer, by: 1 | -1): Write => ({
     when: { notes: read.notes, erased_at: absent },
   }),
 });
+
+/**
+ * Adds to the counts of a record, and notes an e-mail address if it has none. An order that was counted at the same time makes
+ * it stale, as do an erasure and a new beginning.
+ */
+export function countOrders(
+  read: Customer,
+  { orders, spent, placed_at }: { readonly orders: number; readonly spent: Kobo; readonly placed_at: string },
+  email: string | undefined,
+  now: Date,
+): Write {
+  const { last_order_at, erased_at } = read;
+  const isLast = last_order_at === undefined || placed_at > last_order_at;
+  return {
+    update: change<Customer>({
+      key: customerKey(read.id),
+      add: { orders_count: orders, total_spent: spent },
+      set: { updated_at: now.toISOString(), ...(isLast && { last_order_at: placed_at }) },
+      ...(erased_at === undefined && email !== undefined && { setOnce: { email } }),
+      when: {
+        created_at: read.created_at,
+        last_order_at: last_order_at ?? absent,
+        erased_at: erased_at ?? absent,
+      },
+    }),
+  };
+}
 
 /**
  * Removes the person from a record, and the record from all lists. Counts that change at the same time stay. Any other change

@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import type { ShopperId } from '../../kernel/ids.ts';
-import type { Write } from '../../platform/table/table.ts';
-import { type Order, placedAt } from './orders.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { type Order, orderKey, placedAt, readOrder, saveOrder } from './orders.ts';
 
 /**
  * The orders of a shopper over all stores, by the time they were placed. An order without an account joins the list when its
@@ -9,10 +11,47 @@ import { type Order, placedAt } from './orders.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `addToShopper` | within a transaction | 2 write |
+ * | `shopperOrders`, a page | 1 Query, 1 BatchGetItem | 0.5 read per 4 KB of entries, 1 read an order |
+ * | `unlinkOrder` | within a transaction | 2 write, 2 per KB of the order |
  */
 export const ordersOfShopper = (shopper: ShopperId): string => `SHOPPER_ORDERS#${shopper}`;
 
-/** Puts an order on the list of a shopper. */
-export const addToShopper = (shopper: ShopperId, order: Pick<Order, 'id' | 'at' | 'updated_at'>): Write => ({
-  put: { pk: ordersOfShopper(shopper), sk: `${placedAt(order)}#${order.id}`, order: order.id },
+type Listed = Pick<Order, 'id' | 'at' | 'updated_at'>;
+
+const entryKey = (shopper: ShopperId, order: Listed) => ({
+  pk: ordersOfShopper(shopper),
+  sk: `${placedAt(order)}#${order.id}`,
 });
+
+/** Puts an order on the list of a shopper. */
+export const addToShopper = (shopper: ShopperId, order: Listed): Write => ({
+  put: { ...entryKey(shopper, order), order: order.id },
+});
+
+const Entry = z.object({ order: stored.id<'Order'>() });
+
+/** Which orders does a shopper have? Newest first. */
+export async function shopperOrders(
+  table: Table,
+  shopper: ShopperId,
+  page: PageRequest,
+): Promise<{ readonly orders: readonly Order[]; readonly next: Item | undefined }> {
+  const pk = ordersOfShopper(shopper);
+  const { items, next } = await table.query({ pk, newestFirst: true, consistent: true, ...page });
+  const found = await table.getMany(items.map((item) => orderKey(Entry.parse(item).order)));
+  const orders = found.filter((item) => item !== undefined).map(readOrder);
+  return { orders: orders.filter((order) => order.shopper === shopper), next };
+}
+
+/** Links an order to a shopper's account. Another change of the order that came first makes it stale. */
+export const linkOrder = (read: Order, shopper: ShopperId, now: Date): Write[] => [
+  saveOrder(read, { ...read, shopper, revision: read.revision + 1, updated_at: now.toISOString() }),
+  addToShopper(shopper, read),
+];
+
+/** Takes an order from a shopper's account. Another change of the order that came first makes it stale. */
+export function unlinkOrder({ shopper, ...order }: Order, now: Date): Write[] {
+  if (!shopper) return [];
+  const changed = { ...order, revision: order.revision + 1, updated_at: now.toISOString() };
+  return [saveOrder(order, changed), { remove: entryKey(shopper, order) }];
+}

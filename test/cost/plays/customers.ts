@@ -10,8 +10,12 @@ import { route as list } from '../../../functions/customers/list.ts';
 import { route as addNote } from '../../../functions/customers/notes/create.ts';
 import { route as removeNote } from '../../../functions/customers/notes/delete.ts';
 import { route as listNotes } from '../../../functions/customers/notes/list.ts';
+import { route as listOrders } from '../../../functions/customers/orders/list.ts';
 import { route as replace } from '../../../functions/customers/replace.ts';
 import { route as update } from '../../../functions/customers/update.ts';
+import { toId } from '../../../shared/kernel/ids.ts';
+import { newOrder } from '../../support/people/orders.ts';
+import { newStock } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
@@ -20,9 +24,9 @@ const Made = z.object({ id: z.uuid() });
 
 /** A merchant keeps a customer with an address and a note, and erases it when it asks for that. */
 export async function playCustomers({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
-  const { id: store } = await newStore(wire, merchant);
+  const store = await newStore(wire, merchant);
   const person = { name: 'Ngozi Adeyemi', tags: ['regular'] };
-  const added = await call(create, key, { body: { store, phone: '+2348012345678', ...person } });
+  const added = await call(create, key, { body: { store: store.id, phone: '+2348012345678', ...person } });
   const { id: customer_id } = Made.parse(added.body);
   const params = { customer_id };
   await call(get, key, { params });
@@ -39,5 +43,8 @@ export async function playCustomers({ wire, call }: Play, { key, merchant }: Cas
   await call(listNotes, key, { params });
   await call(removeNote, key, { params: { ...params, note_id } });
   await call(addNote, key, { params, body: note });
+  const found = { id: toId<'Customer'>(customer_id), name: person.name, phone: '+2348012345678' };
+  await newOrder(wire, await newStock(wire, store, 10), { customer: found });
+  await call(listOrders, key, { params });
   await call(remove, key, { params });
 }

@@ -8,6 +8,9 @@ import { route as erase } from '../../../functions/shoppers/erase.ts';
 import { route as login } from '../../../functions/shoppers/login.ts';
 import { route as logout } from '../../../functions/shoppers/logout.ts';
 import { route as me } from '../../../functions/shoppers/me.ts';
+import { route as claimOrder } from '../../../functions/shoppers/orders/claim.ts';
+import { route as getOrder } from '../../../functions/shoppers/orders/get.ts';
+import { route as listOrders } from '../../../functions/shoppers/orders/list.ts';
 import { route as refresh } from '../../../functions/shoppers/refresh.ts';
 import { route as register } from '../../../functions/shoppers/register.ts';
 import { route as resendVerification } from '../../../functions/shoppers/resend-verification.ts';
@@ -18,7 +21,10 @@ import { route as verify } from '../../../functions/shoppers/verify.ts';
 import { mailedToken } from '../../../shared/accounts/domain/mailed-token.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { orderIn, tokenOf } from '../../support/people/orders.ts';
+import { newStore } from '../../support/people/stores.ts';
 import { bearer } from '../../support/routes/call.ts';
+import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
 const Registered = z.object({
@@ -34,7 +40,7 @@ const password = 'correct horse battery';
 const changed = 'another horse battery';
 
 /** A shopper opens an account, verifies it, keeps an address, forgets the password, and leaves. */
-export async function playShoppers({ wire, call }: Play): Promise<void> {
+export async function playShoppers({ wire, call }: Play, { merchant }: Cast): Promise<void> {
   const someone = { email, password, name: 'Ngozi Adeyemi' };
   const opened = Registered.parse((await call(register, undefined, { body: someone })).body);
   const first = bearer(opened.access);
@@ -54,6 +60,10 @@ export async function playShoppers({ wire, call }: Play): Promise<void> {
   await call(getAddress, first, { params });
   await call(updateAddress, first, { params, body: { label: 'Home' } });
   await call(removeAddress, first, { params });
+  const order = await orderIn(wire, await newStore(wire, merchant));
+  await call(claimOrder, first, { body: { token: await tokenOf(wire, order) } });
+  await call(listOrders, first);
+  await call(getOrder, first, { params: { order_id: order.id } });
   await call(refresh, undefined, { body: { refresh: opened.refresh } });
   await call(logout, first);
   await call(resetRequest, undefined, { body: { email } });

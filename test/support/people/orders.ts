@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { customerIdOf } from '../../../shared/customers/customer-id.ts';
 import { holdStock } from '../../../shared/inventory/order-stock.ts';
 import { type CustomerId, type StoreId, toId } from '../../../shared/kernel/ids.ts';
 import { hundredths, kobo, sum } from '../../../shared/kernel/money.ts';
 import { msPerMinute } from '../../../shared/kernel/time.ts';
-import { uuidOfName } from '../../../shared/kernel/uuid.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import { platformFee } from '../../../shared/orders/domain/fees.ts';
 import type { OrderAction, OrderStatus } from '../../../shared/orders/domain/order.ts';
@@ -16,8 +16,8 @@ import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { newStock, type Stocked } from './stock.ts';
 
 /** The record of a customer of a store, by the phone. */
-const customerOf = (store: StoreId, phone: string): CustomerId =>
-  toId<'Customer'>(uuidOfName('Customer', `${store} ${phone}`));
+export const customerAt = async (wire: Wire, store: StoreId, phone: string): Promise<CustomerId> =>
+  customerIdOf(await pepperAccess.of(wire).bytes(), store, phone);
 
 /** The steps by which an order comes into a status. */
 const stepsTo: Readonly<Record<OrderStatus, readonly OrderAction[]>> = {
@@ -67,7 +67,7 @@ export async function newOrder(
       payment_method: 'ONLINE',
       channel: 'WEB',
     },
-    customer: { id: customerOf(store.id, phone), name: 'Ngozi Adeyemi', phone },
+    customer: { id: await customerAt(wire, store.id, phone), name: 'Ngozi Adeyemi', phone },
     ...(fields.method !== 'PICKUP' && {
       address: {
         address: '3 Ahmadu Bello Way, Victoria Island',

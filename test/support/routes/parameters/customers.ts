@@ -67,6 +67,7 @@ export const customersParameters: PathParameters = {
   },
   'customer-addresses.customer_id': customer,
   'customer-addresses.address_id': address,
+  'customer-orders.customer_id': customer,
   'customer-notes.customer_id': customer,
   'customer-notes.note_id': note,
 };

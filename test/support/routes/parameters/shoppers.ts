@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { toId } from '../../../../shared/kernel/ids.ts';
 import { homeAddress } from '../../../../shared/kernel/story.ts';
 import { stamped } from '../../../../shared/stores/settings.ts';
+import { orderIn } from '../../people/orders.ts';
 import { newShopper } from '../../people/shoppers.ts';
+import { newStore } from '../../people/stores.ts';
 import { type PathParameters, uuid } from './form.ts';
 
 /** What the paths of shoppers name. No merchant owns it: it is somebody else's for each caller. */
 export const shoppersParameters: PathParameters = {
+  'shopper-orders.order_id': {
+    ...uuid,
+    inBothModes: true,
+    async made(wire, mode, owner) {
+      const { id: shopper } = await newShopper(wire);
+      return (await orderIn(wire, await newStore(wire, owner, { mode }), { shopper })).id;
+    },
+  },
   'shopper-addresses.address_id': {
     ...uuid,
     inBothModes: true,

@@ -1,0 +1,36 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { ClaimIn, ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
+import { linkOrder } from '../../../shared/orders/data/shopper-orders.ts';
+import { shopperOrderView } from '../../../shared/orders/shopper-views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+
+export const route = defineRoute({
+  id: 'shopper-orders.claim',
+  method: 'POST',
+  path: '/api/v1/storefront/customer/orders/claim/',
+  summary: "Take a guest's order into a shopper's account",
+  description:
+    "Links an order that was placed without an account to the shopper who is signed in. It takes the token of the order's link: an e-mail address or a phone alone proves nothing. To claim an order again changes nothing; one that is in another account is 409 `conflict`.",
+  auth: { shopper: true, standing: shopping },
+  body: ClaimIn,
+  returns: [200, ShopperOrderOut],
+  errors: ['not_found', 'conflict'],
+  uses: { table: tableAccess, pepper: pepperAccess, links: orderLink.links },
+  async handle({ body: { token }, caller, now, baseUrl }, { table, pepper, links }) {
+    const subject = await links.subjectOf(token, now);
+    if (!subject) throw new Problem('not_found');
+    const order = await linkedOrder(table, subject, token);
+    const { shopper } = caller;
+    if (order.shopper !== undefined && order.shopper !== shopper)
+      throw new Problem('conflict', 'This order is in the account of another shopper.');
+    const view = await shopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
+    return order.shopper === shopper ? view : new Commit(linkOrder(order, shopper, now), view, order.id);
+  },
+});
+
+export const handler = lambda(route);

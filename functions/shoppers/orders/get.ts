@@ -1,0 +1,29 @@
+import { orderParams } from '../../../shared/orders/contract/params.ts';
+import { ShopperOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
+import { ownOrder } from '../../../shared/orders/shopper-orders.ts';
+import { shopperOrderView } from '../../../shared/orders/shopper-views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+
+export const route = defineRoute({
+  id: 'shopper-orders.get',
+  method: 'GET',
+  path: '/api/v1/storefront/customer/orders/{order_id}/',
+  summary: 'Get an order of a shopper',
+  description:
+    'Returns one of the orders of the shopper who is signed in, with the token of its link, by which it is paid and cancelled.',
+  auth: { shopper: true, standing: shopping },
+  params: orderParams,
+  returns: [200, ShopperOrderOut],
+  errors: ['not_found'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, caller, baseUrl }, { table, pepper }) {
+    const order = await ownOrder(table, caller, params.order_id);
+    return shopperOrderView(table, order, { pepper: await pepper.bytes(), baseUrl });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { ListedOrderOut } from '../../../shared/orders/contract/shopper-order.ts';
+import { shopperOrders } from '../../../shared/orders/data/shopper-orders.ts';
+import { listedOrders } from '../../../shared/orders/shopper-views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { page, pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
+import { defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { shopping } from '../../../shared/shoppers/accounts.ts';
+
+const id = 'shopper-orders.list';
+
+export const route = defineRoute({
+  id,
+  method: 'GET',
+  path: '/api/v1/storefront/customer/orders/',
+  summary: "List a shopper's orders",
+  description:
+    'Lists the orders that the shopper placed while signed in, or claimed, in all stores, newest first.',
+  auth: { shopper: true, standing: shopping },
+  query: z.object(pageQuery),
+  returns: [200, page(ListedOrderOut)],
+  errors: ['not_found', 'invalid_cursor'],
+  uses: { table: tableAccess, pages: pagesAccess, pepper: pepperAccess },
+  async handle({ query: { limit, cursor }, caller, url }, { table, pages, pepper }) {
+    const after = pages.start(cursor, id, caller, {});
+    const { orders, next } = await shopperOrders(table, caller.shopper, { limit, after });
+    const shown = await listedOrders(table, orders, await pepper.bytes());
+    return pages.of(shown, next, { url, route: id, caller, filters: {}, limit });
+  },
+});
+
+export const handler = lambda(route);

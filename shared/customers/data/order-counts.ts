@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { CustomerId, OrderId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
+import { isNew } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Write } from '../../platform/table/table.ts';
+import { customers } from './customers.ts';
+
+/**
+ * What a customer's record has counted of each of its orders, beside it.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `readCount`, with the customer | 1 BatchGetItem | 1 read |
+ * | `saveCount` | within a transaction | 2 write |
+ */
+const OrderCount = z.object({ confirmed: z.boolean(), spent: stored.kobo() });
+type OrderCount = Readonly<z.output<typeof OrderCount>>;
+
+export const countKey = (customer: CustomerId, order: OrderId): Key => ({
+  pk: customers.pk(customer),
+  sk: `${customers.sk.order}${order}`,
+});
+export const readCount = (item: Item): OrderCount => OrderCount.parse(item);
+
+/** Remembers what is counted of an order now. What another run counted first makes it stale. */
+export const saveCount = (
+  customer: CustomerId,
+  { id, confirmed, spent }: { readonly id: OrderId; readonly confirmed: boolean; readonly spent: Kobo },
+  before: OrderCount | undefined,
+): Write => ({
+  put: { ...countKey(customer, id), confirmed, spent },
+  when: before ? { confirmed: before.confirmed, spent: before.spent } : isNew,
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { order } from '../../kernel/story.ts';
+import { PublicOrderOut } from './order.ts';
+import { publicOrderExample } from './order-example.ts';
+import { tokenParams } from './params.ts';
+
+const { code: _, courier: __, ...listedExample } = publicOrderExample;
+
+/** An order in the list of the shopper who placed or claimed it. */
+export const ListedOrderOut = PublicOrderOut.omit({ code: true, courier: true }).meta({
+  id: 'ListedOrder',
+  examples: [listedExample],
+});
+
+/** An order as the shopper sees it who placed or claimed it. */
+export const ShopperOrderOut = PublicOrderOut.extend({
+  token: z
+    .string()
+    .describe('The secret token of the link, by which the order is paid, confirmed or cancelled.'),
+  order_url: z.url().describe('The page of the order. Anyone with this link can see it.'),
+}).meta({
+  id: 'ShopperOrder',
+  examples: [
+    { ...publicOrderExample, token: order.token, order_url: `https://svc.example/o/${order.token}` },
+  ],
+});
+
+/** A guest's order that a shopper takes into the account. */
+export const ClaimIn = tokenParams;

@@ -1,0 +1,28 @@
+import type { OrderId, ShopperId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { ShopperCaller } from '../platform/http/caller.ts';
+import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table } from '../platform/table/table.ts';
+import { anyonesOrder, type Order } from './data/orders.ts';
+import { shopperOrders, unlinkOrder } from './data/shopper-orders.ts';
+
+/** The order of the shopper who is signed in. @throws Problem not_found for any other one */
+export async function ownOrder(table: Table, { shopper }: ShopperCaller, id: OrderId): Promise<Order> {
+  const order = await anyonesOrder(table, id);
+  if (order?.shopper !== shopper) throw new Problem('not_found');
+  return order;
+}
+
+/** How many orders are read at once. */
+const limit = 25;
+
+/** Takes all orders of a shopper from the account. They stay with their stores. */
+export async function forgetOrders(table: Table, shopper: ShopperId, now: Date): Promise<void> {
+  const page = () => shopperOrders(table, shopper, { limit, after: undefined });
+  for (let { orders } = await page(); orders.length > 0; { orders } = await page())
+    for (const { id } of orders)
+      await retryOnConflict(async () => {
+        const order = await anyonesOrder(table, id);
+        if (order?.shopper === shopper) await table.commit(unlinkOrder(order, now));
+      });
+}
