@@ -114,7 +114,10 @@ export async function shopJob(stage: Stage, { key }: { readonly key: string }) {
   say('merchant', await wallet());
 
   const ready = await post(Ready, `${orders}${id}/ready/`, key, { robo_rider: false });
-  say('merchant', `makes it ready: ${ready.shipment.tracking_number} for ₦${ready.shipment.fare}, held in escrow`);
+  say(
+    'merchant',
+    `makes it ready: ${ready.shipment.tracking_number} for ₦${ready.shipment.fare}, held in escrow`,
+  );
   await heard('order.ready', id);
   say('merchant', await wallet());
   let { status } = ready;

@@ -19,9 +19,9 @@ import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import type { Table, Write } from '../../shared/platform/table/table.ts';
 import { nextStep } from '../../shared/sandbox/domain.ts';
 import { roboStep } from '../../shared/sandbox/robo-rider.ts';
+import { bookingUses } from '../../shared/shipments/book.ts';
 import { anyonesShipment } from '../../shared/shipments/data/shipments.ts';
 import { recipientBehaviour } from '../../shared/shipments/domain/test-recipients.ts';
-import { bookingUses } from '../../shared/shipments/book.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
 import { orderRoles } from '../../shared/stores/domain/roles.ts';
 

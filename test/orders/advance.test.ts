@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { route as advance } from '../../functions/orders/advance.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import type { Mode } from '../../shared/kernel/roles.ts';
+import { walletOf } from '../../shared/money/data/wallets.ts';
 import { paymentMethods } from '../../shared/stores/domain/store.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';

@@ -21,11 +21,11 @@ import { route as refund } from '../../functions/orders/refund.ts';
 import { route as ride } from '../../functions/shipments/advance.ts';
 import { route as cancelShipment } from '../../functions/shipments/cancel.ts';
 import { matcher } from '../../infra/local/pattern.ts';
+import type { OrderId } from '../../shared/kernel/ids.ts';
+import { id } from '../../shared/kernel/scalars.ts';
 import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { NoAnswer } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
-import type { OrderId } from '../../shared/kernel/ids.ts';
-import { id } from '../../shared/kernel/scalars.ts';
 import { anyonesOrder } from '../../shared/orders/data/orders.ts';
 import { type Consumer, type EventConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
@@ -165,15 +165,22 @@ async function order(play: Play, { number, fault }: Step): Promise<void> {
   if (made[0]) play.placed.push(made[0]);
 }
 
-type Act = (play: Play, placed: Placed, number: number) => [Route, Asked] | Promise<[Route, Asked] | undefined>;
-const byStaff = (route: Route, body: (number: number) => object = () => ({})): Act =>
+type Act = (
+  play: Play,
+  placed: Placed,
+  number: number,
+) => [Route, Asked] | Promise<[Route, Asked] | undefined>;
+const byStaff =
+  (route: Route, body: (number: number) => object = () => ({})): Act =>
   (play, { id: order_id }, number) => [
     route,
     { headers: keyed(play.headers), params: { order_id }, body: body(number) },
   ];
-const byCustomer = (route: Route, body: object = {}): Act =>
+const byCustomer =
+  (route: Route, body: object = {}): Act =>
   (_, { token }) => [route, { params: { token }, body }];
-const ofShipment = (route: Route): Act =>
+const ofShipment =
+  (route: Route): Act =>
   async (play, { id: of }) => {
     const { shipment } = (await anyonesOrder(wire.table, of)) ?? {};
     return (
@@ -231,7 +238,10 @@ async function settleAll(seconds: number): Promise<void> {
 
 const fault = fc.oneof(
   { weight: 5, arbitrary: fc.constant(none) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('meets' as const), times: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('meets' as const), times: fc.integer({ min: 1, max: 3 }) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -266,7 +276,9 @@ test('whatever happens to orders, money, stock, shipments and events agree', asy
       const play: Play = { shop, headers: await withKey(wire, owner, 'test'), placed: [] };
       for (const together of steps)
         await Promise.all(
-          together.map((one) => (one.what in happenings ? happenings[one.what]?.(play, one) : act(play, one))),
+          together.map((one) =>
+            one.what in happenings ? happenings[one.what]?.(play, one) : act(play, one),
+          ),
         );
       await settleAll(5 * 60);
       await expectBooks(engine);

@@ -1,4 +1,5 @@
 import { route as accept } from '../../../functions/orders/accept.ts';
+import { route as advance } from '../../../functions/orders/advance.ts';
 import { route as collect } from '../../../functions/orders/collect.ts';
 import { route as deliver } from '../../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../../functions/orders/dispatch.ts';
@@ -63,7 +64,7 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
 /** A merchant and a customer follow an order of a store. */
 export async function playOrders(play: Play, cast: Cast): Promise<void> {
   const { wire, call, pass } = play;
-  const { key, merchant } = cast;
+  const { key, merchant, testKey } = cast;
   const stocked = await newStock(wire, await newStore(wire, merchant), 100);
   const order = await newOrder(wire, stocked);
   const params = { order_id: order.id };
@@ -87,6 +88,8 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
     params: { token },
     body: { bank_code: '058', account_number: '0123456789' },
   });
+  const tried = await newOrder(wire, await newStock(wire, await newStore(wire, merchant, { mode: 'test' }), 5));
+  await call(advance, testKey, { params: { order_id: tried.id } });
   await playFulfilment(play, cast);
   await sells({ wire, call }, { key, merchant });
 }

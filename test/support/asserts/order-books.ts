@@ -53,8 +53,11 @@ function expectMoney(items: readonly Item[], orders: readonly Order[]): void {
   const entries = [...among(items, 'WALLET#', 'J#'), ...among(items, 'LEDGER#', 'J#')].map((item) =>
     Entry.parse(item),
   );
-  for (const entry of entries) expect([entry.id, sumOf(entry.lines, (line) => line.amount)]).toEqual([entry.id, 0]);
-  const lines = [...new Map(entries.map((entry) => [entry.id, entry])).values()].flatMap((entry) => entry.lines);
+  for (const entry of entries)
+    expect([entry.id, sumOf(entry.lines, (line) => line.amount)]).toEqual([entry.id, 0]);
+  const lines = [...new Map(entries.map((entry) => [entry.id, entry])).values()].flatMap(
+    (entry) => entry.lines,
+  );
   for (const item of among(items, 'WALLET#', 'WALLET')) {
     const { owner, mode, ...balances } = Wallet.parse(item);
     const onAccount = (name: string) =>
@@ -66,7 +69,10 @@ function expectMoney(items: readonly Item[], orders: readonly Order[]): void {
       pending: onAccount('pending'),
     });
     const its = orders.filter((order) => order.owner === owner && order.mode === mode);
-    expect(sumOf(its, ({ held }) => held), 'what orders hold is what is pending').toBe(pending);
+    expect(
+      sumOf(its, ({ held }) => held),
+      'what orders hold is what is pending',
+    ).toBe(pending);
   }
 }
 
