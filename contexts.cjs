@@ -22,6 +22,7 @@ module.exports = {
   shipments: ['pricing', 'money', 'fleets', 'notices', 'webhooks', 'identity', 'trust'],
   riders: ['shipments', 'pricing', 'money', 'trust'],
   orders: [
+    'identity',
     'stores',
     'catalog',
     'inventory',

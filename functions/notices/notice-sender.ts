@@ -5,6 +5,7 @@ import { sendNotice } from '../../shared/notices/send-notice.ts';
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
+import { orderNotices } from '../../shared/orders/notices.ts';
 import { patternOf } from '../../shared/platform/events/catalogue.ts';
 import { defineConsumer, type EventConsumer } from '../../shared/platform/events/consumer.ts';
 import { each, isAgain, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
@@ -28,6 +29,7 @@ const notices: readonly Notice[] = [
   ...inventoryNotices,
   ...recipientNotices,
   ...jobNotices,
+  ...orderNotices,
 ];
 
 /** The bus pattern for the events of these notices. */

@@ -24,7 +24,7 @@ export const costs: readonly Cost[] = [
   ['orders.deliver', 'key', 15, 4, 'GetItem BatchGetItem UpdateItem GetItem TransactWriteItems'],
   ['orders.collect', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.code', 'nobody', 5, 1, 'UpdateItem GetItem TransactWriteItems'],
-  ['public-orders.confirm', 'nobody', 8, 2, 'GetItem BatchGetItem TransactWriteItems'],
+  ['public-orders.confirm', 'nobody', 10, 2, 'GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.dispute', 'nobody', 5, 2, 'GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.quote', 'nobody', 0, 2.5, 'BatchGetItem BatchGetItem BatchGetItem'],
   ['public-orders.place', 'nobody', 20, 6, 'BatchGetItem TransactWriteItems'],

@@ -1,5 +1,6 @@
 import { loginOf } from '../identity/data/users.ts';
 import { settleAll } from '../kernel/concurrency.ts';
+import type { UserId } from '../kernel/ids.ts';
 import type { Channel, Composing, Messages, Notice } from '../platform/events/notice.ts';
 import type { Published } from '../platform/events/outbox.ts';
 import { handledKey, processOnce } from '../platform/events/process-once.ts';
@@ -19,11 +20,12 @@ export interface Channels extends Composing {
 
 type AppMessage = NonNullable<Messages['app']>;
 
-/** The user that an app message is for, if the user exists. */
-async function userOf(to: AppMessage['to'], table: Table) {
-  if (typeof to === 'string') return to;
+/** The users that an app message is for, as far as they exist. */
+async function usersOf(to: AppMessage['to'], table: Table): Promise<readonly UserId[]> {
+  if (typeof to === 'string') return [to];
+  if (!('email' in to)) return to;
   const login = await loginOf(table, to.email);
-  return login?.role === to.role ? login.user : undefined;
+  return login?.role === to.role ? [login.user] : [];
 }
 
 async function sendToApp(
@@ -31,10 +33,12 @@ async function sendToApp(
   { event_id: id, at }: Published,
   { table, push }: Channels,
 ): Promise<void> {
-  const user = await userOf(to, table);
-  if (!user) return;
-  await notifyOnce(table, user, { id: notificationIdOf(id, new Date(at)), created_at: at, ...notice });
-  await push.send({ id, to: user, title: notice.title, text: notice.text });
+  await settleAll(
+    (await usersOf(to, table)).map(async (user) => {
+      await notifyOnce(table, user, { id: notificationIdOf(id, new Date(at)), created_at: at, ...notice });
+      await push.send({ id, to: user, title: notice.title, text: notice.text });
+    }),
+  );
 }
 
 /**

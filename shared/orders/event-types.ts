@@ -61,6 +61,8 @@ export const OrderStepDetail = z.object({
   amount: stored.kobo().optional(),
   payment: stored.id<'Payment'>().optional(),
   refund: stored.id<'Refund'>().optional(),
+  /** `sms` or `mail`: how a message was not sent. */
+  channel: z.string().optional(),
 });
 export type OrderStepDetail = Readonly<z.output<typeof OrderStepDetail>>;
 

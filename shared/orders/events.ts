@@ -122,6 +122,7 @@ export const orderEvents = defineEvents({
   'order.disputed': shown('Customer says that the order was not received'),
   'order.dispute_resolved': shown('Dispute decided'),
   'order.link_sent': shown('Link to the order sent to the customer'),
+  'order.message_skipped': shown('Message to the customer not sent'),
 } satisfies Record<OrderEventName, OrderEventType>);
 
 /** Whether an event is also sent to the store's webhook. */

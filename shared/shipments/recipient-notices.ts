@@ -31,8 +31,15 @@ interface News {
   readonly current: (shipment: Shipment, issue?: number) => boolean;
 }
 
+/** Whether it delivers an order, whose own messages say that it was booked and delivered. */
+const isOrdered = ({ order }: Shipment) => order !== undefined;
+
 export const recipientNews: readonly News[] = [
-  { event: 'shipment.created', words: booked, current: ({ status }) => status !== 'CANCELLED' },
+  {
+    event: 'shipment.created',
+    words: booked,
+    current: (shipment) => !isOrdered(shipment) && shipment.status !== 'CANCELLED',
+  },
   {
     event: 'shipment.otp_issued',
     urgent: true,
@@ -50,7 +57,7 @@ export const recipientNews: readonly News[] = [
     words: goingBack,
     current: ({ picked_up_at }) => picked_up_at !== undefined,
   },
-  { event: 'delivery.completed', words: delivered, current: () => true },
+  { event: 'delivery.completed', words: delivered, current: (shipment) => !isOrdered(shipment) },
 ];
 
 /** Says on the timeline of a shipment that the recipient was not sent a message about an event. */

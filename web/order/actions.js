@@ -4,8 +4,7 @@ const own = (action) => `/storefront/orders/public/${encodeURIComponent(token)}/
 
 /** Goes to the page of the gateway, which sends the customer back here. */
 async function pay(fields) {
-  const return_url = location.origin + location.pathname;
-  const paid = await api('/storefront/payments/gateway/charge/', { token, return_url, ...fields });
+  const paid = await api('/storefront/payments/gateway/charge/', { token, ...fields });
   if (paid.authorization_url) location.assign(paid.authorization_url);
   else if (paid.status === 'DECLINED') throw new Error(`Not paid: ${paid.reason ?? 'the bank declined'}.`);
 }

@@ -1,11 +1,13 @@
 /** The secret of the link, from the path of the page: /o/<token> */
 export const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /** A refused request: its status, and the text of the first refused field or of the whole. */
 class Refusal extends Error {
   constructor(status, { detail, errors = [] } = {}) {
     const [first] = errors;
-    const said = first ? `${first.pointer.slice(1).replaceAll('_', ' ')} ${first.detail}` : detail;
+    const said = first ? sentence(`${first.pointer.slice(1).replaceAll('_', ' ')} ${first.detail}`) : detail;
     super(said || 'We cannot reach the service. Please check your connection and try again.');
     this.status = status;
   }

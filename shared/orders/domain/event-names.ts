@@ -30,6 +30,7 @@ const quietNames = [
   'order.receipt_confirmed',
   'order.disputed',
   'order.dispute_resolved',
+  'order.message_skipped',
 ] as const;
 type QuietName = (typeof quietNames)[number];
 

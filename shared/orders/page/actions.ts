@@ -1,4 +1,5 @@
 import { asHtml } from '../../kernel/display.ts';
+import { usualCard } from '../../money/domain/test-cards.ts';
 import type { Shown } from './shown.ts';
 import { isPayable, moneyText } from './words.ts';
 
@@ -14,8 +15,7 @@ const reason = (label: string, required: boolean) =>
   `<label>${asHtml(label)}<textarea name="reason" rows="2" maxlength="500"${required ? ' required' : ''}></textarea></label>`;
 
 /** Cards of the sandbox, for orders of test stores. */
-const testCard =
-  '<label>Test card<input name="card" inputmode="numeric" autocomplete="off" value="4000000000000002"></label>';
+const testCard = `<label>Test card<input name="card" inputmode="numeric" autocomplete="off" value="${usualCard}"></label>`;
 
 const account = `<label>Bank<select name="bank_code" required><option value="">Choose your bank</option></select></label><label>Account number<input name="account_number" inputmode="numeric" autocomplete="off" maxlength="13" required></label>`;
 

@@ -11,15 +11,15 @@ export interface MailContent {
   readonly text: string;
 }
 
-/** The messages to one person about an event, by channel. */
+/** The messages about an event, by channel: to one person, and in the app to several if they work together. */
 export interface Messages {
   /** @property to a phone number with a + prefix */
   readonly sms?: { readonly to: string; readonly text: string };
   readonly mail?: MailContent & { readonly to: string };
   /** Goes into the list in the app and to the person's devices. */
   readonly app?: {
-    /** The user, or the user with this address and this role, if there is one. */
-    readonly to: UserId | { readonly email: string; readonly role: Role };
+    /** The users, or the user with this address and this role, if there is one. */
+    readonly to: UserId | readonly UserId[] | { readonly email: string; readonly role: Role };
     readonly kind: string;
     readonly title: string;
     readonly text: string;
