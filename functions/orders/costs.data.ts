@@ -23,6 +23,7 @@ export const costs: readonly Cost[] = [
   ['orders.dispatch', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['orders.deliver', 'key', 15, 4, 'GetItem BatchGetItem UpdateItem GetItem TransactWriteItems'],
   ['orders.collect', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['orders.advance', 'key', 19, 4, 'GetItem BatchGetItem UpdateItem GetItem UpdateItem TransactWriteItems'],
   ['public-orders.code', 'nobody', 5, 1, 'UpdateItem GetItem TransactWriteItems'],
   ['public-orders.confirm', 'nobody', 10, 2, 'GetItem BatchGetItem TransactWriteItems'],
   ['public-orders.dispute', 'nobody', 5, 2, 'GetItem BatchGetItem TransactWriteItems'],

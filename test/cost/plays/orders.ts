@@ -26,6 +26,7 @@ import type { Order } from '../../../shared/orders/data/orders.ts';
 import { orderCode } from '../../../shared/orders/domain/order-code.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { openShop, wantedOf } from '../../support/people/checkout.ts';
+import { withKey } from '../../support/people/fixtures.ts';
 import { cards } from '../../support/people/funding.ts';
 import { payFor, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
@@ -64,7 +65,7 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
 /** A merchant and a customer follow an order of a store. */
 export async function playOrders(play: Play, cast: Cast): Promise<void> {
   const { wire, call, pass } = play;
-  const { key, merchant, testKey } = cast;
+  const { key, merchant } = cast;
   const stocked = await newStock(wire, await newStore(wire, merchant), 100);
   const order = await newOrder(wire, stocked);
   const params = { order_id: order.id };
@@ -88,8 +89,11 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
     params: { token },
     body: { bank_code: '058', account_number: '0123456789' },
   });
-  const tried = await newOrder(wire, await newStock(wire, await newStore(wire, merchant, { mode: 'test' }), 5));
-  await call(advance, testKey, { params: { order_id: tried.id } });
+  const tried = await newOrder(
+    wire,
+    await newStock(wire, await newStore(wire, merchant, { mode: 'test' }), 5),
+  );
+  await call(advance, await withKey(wire, merchant, 'test'), { params: { order_id: tried.id } });
   await playFulfilment(play, cast);
   await sells({ wire, call }, { key, merchant });
 }
