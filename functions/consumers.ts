@@ -17,6 +17,7 @@ import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
+import { consumer as sweepOrders } from './orders/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
@@ -65,6 +66,7 @@ export const consumers: readonly Consumer[] = [
   followProducts,
   followWarehouses,
   proveStock,
+  sweepOrders,
   countSales,
   recountSales,
 ];

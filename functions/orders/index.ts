@@ -1,6 +1,8 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as accept } from './accept.ts';
 import { route as advance } from './advance.ts';
+import { route as cancel } from './cancel.ts';
+import { route as cancellation } from './cancellation.ts';
 import { route as collect } from './collect.ts';
 import { route as deliver } from './deliver.ts';
 import { route as dispatch } from './dispatch.ts';
@@ -13,22 +15,14 @@ import { orderPayments } from './payments/index.ts';
 import { publicOrders } from './public/index.ts';
 import { route as ready } from './ready.ts';
 import { route as refund } from './refund.ts';
+import { route as reject } from './reject.ts';
 import { route as timeline } from './timeline.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
 export const orders: readonly Route[] = [
-  list,
-  exported,
-  get,
-  timeline,
-  link,
-  accept,
-  ready,
-  dispatch,
-  deliver,
-  collect,
-  advance,
-  refund,
+  ...[list, exported, get, timeline, link],
+  ...[accept, ready, dispatch, deliver, collect, refund, advance],
+  ...[cancel, reject, cancellation],
   ...publicOrders,
   ...orderPayments,
   ...basketLinks,

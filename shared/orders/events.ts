@@ -121,6 +121,7 @@ export const orderEvents = defineEvents({
   'order.receipt_confirmed': shown('Customer confirmed the receipt'),
   'order.disputed': shown('Customer says that the order was not received'),
   'order.dispute_resolved': shown('Dispute decided'),
+  'order.released': shown('Money released, since the customer did not object'),
   'order.link_sent': shown('Link to the order sent to the customer'),
   'order.message_skipped': shown('Message to the customer not sent'),
 } satisfies Record<OrderEventName, OrderEventType>);

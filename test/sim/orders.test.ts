@@ -7,17 +7,21 @@ import { consumer as sendRefunds } from '../../functions/money/send-refunds.ts';
 import { consumer as settlePayments } from '../../functions/money/settle.ts';
 import { route as accept } from '../../functions/orders/accept.ts';
 import { route as advance } from '../../functions/orders/advance.ts';
+import { route as cancel } from '../../functions/orders/cancel.ts';
+import { route as decide } from '../../functions/orders/cancellation.ts';
 import { route as collect } from '../../functions/orders/collect.ts';
 import { route as deliver } from '../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../functions/orders/dispatch.ts';
 import { consumer as followShipments } from '../../functions/orders/follow-shipments.ts';
 import { route as charge } from '../../functions/orders/payments/charge.ts';
 import { route as look } from '../../functions/orders/payments/status.ts';
+import { route as customerCancel } from '../../functions/orders/public/cancel.ts';
 import { route as confirm } from '../../functions/orders/public/confirm.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { route as refund } from '../../functions/orders/refund.ts';
+import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { route as ride } from '../../functions/shipments/advance.ts';
 import { route as cancelShipment } from '../../functions/shipments/cancel.ts';
 import { matcher } from '../../infra/local/pattern.ts';
@@ -43,7 +47,7 @@ import { startClockedWire } from '../support/wires/wire.ts';
 
 const { engine, wire, later } = await startClockedWire();
 const consumers: readonly EventConsumer[] = [followShipments, countSales, sendRefunds];
-const sweeps: readonly Consumer[] = [settlePayments];
+const sweeps: readonly Consumer[] = [settlePayments, sweepOrders];
 
 /** What goes wrong with a request or a run: nothing, other transactions in its way, or the end of its process. */
 type Fault =
@@ -200,7 +204,10 @@ const acts: Readonly<Record<string, Act>> = {
   collect: byStaff(collect, (number) => ({ cash_received: number % 2 === 0 })),
   ride: ofShipment(ride),
   cancelShipment: ofShipment(cancelShipment),
+  cancel: byStaff(cancel, () => ({ reason: 'Out of cloth' })),
+  decide: byStaff(decide, (number) => ({ approve: number % 2 === 0 })),
   refund: byStaff(refund, (number) => ({ amount: 100 * (1 + (number % 90)), reason: 'Too late' })),
+  customerCancel: byCustomer(customerCancel),
   confirm: byCustomer(confirm),
 };
 
@@ -284,8 +291,10 @@ test('whatever happens to orders, money, stock, shipments and events agree', asy
       await expectBooks(engine);
       await settleAll(9 * 24 * 3600);
       const orders = await expectBooks(engine);
-      for (const { refunds } of orders)
+      for (const { status, refunds } of orders) {
+        expect(['PLACED', 'CONFIRMED']).not.toContain(status);
         for (const one of refunds) expect(['PROCESSED', 'NEEDS_ACCOUNT']).toContain(one.status);
+      }
     }),
     { numRuns: 5 },
   );

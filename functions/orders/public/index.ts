@@ -1,4 +1,5 @@
 import type { Route } from '../../../shared/platform/http/route.ts';
+import { route as cancel } from './cancel.ts';
 import { route as code } from './code.ts';
 import { route as confirm } from './confirm.ts';
 import { route as dispute } from './dispute.ts';
@@ -10,12 +11,6 @@ import { route as refundAccount } from './refund-account.ts';
 
 /** Orders as customers price them, place them, and see them by the link. */
 export const publicOrders: readonly Route[] = [
-  quote,
-  place,
-  get,
-  page,
-  code,
-  confirm,
-  dispute,
-  refundAccount,
+  ...[quote, place, get, page],
+  ...[cancel, code, confirm, dispute, refundAccount],
 ];
