@@ -37,7 +37,10 @@ const Quote = z.object({
 });
 const Order = z.object({ id: z.string(), number: z.string(), status: z.string() });
 const Placed = Order.extend({ token: z.string(), amount_due: z.string() });
-const Ready = Order.extend({ shipment: z.object({ tracking_number: z.string(), fare: z.string() }) });
+const Ready = Order.extend({
+  shipment: z.object({ id: z.string(), status: z.string(), tracking_number: z.string(), fare: z.string() }),
+});
+const Moving = z.object({ status: z.string() });
 const Charge = z.object({ status: z.string(), amount: z.string() });
 const Wallet = z.object({
   available_balance: z.string(),
@@ -120,11 +123,12 @@ export async function shopJob(stage: Stage, { key }: { readonly key: string }) {
   );
   await heard('order.ready', id);
   say('merchant', await wallet());
-  let { status } = ready;
-  while (status !== 'DISPATCHED') ({ status } = await post(Order, `/api/v1/test/orders/${id}/advance/`, key));
+  const ride = `/api/v1/test/shipments/${ready.shipment.id}/advance/`;
+  let { status } = ready.shipment;
+  while (status !== 'IN_TRANSIT') ({ status } = await post(Moving, ride, key));
   say('robo', `picks it up: ${status}`);
   await heard('order.dispatched', id);
-  while (status !== 'DELIVERED') ({ status } = await post(Order, `/api/v1/test/orders/${id}/advance/`, key));
+  while (status !== 'COMPLETED') ({ status } = await post(Moving, ride, key));
   say('robo', `hands it over for the right code: ${status}`);
   await heard('order.delivered', id);
   const seen = await get(z.object({ status: z.string() }), `${orders}public/${token}/`);

@@ -23,7 +23,6 @@ export const costs: readonly Cost[] = [
   ['orders.dispatch', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['orders.deliver', 'key', 15, 4, 'GetItem BatchGetItem UpdateItem GetItem TransactWriteItems'],
   ['orders.collect', 'key', 16, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
-  ['orders.advance', 'key', 19, 4, 'GetItem BatchGetItem UpdateItem GetItem UpdateItem TransactWriteItems'],
   ['orders.cancel', 'key', 25, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['orders.reject', 'key', 26, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['orders.cancellation', 'key', 25, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],

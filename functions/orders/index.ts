@@ -1,6 +1,5 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as accept } from './accept.ts';
-import { route as advance } from './advance.ts';
 import { route as cancel } from './cancel.ts';
 import { route as cancellation } from './cancellation.ts';
 import { route as collect } from './collect.ts';
@@ -21,7 +20,7 @@ import { route as timeline } from './timeline.ts';
 /** Orders, as the staff of stores works on them and as customers follow them. */
 export const orders: readonly Route[] = [
   ...[list, exported, get, timeline, link],
-  ...[accept, ready, dispatch, deliver, collect, refund, advance],
+  ...[accept, ready, dispatch, deliver, collect, refund],
   ...[cancel, reject, cancellation],
   ...publicOrders,
   ...orderPayments,

@@ -35,7 +35,7 @@ function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined
 }
 
 /** One step of an order after its shipment. A step reads the store, and those that move stock the levels. */
-export async function followed(
+async function stepAfter(
   table: Table,
   order: Order,
   shipment: Shipment,
@@ -75,7 +75,7 @@ export function followShipment(table: Table, order: OrderId, shipment: ShipmentI
     const parcel = readShipment(carried);
     let read = readOrder(its);
     for (let more = true; more; more = actionBy(read, parcel) !== undefined) {
-      const stepped = await followed(table, read, parcel, now);
+      const stepped = await stepAfter(table, read, parcel, now);
       if (!stepped) return;
       await table.commit(joinMoves(stepped.writes));
       read = stepped.order;

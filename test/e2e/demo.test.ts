@@ -118,10 +118,10 @@ describe('an order of a shop, as the demo tells it', () => {
       /wallet: ₦\d+\.00 available, ₦38807\.50 pending, ₦0\.00 in escrow/,
       /makes it ready: SVC\w{9} for ₦3323\.50, held in escrow/,
       /wallet: ₦\d+\.00 available, ₦35484\.00 pending, ₦3323\.50 in escrow/,
-      /picks it up: DISPATCHED/,
-      /hands it over for the right code: DELIVERED/,
+      /picks it up: IN_TRANSIT/,
+      /hands it over for the right code: COMPLETED/,
       /follows the link: DELIVERED/,
-      /wallet: ₦\d+\.00 available, ₦0\.00 pending, ₦0\.00 in escrow/,
+      /wallet: ₦1080484\.00 available, ₦0\.00 pending, ₦0\.00 in escrow/,
     ]);
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -6,7 +6,6 @@ import { consumer as countSales } from '../../functions/analytics/count.ts';
 import { consumer as sendRefunds } from '../../functions/money/send-refunds.ts';
 import { consumer as settlePayments } from '../../functions/money/settle.ts';
 import { route as accept } from '../../functions/orders/accept.ts';
-import { route as advance } from '../../functions/orders/advance.ts';
 import { route as cancel } from '../../functions/orders/cancel.ts';
 import { route as decide } from '../../functions/orders/cancellation.ts';
 import { route as collect } from '../../functions/orders/collect.ts';
@@ -192,9 +191,21 @@ const ofShipment =
     );
   };
 
+/** What brings an order on from where it is: as its customer, its store or the rider of its shipment. */
+const onward: Act = async (play, placed, number) => {
+  const { status, method, shipment, ...read } = (await anyonesOrder(wire.table, placed.id)) ?? {};
+  const paying = status === 'PLACED' || (status === 'DISPATCHED' && (read.paid ?? 0) < (read.total ?? 0));
+  if (paying) return [charge, { body: { token: placed.token, card: cards[0] } }];
+  if (status === 'CONFIRMED') return byStaff(accept)(play, placed, number);
+  if (status === 'PREPARING') return byStaff(ready)(play, placed, number);
+  if (method === 'PICKUP') return byStaff(collect, () => ({ cash_received: true }))(play, placed, number);
+  if (shipment) return ofShipment(ride)(play, placed, number);
+  return byStaff(status === 'READY' ? dispatch : deliver)(play, placed, number);
+};
+
 /** What people do with an order, whether it is possible or not. */
 const acts: Readonly<Record<string, Act>> = {
-  advance: byStaff(advance),
+  onward,
   pay: (_, { token }, number) => [charge, { body: { token, card: cards[number % cards.length] } }],
   look: (_, { token }) => [look, { query: { token } }],
   accept: byStaff(accept),
@@ -259,7 +270,7 @@ const fault = fc.oneof(
   },
 );
 const whats = [
-  ...Array.from({ length: 20 }, () => 'advance'),
+  ...Array.from({ length: 20 }, () => 'onward'),
   ...['order', 'order', 'order', 'pay', 'pay', 'pay', 'ready', 'ride', 'ride'],
   ...['publish', 'publish', 'sweep', 'wait', 'silence', ...Object.keys(acts)],
 ];
