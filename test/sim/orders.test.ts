@@ -307,6 +307,6 @@ test('whatever happens to orders, money, stock, shipments and events agree', asy
         for (const one of refunds) expect(['PROCESSED', 'NEEDS_ACCOUNT']).toContain(one.status);
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 5, endOnFailure: true },
   );
 }, 60_000);
