@@ -9,7 +9,7 @@ import { payOrder, sendBack } from '../money/domain/ledger-orders.ts';
 import { requestRefund } from '../money/request-refund.ts';
 import { type PaymentState, settled } from '../money/settle-payment.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
-import { anyonesShipment } from '../shipments/data/shipments.ts';
+import { readShipment, shipmentKey } from '../shipments/data/shipments.ts';
 import { releaseCode } from '../shipments/release-code.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { OrderChanges } from './data/order-item.ts';
@@ -73,27 +73,16 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
   ];
 }
 
-/** The store's own rider is on the way, and the customer gets the code once nothing is due any more. */
-const codeIssued = ({ status, code, total }: Order, { paid = kobo(0) }: OrderChanges) =>
-  status === 'DISPATCHED' && code && paid >= total ? (['order.code_issued'] as const) : [];
-
-/** The code for the courier of an order that this amount pays in full. 1 GetItem if it has a shipment. */
-async function codeOfCourier(table: Table, order: Order, amount: Kobo, now: Date): Promise<readonly Write[]> {
-  if (!order.shipment || sum(order.paid, amount) < order.total) return [];
-  const shipment = await anyonesShipment(table, order.shipment.id);
-  return shipment ? releaseCode(shipment, now).writes : [];
-}
-
 /** The step of a paid order: it is confirmed, and accepted where the store wants that. The rest at the door changes no status. */
 function steppedBy(
   order: Order,
   does: Purchase['does'],
   accepts: boolean,
   now: Date,
-  step: Parameters<typeof stepOrder>[3] & { readonly changes: OrderChanges },
+  step: Parameters<typeof stepOrder>[3],
 ): Stepped {
   if (does === 'pays' && order.status !== 'PLACED')
-    return changeOrder(order, now, { ...step, events: ['order.paid', ...codeIssued(order, step.changes)] });
+    return changeOrder(order, now, { ...step, events: ['order.paid'] });
   const accepted = accepts ? (['accept'] as const) : [];
   return stepOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
 }
@@ -150,6 +139,12 @@ async function refusalOf(table: Table, order: Order, purchase: Purchase): Promis
   return 'The payment came too late, and the goods are gone.';
 }
 
+/** The rest is paid: the recipient of the shipment may have its code now. 1 GetItem if there is a shipment. */
+async function codeReleased(table: Table, { shipment }: Order, now: Date): Promise<readonly Write[]> {
+  const item = shipment && (await table.get(shipmentKey(shipment.id)));
+  return item ? releaseCode(readShipment(item), now).writes : [];
+}
+
 /** A payment that arrived. */
 async function arrived(
   table: Table,
@@ -174,7 +169,7 @@ async function arrived(
         ? [
             ...paid(read, payment, purchase.does, now),
             ...(late ? heldAgain(order, now) : []),
-            ...(await codeOfCourier(table, order, payment.amount, now)),
+            ...(await codeReleased(table, order, now)),
           ]
         : returned(read, payment, taken, sent_back, now)),
     ],
