@@ -193,8 +193,10 @@ const ofShipment =
 
 /** What brings an order on from where it is: as its customer, its store or the rider of its shipment. */
 const onward: Act = async (play, placed, number) => {
-  const { status, method, shipment, ...read } = (await anyonesOrder(wire.table, placed.id)) ?? {};
-  const paying = status === 'PLACED' || (status === 'DISPATCHED' && (read.paid ?? 0) < (read.total ?? 0));
+  const read = await anyonesOrder(wire.table, placed.id);
+  if (!read) return undefined;
+  const { status, method, shipment, paid, total } = read;
+  const paying = status === 'PLACED' || (status === 'DISPATCHED' && paid < total);
   if (paying) return [charge, { body: { token: placed.token, card: cards[0] } }];
   if (status === 'CONFIRMED') return byStaff(accept)(play, placed, number);
   if (status === 'PREPARING') return byStaff(ready)(play, placed, number);
