@@ -96,5 +96,9 @@ test('each consumer needs on AWS what it uses', () => {
     'inventory.follow-products': ['table'],
     'inventory.follow-warehouses': ['table'],
     'inventory.prove': ['table'],
+    'analytics.count': ['table'],
+    'analytics.recount': ['table'],
+    'customers.count': ['table'],
+    'shoppers.forget-orders': ['table'],
   });
 });
