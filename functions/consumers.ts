@@ -15,6 +15,7 @@ import { consumer as reconcile } from './money/reconcile.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
+import { consumer as followShipments } from './orders/follow-shipments.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
@@ -58,6 +59,7 @@ export const consumers: readonly Consumer[] = [
   showStock,
   countCustomers,
   forgetOrders,
+  followShipments,
   followProducts,
   followWarehouses,
   proveStock,

@@ -1,10 +1,15 @@
 import type { Route } from '../../shared/platform/http/route.ts';
+import { route as accept } from './accept.ts';
+import { route as collect } from './collect.ts';
+import { route as deliver } from './deliver.ts';
+import { route as dispatch } from './dispatch.ts';
 import { route as exported } from './export.ts';
 import { route as get } from './get.ts';
 import { route as link } from './link.ts';
 import { basketLinks } from './links/index.ts';
 import { route as list } from './list.ts';
 import { publicOrders } from './public/index.ts';
+import { route as ready } from './ready.ts';
 import { route as timeline } from './timeline.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
@@ -14,6 +19,11 @@ export const orders: readonly Route[] = [
   get,
   timeline,
   link,
+  accept,
+  ready,
+  dispatch,
+  deliver,
+  collect,
   ...publicOrders,
   ...basketLinks,
 ];

@@ -112,6 +112,10 @@ export const orderEvents = defineEvents({
   }),
   'order.cancellation_refused': shown('Cancellation refused'),
   'order.reminded': shown('Customer reminded to pay'),
+  'order.code_issued': shown('Code sent to the customer'),
+  'order.receipt_confirmed': shown('Customer confirmed the receipt'),
+  'order.disputed': shown('Customer says that the order was not received'),
+  'order.dispute_resolved': shown('Dispute decided'),
   'order.link_sent': shown('Link to the order sent to the customer'),
   'order.message_skipped': shown('Message to the customer not sent'),
 } satisfies Record<OrderEventName, OrderEventType>);

@@ -16,6 +16,8 @@ interface Step {
   readonly changes?: OrderChanges;
   /** What the events say beyond the order. */
   readonly more?: OrderStepDetail;
+  /** What else happens in the step, after the events of its actions. */
+  readonly also?: readonly OrderEventName[];
 }
 
 /** An order after a change, with the writes that make it so. */
@@ -88,6 +90,7 @@ export function stepOrder(
   step: Step,
 ): Stepped {
   const { status, at, happened } = taken(read, [actions].flat(), now);
+  for (const name of step.also ?? []) happened.push({ name, previous: status, status });
   const changed: Order = { ...read, ...step.changes, status, at, ...nextRevision(read, now) };
   const { order, writes } = emitted(changed, happened, now, step);
   return { order, writes: [saveOrder(read, order), ...writes] };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Point } from '../kernel/geo.ts';
-import { toId, type UserId } from '../kernel/ids.ts';
+import { toId } from '../kernel/ids.ts';
 import { type Hundredths, type Kobo, kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Tenant } from '../kernel/roles.ts';
@@ -10,6 +10,7 @@ import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
 import { dependency, type Made } from '../platform/wire.ts';
 import type { Dimensions } from './domain/fare.ts';
+import { firstMileFee, type LockedRate } from './domain/locked-rate.ts';
 import type { Offer } from './domain/offers.ts';
 import { fulfillmentModes, serviceLevels } from './domain/services.ts';
 
@@ -44,18 +45,6 @@ export interface Bound {
   readonly dimensions?: Dimensions | undefined;
   readonly declared_value: Kobo;
 }
-
-/** What a rate token locks: the carrier, the level and the price. */
-export interface LockedRate extends Pick<Offer, 'service_level' | 'fulfillment_mode' | 'total'> {
-  readonly carrier?: { readonly id: UserId; readonly name: string } | undefined;
-  /** A rider's fee for taking the parcel to the carrier's hub, if there is one. */
-  readonly first_mile?: Kobo | undefined;
-  readonly estimated_duration_minutes: number;
-}
-
-/** The first-mile fee of an offer; undefined if no rider serves it. */
-export const firstMileFee = (offer: Offer): Kobo | undefined =>
-  offer.fulfillment_mode === 'carrier' && offer.first_mile.available ? offer.first_mile.fee : undefined;
 
 const sides = ({ length, width, height }: Dimensions): [number, number, number] => [length, width, height];
 const pair = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude];

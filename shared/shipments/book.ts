@@ -1,33 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { defaultCountry } from '../kernel/countries.ts';
-import type { UserId } from '../kernel/ids.ts';
-import { type Kobo, kobo } from '../kernel/money.ts';
-import { Problem, type ProblemCode } from '../kernel/problem.ts';
-import type { Tenant } from '../kernel/roles.ts';
-import { msPerMinute } from '../kernel/time.ts';
-import { post } from '../money/data/journal.ts';
-import { holdFare } from '../money/domain/ledger.ts';
+import type { ProblemCode } from '../kernel/problem.ts';
 import { type Caller, Commit } from '../platform/http/route.ts';
-import type { Write } from '../platform/table/table.ts';
 import { tableAccess } from '../platform/table-access.ts';
 import type { Instances } from '../platform/wire.ts';
 import { pepperAccess } from '../platform/wiring/secrets.ts';
-import { dimensionsOf } from '../pricing/contract/dimensions.ts';
 import { rateReaderAccess } from '../pricing/rate-tokens.ts';
-import { whileVerified } from '../trust/data/standing.ts';
 import { urlGuardAccess } from '../webhooks/url-guard.ts';
-import { firstMileOf } from './booking-first-mile.ts';
-import { endsOf, rateOf } from './booking-rate.ts';
+import { rateOf } from './booking-token.ts';
+import { bookingWrites } from './booking-writes.ts';
 import type { Booking } from './contract/booking.ts';
-import { listFirstMile } from './data/first-miles.ts';
-import { bookShipment, type Shipment } from './data/shipments.ts';
-import { reservedFor } from './domain/first-mile.ts';
-import { type Ordered, owedToPending } from './domain/ordered.ts';
-import { codeHash, deliveryCode } from './domain/otp.ts';
-import { freshCode } from './domain/sender-code.ts';
-import { newShipmentIds } from './domain/tracking-number.ts';
 import { senderCodes } from './sender-code.ts';
-import { emitSteps } from './shipment-step.ts';
 import { shipmentView } from './view.ts';
 
 /** The dependencies of booking. */
@@ -48,105 +29,6 @@ export const bookingErrors = [
   'unsafe_url',
 ] as const satisfies readonly ProblemCode[];
 
-/** The carrier of a rate token was verified when the rate was signed. */
-const suspended = () =>
-  new Problem('route_not_serviceable', 'This carrier takes no live parcels at present. Ask for new rates.');
-
-/** The order of a store that is booked for. */
-export interface OrderToBook extends Pick<Ordered, 'id' | 'number' | 'code_held'> {
-  /** What its money can pay of the fare. The merchant's available balance pays the rest. */
-  readonly held: Kobo;
-}
-
-/** For whom and for what a shipment is booked. */
-interface BookingFor {
-  readonly merchant: Tenant;
-  readonly now: Date;
-  readonly order?: OrderToBook;
-  /** The only carrier that may carry it, if one was chosen without a rate token. */
-  readonly carrier?: UserId | undefined;
-}
-
-/** A booking that is not committed yet. */
-interface Booked {
-  readonly shipment: Shipment;
-  readonly writes: Write[];
-  /** The delivery code of a test shipment. */
-  readonly test_otp?: string;
-}
-
-/** The order as its shipment stores it. @param reserved the fare and the fee of a first mile */
-const orderedBy = ({ held, ...order }: OrderToBook, reserved: Kobo): Ordered => ({
-  ...order,
-  from_pending: kobo(Math.min(held, reserved)),
-  given_back: kobo(0),
-});
-
-/**
- * A booking: the shipment, its fare held in escrow, and its event.
- * @throws Problem one of `bookingErrors`
- */
-export async function bookingWrites(
-  booking: Booking,
-  { merchant: tenant, now, order, carrier }: BookingFor,
-  { table, rates, pepper, urls }: Instances<typeof bookingUses>,
-): Promise<Booked> {
-  if (booking.webhook_url !== undefined) await urls.check(booking.webhook_url, '/webhook_url');
-  const rate = await rateOf(booking, tenant, table, rates, carrier);
-  const first_mile = booking.first_mile ? await firstMileOf(booking, rate, tenant.mode, table) : undefined;
-  const secret = await pepper.bytes();
-  const { id, tracking } = newShipmentIds(randomBytes(16));
-  const code = deliveryCode(secret, id, 0);
-  const at = now.toISOString();
-  const shipment: Shipment = {
-    id,
-    tracking,
-    merchant: tenant.user,
-    mode: tenant.mode,
-    revision: 0,
-    status: 'PENDING',
-    escrow_status: 'HELD',
-    country: defaultCountry,
-    merchant_reference: booking.merchant_reference,
-    customer_name: booking.customer_name,
-    customer_phone: booking.customer_phone,
-    customer_email: booking.customer_email,
-    pickup_address: booking.pickup_address,
-    dropoff_address: booking.dropoff_address,
-    ...endsOf(booking),
-    package_description: booking.package_description,
-    weight: booking.package_weight_kg,
-    dimensions: dimensionsOf(booking),
-    declared_value: booking.declared_value,
-    service_level: rate.service_level,
-    fulfillment_mode: rate.fulfillment_mode,
-    fare: rate.total,
-    first_mile,
-    webhook_url: booking.webhook_url,
-    pickup_code_required: booking.pickup_code_required ? true : undefined,
-    sender_code: booking.pickup_code_required ? freshCode() : undefined,
-    robo: tenant.mode === 'test' && booking.robo_rider ? true : undefined,
-    carrier: rate.carrier?.id,
-    carrier_name: rate.carrier?.name,
-    order: order && orderedBy(order, reservedFor({ fare: rate.total, first_mile })),
-    otp: { issue: 0, hash: codeHash(secret, id, 0, code), attempts: 0 },
-    expected_at: new Date(now.getTime() + rate.estimated_duration_minutes * msPerMinute).toISOString(),
-    created_at: at,
-    updated_at: at,
-  };
-  const { merchant: user, mode } = shipment;
-  const hold = { id: crypto.randomUUID(), kind: 'escrow_hold', mode, at: now, shipment: id } as const;
-  const lines = holdFare({ user, mode }, reservedFor(shipment), owedToPending(shipment.order));
-  const writes = [
-    bookShipment(shipment),
-    ...post({ ...hold, order: order?.id, lines }),
-    ...emitSteps(shipment, ['shipment.created'], now),
-    ...(first_mile ? [listFirstMile(shipment, first_mile)] : []),
-    ...(rate.carrier ? whileVerified({ user: rate.carrier.id, mode }, suspended) : []),
-  ];
-  return { shipment, writes, ...(mode === 'test' && { test_otp: code }) };
-}
-
 /**
  * A booking as the API answers it.
  * @throws Problem one of `bookingErrors`
@@ -156,7 +38,9 @@ export async function book(
   { caller, now, baseUrl }: { readonly caller: Caller; readonly now: Date; readonly baseUrl: string },
   uses: Instances<typeof bookingUses>,
 ) {
-  const { shipment, writes, ...codes } = await bookingWrites(booking, { merchant: caller, now }, uses);
+  if (booking.webhook_url !== undefined) await uses.urls.check(booking.webhook_url, '/webhook_url');
+  const rate = await rateOf(booking, caller, uses.table, uses.rates);
+  const { shipment, writes, ...codes } = await bookingWrites(booking, rate, { merchant: caller, now }, uses);
   return new Commit(writes, {
     ...shipmentView(shipment, baseUrl),
     ...(await senderCodes(uses.pepper, ['merchant'], shipment)),

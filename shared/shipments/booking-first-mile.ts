@@ -3,7 +3,7 @@ import type { Mode } from '../kernel/roles.ts';
 import type { Table } from '../platform/table/table.ts';
 import { hubsAround } from '../pricing/data/market.ts';
 import { hubsServing } from '../pricing/domain/hubs.ts';
-import type { LockedRate } from '../pricing/rate-tokens.ts';
+import type { LockedRate } from '../pricing/domain/locked-rate.ts';
 import { endsOf } from './booking-rate.ts';
 import type { Booking } from './contract/booking.ts';
 import type { FirstMileLeg } from './domain/first-mile.ts';

@@ -41,7 +41,7 @@ export const walkEvents: readonly ShipmentEventName[] = [
 ];
 
 /** The events that the order of a shipment follows. */
-const followedEvents: readonly ShipmentEventName[] = [
+export const followedEvents: readonly ShipmentEventName[] = [
   'shipment.claimed',
   'shipment.assigned',
   'shipment.released',

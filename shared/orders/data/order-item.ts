@@ -40,7 +40,6 @@ const State = z.object({
       attempts: z.number(),
       /** The names of the attempts that were counted. */
       counted_for: z.array(z.string()).readonly().optional(),
-      locked_at: z.string().optional(),
       /** How many new codes the customer asked for. */
       reissues: z.number(),
     })
@@ -138,6 +137,8 @@ const Details = z.object({
       fare: stored.kobo(),
       /** The part of the fare that came out of the pending balance. */
       from_pending: stored.kobo(),
+      /** What of that is back in what the order holds. */
+      given_back: stored.kobo(),
     })
     .optional(),
   requested_for: z.string().optional(),

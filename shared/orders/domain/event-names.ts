@@ -21,6 +21,10 @@ const quietNames = [
   'order.cancellation_refused',
   'order.reminded',
   'order.link_sent',
+  'order.code_issued',
+  'order.receipt_confirmed',
+  'order.disputed',
+  'order.dispute_resolved',
   'order.message_skipped',
 ] as const;
 type QuietName = (typeof quietNames)[number];

@@ -98,6 +98,10 @@ export function next(status: OrderStatus, action: OrderAction): OrderStatus | un
   return moves[status];
 }
 
+/** Refuses an action in this status. */
+export const refusedIn = (status: OrderStatus, action: string): Problem =>
+  new Problem('invalid_state', `The action ${action} is not possible while the order is ${status}.`);
+
 /**
  * The status that an action leads to.
  * @throws {Problem} `invalid_state`, naming status and action.
@@ -105,7 +109,7 @@ export function next(status: OrderStatus, action: OrderAction): OrderStatus | un
 export function advance(status: OrderStatus, action: OrderAction): OrderStatus {
   const to = next(status, action);
   if (to) return to;
-  throw new Problem('invalid_state', `The action ${action} is not possible while the order is ${status}.`);
+  throw refusedIn(status, action);
 }
 
 /** Whether the order still goes on. */

@@ -116,7 +116,12 @@ async function actingFor(wire: Wire, route: Route, headers: Headers, caller: Cal
   return { ...caller, user: merchant, role: 'merchant', country, delegate };
 }
 
-async function holderOfLink(wire: Wire, { param, links }: LinkAccess, params: unknown): Promise<LinkCaller> {
+/** The holder of the secret link in the path, without a read. @throws Problem not_found for a link that is none of ours */
+export async function holderOfLink(
+  wire: Wire,
+  { param, links }: LinkAccess,
+  params: unknown,
+): Promise<LinkCaller> {
   const token = fieldOf(params, param);
   const subject = token === undefined ? undefined : await links.of(wire).subjectOf(token, wire.now());
   if (!subject) throw new Problem('not_found');

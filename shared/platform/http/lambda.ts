@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { Problem } from '../../kernel/problem.ts';
 import { metered } from '../table/meter.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, holderOfLink } from './authenticate.ts';
 import { bytesOf, ignoredBody, jsonBody, otherBody } from './body.ts';
 import type { AnyCaller } from './caller.ts';
 import { callerIp } from './caller-ip.ts';
@@ -72,10 +72,11 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
 }
 
 /** Middleware: refuses strangers before the body is parsed, so that they learn nothing about a protected route. */
-function refuseStrangers({ auth }: Route) {
+function refuseStrangers({ auth }: Route, wireOf: () => Wire) {
   return {
-    before({ event }: { event: Event }) {
-      if (!auth.public && !auth.link && !credentialOf(event.headers)) throw strangerRefused();
+    async before({ event }: { event: Event }) {
+      if (auth.link) await holderOfLink(wireOf(), auth.link, event.pathParameters);
+      else if (!auth.public && !credentialOf(event.headers)) throw strangerRefused();
     },
   };
 }
@@ -102,7 +103,7 @@ function bodyReader({ body, form, method }: Route) {
  */
 export function lambda(route: Route, wireOf: () => Wire = processWire): Handler {
   const chain = middy<Event, HttpResult, Error, Serving>({ timeoutEarlyInMillis: 0 })
-    .use(refuseStrangers(route))
+    .use(refuseStrangers(route, wireOf))
     .use(route.signedBy ? [refuseUnsigned(route.signedBy, wireOf)] : [])
     .use(bodyReader(route))
     .onError((request) => {

@@ -1,23 +1,63 @@
+import { route as accept } from '../../../functions/orders/accept.ts';
+import { route as collect } from '../../../functions/orders/collect.ts';
+import { route as deliver } from '../../../functions/orders/deliver.ts';
+import { route as dispatch } from '../../../functions/orders/dispatch.ts';
 import { route as exported } from '../../../functions/orders/export.ts';
 import { route as get } from '../../../functions/orders/get.ts';
 import { route as link } from '../../../functions/orders/link.ts';
 import { route as fill } from '../../../functions/orders/links/create.ts';
 import { route as open } from '../../../functions/orders/links/get.ts';
 import { route as list } from '../../../functions/orders/list.ts';
+import { route as askCode } from '../../../functions/orders/public/code.ts';
+import { route as confirm } from '../../../functions/orders/public/confirm.ts';
+import { route as dispute } from '../../../functions/orders/public/dispute.ts';
 import { route as follow } from '../../../functions/orders/public/get.ts';
 import { route as orderPage } from '../../../functions/orders/public/page.ts';
 import { route as place } from '../../../functions/orders/public/place.ts';
 import { route as quote } from '../../../functions/orders/public/quote.ts';
+import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as timeline } from '../../../functions/orders/timeline.ts';
+import type { Order } from '../../../shared/orders/data/orders.ts';
+import { orderCode } from '../../../shared/orders/domain/order-code.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { openShop, wantedOf } from '../../support/people/checkout.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
+import { newShop, paidOrder } from '../../support/people/paid-orders.ts';
 import { newStock } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
+import { call as aside } from '../../support/routes/call.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
+/** A shop makes orders ready and hands them over: by a rider of the platform, by its own, and at the counter. */
+async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
+  const shop = await newShop(wire, 'live', merchant);
+  const codeOf = async ({ id }: Order) => orderCode(await pepperAccess.of(wire).bytes(), id, 0);
+  const paid = async (given: Parameters<typeof paidOrder>[2] = {}) => {
+    const { order } = await paidOrder(wire, shop, given);
+    return { order, params: { order_id: order.id }, token: await tokenOf(wire, order) };
+  };
+  const carried = await paid();
+  await call(accept, key, { params: carried.params, body: { ready_in_minutes: 25 } });
+  await call(ready, key, { params: carried.params, body: {} });
+
+  const own = await paid({ delivery: { option: 'zone:STORE', by: 'STORE' } });
+  await aside(wire, ready, { headers: key, params: own.params, body: {} });
+  await call(dispatch, key, { params: own.params });
+  await call(deliver, key, { params: own.params, body: { code: await codeOf(own.order) } });
+
+  const counter = await paid({ method: 'PICKUP' });
+  await aside(wire, ready, { headers: key, params: counter.params, body: {} });
+  await call(askCode, undefined, { params: { token: counter.token } });
+  await call(collect, key, { params: counter.params, body: {} });
+  await call(dispute, undefined, { params: { token: counter.token }, body: { reason: 'Not me' } });
+  await call(confirm, undefined, { params: { token: counter.token } });
+}
+
 /** A merchant and a customer follow an order of a store. */
-export async function playOrders({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
+export async function playOrders(play: Play, cast: Cast): Promise<void> {
+  const { wire, call } = play;
+  const { key, merchant } = cast;
   const stocked = await newStock(wire, await newStore(wire, merchant), 100);
   const order = await newOrder(wire, stocked);
   const params = { order_id: order.id };
@@ -29,6 +69,7 @@ export async function playOrders({ wire, call }: Play, { key, merchant }: Cast):
   const linked = { params: { token: await tokenOf(wire, order) } };
   await call(follow, undefined, linked);
   await call(orderPage, undefined, linked);
+  await playFulfilment(play, cast);
   await sells({ wire, call }, { key, merchant });
 }
 

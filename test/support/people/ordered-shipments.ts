@@ -5,10 +5,9 @@ import { post } from '../../../shared/money/data/journal.ts';
 import { payOrder } from '../../../shared/money/domain/ledger-orders.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { rateReaderAccess } from '../../../shared/pricing/rate-tokens.ts';
-import { bookingWrites } from '../../../shared/shipments/book.ts';
+import { priceNow } from '../../../shared/shipments/booking-rate.ts';
+import { bookingWrites } from '../../../shared/shipments/booking-writes.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
-import { urlGuardAccess } from '../../../shared/webhooks/url-guard.ts';
 import { fill, newUser } from './fixtures.ts';
 import { bookingOf, type Order, stored } from './shipments.ts';
 
@@ -29,15 +28,13 @@ export async function orderedShipment(wire: Wire, given: Given): Promise<Shipmen
   if (held > 0) await wire.table.commit(post({ id: randomUUID(), kind: 'order_payment', mode, at, lines }));
   if (available > 0) await fill(wire, merchant, kobo(available));
   const order = { id: toId<'Order'>(randomUUID()), number: 'ORD', held: kobo(held), code_held: codeHeld };
+  const body = bookingOf(booking);
+  const rate = await priceNow(body, mode, wire.table);
   const { writes, shipment } = await bookingWrites(
-    bookingOf(booking),
+    body,
+    rate,
     { merchant, now: at, order },
-    {
-      table: wire.table,
-      rates: rateReaderAccess.of(wire),
-      pepper: pepperAccess.of(wire),
-      urls: urlGuardAccess.of(wire),
-    },
+    { table: wire.table, pepper: pepperAccess.of(wire) },
   );
   await wire.table.commit(writes);
   return stored(wire, shipment.id);

@@ -1,0 +1,33 @@
+import { followShipment } from '../../shared/orders/follow-shipment.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { ShipmentEventDetail } from '../../shared/shipments/event-types.ts';
+import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { followedEvents } from '../../shared/shipments/shipment-step.ts';
+
+/**
+ * Brings orders up to their shipments within seconds: the pickup dispatches the order and sells its units, the delivery pays
+ * the store, a return refunds the customer. A shipment that ends before the pickup leaves its order READY.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'orders.follow-shipments',
+    summary: 'Moves orders on with their shipments, and pays the store on delivery',
+    on: 'queue',
+    pattern: shipmentEvents.pattern(followedEvents, { detail: { order: [{ exists: true }] } }),
+    group: '$.detail.tenant',
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 30,
+    memory: 256,
+  },
+  { table: tableAccess },
+  async (event, { table }, { now }) =>
+    each(messagesOf(event), async (message) => {
+      const { order, shipment_id } = ShipmentEventDetail.parse(publishedOf(message).detail);
+      if (order) await followShipment(table, order, shipment_id, now());
+    }),
+);
+
+export const handler = runner(consumer);

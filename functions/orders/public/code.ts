@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { newCustomerCode } from '../../../shared/orders/new-customer-code.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { maxAttempts } from '../../../shared/shipments/domain/otp.ts';
+
+export const route = defineRoute({
+  id: 'public-orders.code',
+  method: 'POST',
+  path: '/api/v1/storefront/orders/public/{token}/code/',
+  summary: 'Ask for a new code',
+  description:
+    'Gives the customer a new 6-digit code for whoever hands the order over: the store, its rider, or the rider of the shipment. The new code has five attempts, and the former one is void. A customer can ask for three new codes.',
+  auth: { link: orderLink },
+  params: tokenParams,
+  returns: [
+    200,
+    z
+      .object({
+        code: z.string(),
+        attempts_remaining: z.int(),
+        codes_remaining: z.int().describe('New codes that can still be asked for.'),
+      })
+      .meta({ examples: [{ code: '482913', attempts_remaining: 5, codes_remaining: 2 }] }),
+  ],
+  errors: ['not_found', 'invalid_state', 'otp_limit'],
+  limits: [{ name: 'order-code', perHour: 10, failClosed: true }],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, caller, now }, { table, pepper }) {
+    const order = await linkedOrder(table, caller.subject, params.token);
+    const { writes, code, codes_remaining } = await newCustomerCode(table, order, await pepper.bytes(), now);
+    return new Commit(writes, { code, attempts_remaining: maxAttempts, codes_remaining });
+  },
+});
+
+export const handler = lambda(route);

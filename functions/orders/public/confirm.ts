@@ -1,0 +1,31 @@
+import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
+import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { confirmReceipt } from '../../../shared/orders/receipt.ts';
+import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'public-orders.confirm',
+  method: 'POST',
+  path: '/api/v1/storefront/orders/public/{token}/confirm/',
+  summary: 'Confirm that you got an order',
+  description:
+    'For an order that was handed over without your code: you say that you have it, and the store gets its money at once. Without your word it gets it after 72 hours (`unconfirmed_until`). This ends a dispute too.',
+  auth: { link: orderLink },
+  params: tokenParams,
+  returns: [200, PublicOrderOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, caller, now }, { table, pepper }) {
+    const read = await linkedOrder(table, caller.subject, params.token);
+    const { order, writes } = confirmReceipt(read, now);
+    const beside = await besideOrder(table, order);
+    return new Commit(writes, publicOrderView(order, beside, await pepper.bytes()));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { text } from '../../../shared/kernel/scalars.ts';
+import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
+import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { disputeReceipt } from '../../../shared/orders/receipt.ts';
+import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'public-orders.dispute',
+  method: 'POST',
+  path: '/api/v1/storefront/orders/public/{token}/dispute/',
+  summary: 'Say that you did not get an order',
+  description:
+    'For an order that was handed over without your code, until `unconfirmed_until`: the store says that you have it, and you say that you do not. The money waits until an admin has decided. If you got the order after all, confirm it.',
+  auth: { link: orderLink },
+  params: tokenParams,
+  body: z.object({ reason: text(500).meta({ examples: ['Nobody came to my door'] }) }),
+  returns: [200, PublicOrderOut],
+  errors: ['not_found', 'invalid_state'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, body: { reason }, caller, now }, { table, pepper }) {
+    const read = await linkedOrder(table, caller.subject, params.token);
+    const { order, writes } = disputeReceipt(read, reason, now);
+    const beside = await besideOrder(table, order);
+    return new Commit(writes, publicOrderView(order, beside, await pepper.bytes()));
+  },
+});
+
+export const handler = lambda(route);

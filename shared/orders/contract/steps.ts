@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { id } from '../../kernel/scalars.ts';
+import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
+
+/** What the store says when it accepts an order. */
+export const Acceptance = z.object({
+  ready_in_minutes: z
+    .int()
+    .min(1)
+    .max(14 * 24 * 60)
+    .optional()
+    .meta({
+      description: 'In how many minutes it will be ready. The customer sees the time as `ready_by`.',
+      examples: [25],
+    }),
+});
+
+/** How a ready order goes to its customer. */
+export const Readiness = z.object({
+  service_level: z.enum(serviceLevels).optional().meta({
+    description: 'Of the shipment. The default is what the customer chose.',
+  }),
+  fulfillment_mode: z
+    .enum(fulfillmentModes)
+    .optional()
+    .describe(
+      'Who carries it. The default is a rider of the marketplace where riders serve the route, else a carrier.',
+    ),
+  carrier: id<'User'>().optional().describe('The carrier that is to carry it. The default is the cheapest.'),
+  own_delivery: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether a rider of your own delivers it, without a shipment. The default is what the delivery zone says.',
+    ),
+  robo_rider: z
+    .boolean()
+    .optional()
+    .describe(
+      'In test mode: whether the robo rider takes the shipment to IN_TRANSIT, a step every three seconds. The default is true.',
+    ),
+});
+export type Readiness = Readonly<z.output<typeof Readiness>>;
+
+/** The customer's code, where somebody of the store hands the order over. */
+const code = z
+  .string()
+  .regex(/^\d{6}$/, 'must be 6 digits')
+  .optional()
+  .meta({ description: "The 6 digits of the customer's code.", examples: ['482913'] });
+
+export const HandOver = z.object({ code });
+
+export const Collection = z.object({
+  code,
+  cash_received: z
+    .boolean()
+    .optional()
+    .describe('Whether the customer paid at the counter. Needed for an order that is not paid.'),
+});

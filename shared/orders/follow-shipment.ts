@@ -1,0 +1,84 @@
+import { sellStock } from '../inventory/order-stock.ts';
+import type { OrderId, ShipmentId } from '../kernel/ids.ts';
+import { joinMoves } from '../money/data/wallets.ts';
+import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
+import type { Table } from '../platform/table/table.ts';
+import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { storeOf } from '../stores/data/stores.ts';
+import { type Order, orderKey, readOrder } from './data/orders.ts';
+import { isOpen } from './domain/order.ts';
+import { heldWith, shipmentOf } from './domain/order-shipment.ts';
+import { settled, wishRefused } from './hand-over.ts';
+import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
+import { releaseHeld } from './release-order.ts';
+import { stockOf } from './stock-of.ts';
+
+/** What the state of its shipment makes of an order; undefined where it makes nothing of it. */
+function actionBy(order: Order, { status, picked_up_at }: Shipment): 'dispatch' | 'deliver' | undefined {
+  if (order.status === 'READY') return picked_up_at || status === 'COMPLETED' ? 'dispatch' : undefined;
+  return order.status === 'DISPATCHED' && status === 'COMPLETED' ? 'deliver' : undefined;
+}
+
+/** What an order learns of its shipment beside a step: its status, and what it gave back. */
+function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined {
+  const { shipment: known } = order;
+  if (!known) return undefined;
+  const seen = { held: heldWith(order, shipment), shipment: shipmentOf(shipment, known.fare) };
+  if (seen.shipment.status === known.status && seen.shipment.given_back === known.given_back)
+    return undefined;
+  // What comes back after the end of an order is its owner's: nobody waits for it any more.
+  const over = !isOpen(order.status) && order.unconfirmed_until === undefined;
+  const money = over ? releaseHeld({ ...order, ...seen }, now) : undefined;
+  const changes = { ...seen, ...money?.changes };
+  const { order: after, writes } = changeOrder(order, now, { store: undefined, changes, events: [] });
+  return { order: after, writes: [...writes, ...(money?.writes ?? [])] };
+}
+
+/** One step of an order after its shipment. A step reads the store, and those that move stock the levels. */
+async function stepAfter(
+  table: Table,
+  order: Order,
+  shipment: Shipment,
+  now: Date,
+): Promise<Stepped | undefined> {
+  const action = order.shipment?.id === shipment.id ? actionBy(order, shipment) : undefined;
+  if (!order.shipment || order.shipment.id !== shipment.id) return undefined;
+  if (!action) return noted(order, shipment, now);
+  const store = await storeOf(table, order.store);
+  const seen = { held: heldWith(order, shipment), shipment: shipmentOf(shipment, order.shipment.fare) };
+  const more = { by: 'courier' } as const;
+  switch (action) {
+    case 'dispatch': {
+      const changes = { ...seen, ...wishRefused(order, now) };
+      const stepped = stepOrder(order, action, now, { store, changes, more });
+      const sold = await sellStock(table, stockOf(order), undefined, now);
+      return { ...stepped, writes: [...stepped.writes, ...sold] };
+    }
+    case 'deliver': {
+      const confirmed = !shipment.order?.unconfirmed;
+      const money = settled({ ...order, ...seen }, confirmed, now);
+      const stepped = stepOrder(order, action, now, { store, changes: { ...seen, ...money.changes }, more });
+      return { ...stepped, writes: [...stepped.writes, ...money.writes] };
+    }
+  }
+}
+
+/**
+ * Brings an order up to its shipment, whatever of it was missed: the shipment is read, so events that come late, twice or in
+ * another order lead to the same. 1 BatchGetItem and a transaction for each step.
+ * @throws Stale when other writers were first every time
+ */
+export function followShipment(table: Table, order: OrderId, shipment: ShipmentId, now: Date): Promise<void> {
+  return retryOnConflict(async () => {
+    const [its, carried] = await table.getMany([orderKey(order), shipmentKey(shipment)]);
+    if (!its || !carried) return;
+    const parcel = readShipment(carried);
+    let read = readOrder(its);
+    for (let more = true; more; more = actionBy(read, parcel) !== undefined) {
+      const stepped = await stepAfter(table, read, parcel, now);
+      if (!stepped) return;
+      await table.commit(joinMoves(stepped.writes));
+      read = stepped.order;
+    }
+  });
+}

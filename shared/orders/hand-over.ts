@@ -1,0 +1,133 @@
+import { sellStock } from '../inventory/order-stock.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Table } from '../platform/table/table.ts';
+import { storeOf } from '../stores/data/stores.ts';
+import type { OrderChanges } from './data/order-item.ts';
+import type { Order } from './data/orders.ts';
+import { confirmWithin } from './domain/due.ts';
+import { amountDue } from './domain/fees.ts';
+import { advance, type OrderAction } from './domain/order.ts';
+import { freshCode } from './domain/order-code.ts';
+import { type Stepped, stepOrder } from './order-step.ts';
+import { type Moved, releaseHeld } from './release-order.ts';
+import { stockOf } from './stock-of.ts';
+
+/** Who hands an order over, and when. */
+export interface Hand {
+  readonly by: UserId;
+  readonly now: Date;
+}
+
+/** @throws Problem invalid_state for an order that is not the store's own to bring */
+function assertOwnDelivery({ method, delivery, status }: Order, action: OrderAction): void {
+  advance(status, action);
+  if (method === 'PICKUP')
+    throw new Problem('invalid_state', 'The customer collects this order. Hand it over with collect.');
+  if (delivery?.by !== 'STORE')
+    throw new Problem(
+      'invalid_state',
+      'The courier of the shipment brings this order, and its steps change the order.',
+    );
+}
+
+const unpaid = (detail: string) => new Problem('invalid_state', detail);
+
+/** @throws Problem invalid_state for an order that the store's own rider cannot hand over now */
+export function assertDeliverable(order: Order): void {
+  assertOwnDelivery(order, 'deliver');
+  if (amountDue(order) > 0)
+    throw unpaid('The order is not paid in full. The customer pays the rest by the link of the order.');
+}
+
+/** @param cash whether the store got cash for what was not paid @throws Problem invalid_state */
+export function assertCollectable(order: Order, cash: boolean): void {
+  if (order.method !== 'PICKUP')
+    throw new Problem('invalid_state', 'This order is delivered, and not collected by the customer.');
+  advance(order.status, 'collect');
+  if (amountDue(order) > 0 && !cash)
+    throw unpaid('The order is not paid. Send cash_received once the customer has paid at the counter.');
+}
+
+/** A wish to cancel ends with the dispatch: the goods are gone. */
+export const wishRefused = ({ cancellation }: Order, now: Date): OrderChanges =>
+  cancellation?.status === 'REQUESTED'
+    ? { cancellation: { ...cancellation, status: 'REFUSED', decided_at: now.toISOString() } }
+    : {};
+
+/**
+ * The store's own rider leaves with an order: its units are sold, and the customer gets a code, or later with the payment
+ * of what is due at the door. 1 GetItem and 1 BatchGetItem.
+ * @throws Problem invalid_state
+ */
+export async function dispatchOrder(table: Table, order: Order, { by, now }: Hand): Promise<Stepped> {
+  assertOwnDelivery(order, 'dispatch');
+  const store = await storeOf(table, order.store);
+  const stepped = stepOrder(order, 'dispatch', now, {
+    ...{ store, changes: { code: freshCode, ...wishRefused(order, now) }, more: { by: 'store' } },
+    also: amountDue(order) > 0 ? [] : ['order.code_issued'],
+  });
+  return {
+    order: stepped.order,
+    writes: [...stepped.writes, ...(await sellStock(table, stockOf(order), by, now))],
+  };
+}
+
+/**
+ * The money of an order that was handed over: with the customer's code it is released at once, without one it waits 72
+ * hours for the customer's word.
+ */
+export function settled(order: Order, confirmed: boolean, now: Date): Moved {
+  if (confirmed || order.held === 0) return releaseHeld(order, now);
+  const until = new Date(now.getTime() + confirmWithin).toISOString();
+  return { changes: { unconfirmed_until: until }, writes: [] };
+}
+
+/**
+ * The store's own rider has handed an order over. 1 GetItem.
+ * @param confirmed whether the customer gave the code
+ * @throws Problem invalid_state
+ */
+export async function deliverOrder(
+  table: Table,
+  order: Order,
+  confirmed: boolean,
+  now: Date,
+): Promise<Stepped> {
+  assertDeliverable(order);
+  const store = await storeOf(table, order.store);
+  const money = settled(order, confirmed, now);
+  const changes = { code: undefined, ...money.changes };
+  const stepped = stepOrder(order, 'deliver', now, { store, changes, more: { by: 'store' } });
+  return { order: stepped.order, writes: [...stepped.writes, ...money.writes] };
+}
+
+/** How an order is collected. */
+interface Collecting extends Hand {
+  /** Whether the customer gave the code. */
+  readonly confirmed: boolean;
+  /** Whether the store got cash for what was not paid. */
+  readonly cash: boolean;
+}
+
+/**
+ * The customer has collected an order: its units are sold, and its money is the store's. Cash is not ours. 1 GetItem and 1
+ * BatchGetItem.
+ * @throws Problem invalid_state
+ */
+export async function collectOrder(
+  table: Table,
+  order: Order,
+  { by, now, confirmed, cash }: Collecting,
+): Promise<Stepped> {
+  assertCollectable(order, cash);
+  const store = await storeOf(table, order.store);
+  const money = settled(order, confirmed, now);
+  const changes: OrderChanges = {
+    ...{ code: undefined, ...wishRefused(order, now), ...money.changes },
+    ...(amountDue(order) > 0 && { payment_status: 'PAID' }),
+  };
+  const stepped = stepOrder(order, 'collect', now, { store, changes, more: { by: 'store' } });
+  const sold = await sellStock(table, stockOf(order), by, now);
+  return { order: stepped.order, writes: [...stepped.writes, ...money.writes, ...sold] };
+}

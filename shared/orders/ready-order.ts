@@ -1,0 +1,145 @@
+import { readWarehouse, warehouseKey } from '../inventory/data/warehouses.ts';
+import { kobo, sum } from '../kernel/money.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { Made } from '../platform/wire.ts';
+import type { pepperAccess } from '../platform/wiring/secrets.ts';
+import type { LockedRate } from '../pricing/domain/locked-rate.ts';
+import { priceNow } from '../shipments/booking-rate.ts';
+import { bookingWrites } from '../shipments/booking-writes.ts';
+import type { Booking } from '../shipments/contract/booking.ts';
+import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { reservedFor } from '../shipments/domain/first-mile.ts';
+import { isFeeHeld } from '../shipments/domain/return-fee.ts';
+import { isFinal } from '../shipments/domain/shipment.ts';
+import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
+import { carriageOf } from './carriage.ts';
+import type { Readiness } from './contract/steps.ts';
+import type { OrderChanges } from './data/order-item.ts';
+import type { Order } from './data/orders.ts';
+import { amountDue } from './domain/fees.ts';
+import { type OrderAction, refusedIn } from './domain/order.ts';
+import { freshCode } from './domain/order-code.ts';
+import { numberOf } from './domain/order-number.ts';
+import { heldWith, shipmentOf } from './domain/order-shipment.ts';
+import { type Stepped, stepOrder } from './order-step.ts';
+
+/** The dependencies of making an order ready. */
+interface Uses {
+  readonly table: Table;
+  readonly pepper: Made<typeof pepperAccess>;
+}
+
+/** What an order is made ready with. */
+interface Beside {
+  readonly store: Store | undefined;
+  readonly shipment: Shipment | undefined;
+  readonly warehouse: ReturnType<typeof readWarehouse> | undefined;
+}
+
+/** The store, the warehouse and the last shipment of an order: 1 BatchGetItem. */
+async function besideOf(table: Table, order: Order): Promise<Beside> {
+  const keys = [storeKey(order.store), warehouseKey(order.warehouse)];
+  if (order.shipment) keys.push(shipmentKey(order.shipment.id));
+  const [store, warehouse, shipment] = await table.getMany(keys);
+  return {
+    store: store && readStore(store),
+    warehouse: warehouse && readWarehouse(warehouse),
+    shipment: shipment && readShipment(shipment),
+  };
+}
+
+/** The fields that say how a shipment goes. */
+const ofShipments = ['service_level', 'fulfillment_mode', 'carrier', 'robo_rider'] as const;
+
+/** @throws Problem invalid_request at a field that has no meaning for this order */
+function assertFits(wanted: Readiness, { method }: Order, own: boolean): void {
+  const sent = (names: readonly (keyof Readiness)[]) => names.find((name) => wanted[name] !== undefined);
+  const odd = method === 'PICKUP' ? sent([...ofShipments, 'own_delivery']) : undefined;
+  if (odd) throw invalidField(`/${odd}`, 'is only for orders that are delivered');
+  const without = own ? sent(ofShipments) : undefined;
+  if (without) throw invalidField(`/${without}`, 'is only for deliveries by our riders and carriers');
+  if (wanted.carrier && wanted.fulfillment_mode === 'marketplace')
+    throw invalidField('/carrier', 'is only for the fulfillment mode carrier');
+}
+
+/**
+ * Whether the order becomes ready, or another shipment is booked for one that is: because the one before ended without a
+ * pickup, or because the store wanted to deliver it itself.
+ * @throws Problem invalid_state
+ */
+function actionOf(
+  { status, shipment: booked, delivery }: Order,
+  own: boolean,
+  shipment: Shipment | undefined,
+): OrderAction {
+  if (status !== 'READY') return 'ready';
+  const over =
+    shipment && isFinal(shipment.status) && !shipment.picked_up_at && !isFeeHeld(shipment.return_fee);
+  if (booked && !over)
+    throw new Problem(
+      'invalid_state',
+      `The order has a shipment that is ${shipment?.status ?? booked.status}. Cancel it first to book another one.`,
+    );
+  if (!delivery || (delivery.by === 'STORE' && own)) throw refusedIn(status, 'ready');
+  return 'ready_again';
+}
+
+/** Today's price. Without a chosen mode, carriers are asked where no rider serves the route. */
+async function rateOf(
+  booking: Booking,
+  { mode }: Order,
+  { fulfillment_mode, carrier }: Readiness,
+  table: Table,
+): Promise<LockedRate> {
+  const by = (chosen: NonNullable<Readiness['fulfillment_mode']>) =>
+    priceNow({ ...booking, fulfillment_mode: chosen }, mode, table, carrier);
+  if (carrier) return by('carrier');
+  if (fulfillment_mode) return by(fulfillment_mode);
+  try {
+    return await by('marketplace');
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'route_not_serviceable') throw error;
+    return by('carrier');
+  }
+}
+
+/**
+ * Makes an order ready: to be collected, to be brought by the store's own rider, or to be carried by the shipment that is
+ * booked in the same transaction. Its fare comes out of what the order holds, and the rest of what its owner can spend.
+ * 1 BatchGetItem, and 1 where carriers are asked.
+ * @throws Problem invalid_state, invalid_request, and whatever refuses a booking
+ */
+export async function readyOrder(
+  order: Order,
+  wanted: Readiness,
+  now: Date,
+  uses: Uses,
+): Promise<Stepped & { readonly writes: readonly Write[] }> {
+  const { method, delivery } = order;
+  const own = wanted.own_delivery ?? delivery?.by === 'STORE';
+  const beside = await besideOf(uses.table, order);
+  const { store, shipment: before } = beside;
+  const action = actionOf(order, own, before);
+  assertFits(wanted, order, own);
+  const step = (changes: OrderChanges, more: readonly 'order.code_issued'[] = []) =>
+    stepOrder(order, action, now, { store, changes, also: more });
+  if (method === 'PICKUP') return step({ code: freshCode }, ['order.code_issued']);
+  if (!delivery || !store) throw refusedIn(order.status, 'ready');
+  const held = before ? heldWith(order, before) : order.held;
+  if (own) return step({ held, delivery: { ...delivery, by: 'STORE' }, shipment: undefined });
+  const booking = carriageOf(order, { ...beside, store }, wanted);
+  const rate = await rateOf(booking, order, wanted, uses.table);
+  const { id, owner: user, mode } = order;
+  const code_held = amountDue(order) > 0 ? true : undefined;
+  const ofOrder = { id, number: numberOf(id), held, code_held } as const;
+  const whose = { merchant: { user, mode }, now, order: ofOrder };
+  const { shipment, writes } = await bookingWrites(booking, rate, whose, uses);
+  const from_pending = shipment.order?.from_pending ?? kobo(0);
+  const ready = step({
+    held: sum(held, kobo(-from_pending)),
+    delivery: { ...delivery, by: 'PLATFORM' },
+    shipment: shipmentOf(shipment, reservedFor(shipment)),
+  });
+  return { order: ready.order, writes: [...ready.writes, ...writes] };
+}

@@ -1,0 +1,459 @@
+import { describe, expect, test } from 'vitest';
+import { route as accept } from '../../functions/orders/accept.ts';
+import { route as collect } from '../../functions/orders/collect.ts';
+import { route as deliver } from '../../functions/orders/deliver.ts';
+import { route as dispatch } from '../../functions/orders/dispatch.ts';
+import { consumer as followShipments } from '../../functions/orders/follow-shipments.ts';
+import { route as get } from '../../functions/orders/get.ts';
+import { route as askCode } from '../../functions/orders/public/code.ts';
+import { route as confirm } from '../../functions/orders/public/confirm.ts';
+import { route as dispute } from '../../functions/orders/public/dispute.ts';
+import { route as follow } from '../../functions/orders/public/get.ts';
+import { route as ready } from '../../functions/orders/ready.ts';
+import { route as getShipment } from '../../functions/shipments/get.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { joinMoves } from '../../shared/money/data/wallets.ts';
+import { cancelShipmentOf } from '../../shared/orders/cancel-shipment.ts';
+import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
+import { stepOrder } from '../../shared/orders/order-step.ts';
+import type { Route } from '../../shared/platform/http/route.ts';
+import { Stale } from '../../shared/platform/table/table.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import type { Shipment } from '../../shared/shipments/data/shipments.ts';
+import { releaseCode } from '../../shared/shipments/release-code.ts';
+import { expectProblem } from '../support/asserts/problem.ts';
+import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
+import { claimed } from '../support/people/claimed-shipment.ts';
+import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { tokenOf } from '../support/people/orders.ts';
+import { newShop, onOrder, paidOrder, type Shop } from '../support/people/paid-orders.ts';
+import { stored } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
+import { levelShown } from '../support/people/stock.ts';
+import { employ } from '../support/people/stores.ts';
+import { call } from '../support/routes/call.ts';
+import { draining } from '../support/services/drain.ts';
+import { contended } from '../support/wires/contended.ts';
+import { dyingEverywhere } from '../support/wires/crashing.ts';
+import { interrupted } from '../support/wires/interrupted.ts';
+import { startClockedWire } from '../support/wires/wire.ts';
+
+const { engine, wire } = await startClockedWire();
+const drain = draining(engine, wire, [followShipments]);
+
+/** Somebody of the staff takes a step with an order. */
+const act = (route: Route, shop: Shop, order: Pick<Order, 'id'>, body?: object, on: Wire = wire) =>
+  call(on, route, onOrder(shop.headers, order, body));
+/** The customer does, by the link. */
+const byLink = async (route: Route, order: Order, body?: object) =>
+  call(wire, route, { params: { token: await tokenOf(wire, order) }, ...(body && { body }) });
+
+/** What the owner of a shop has: pending, available, in escrow. */
+async function money({ owner, store }: Shop) {
+  const { available, escrow } = await walletThatAddsUp(wire, owner, store.mode);
+  return [await pendingShown(wire, owner, store.mode), available, escrow];
+}
+/** The units of a shop: how many there are, and how many are reserved. */
+async function units({ level }: Shop) {
+  const { quantity, reserved } = await levelShown(wire, level);
+  return [quantity, reserved];
+}
+async function read({ id }: Pick<Order, 'id'>): Promise<Order> {
+  const order = await anyonesOrder(wire.table, id);
+  if (!order) throw new Error('the order is gone');
+  return order;
+}
+async function shipmentOf(order: Pick<Order, 'id'>): Promise<Shipment> {
+  const { shipment } = await read(order);
+  if (!shipment) throw new Error('the order has no shipment');
+  return stored(wire, shipment.id);
+}
+const statusOf = async (order: Order) => (await read(order)).status;
+const codeShown = async (order: Order) => String((await byLink(follow, order)).body.code);
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** A shop with a paid order that is READY, with its shipment. */
+async function readied(given: Parameters<typeof paidOrder>[2] = {}) {
+  const shop = await newShop(wire);
+  const { order, held } = await paidOrder(wire, shop, given);
+  expect((await act(ready, shop, order, {})).status).toBe(200);
+  const shipment = await shipmentOf(order);
+  return { shop, order, held, shipment, fare: shipment.fare };
+}
+
+describe('an order that is delivered', () => {
+  test('goes from an empty wallet to settled money, by the code of its recipient', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop);
+    const accepted = await act(accept, shop, order, { ready_in_minutes: 25 });
+    expect(accepted.body).toMatchObject({ status: 'PREPARING' });
+    expect(Date.parse(String(accepted.body.ready_by))).toBe(wire.now().getTime() + 25 * 60_000);
+    expect(await money(shop)).toEqual([held, 0, 0]);
+
+    const { body } = await act(ready, shop, order, {});
+    const shipment = await shipmentOf(order);
+    const { fare } = shipment;
+    expect(body).toMatchObject({
+      status: 'READY',
+      shipment: { id: shipment.id, tracking_number: shipment.tracking, status: 'PENDING' },
+      delivery: { delivered_by: 'PLATFORM' },
+    });
+    expect(await money(shop)).toEqual([held - fare, 0, fare]);
+    expect(shipment).toMatchObject({
+      ...{ merchant: shop.owner.id, customer_name: 'Ngozi Adeyemi', merchant_reference: body.number },
+      ...{ declared_value: order.subtotal, package_description: `2 × ${shop.product.name}` },
+      ...{ service_level: 'EXPRESS', fulfillment_mode: 'marketplace', weight: 100 },
+      pickup_address: '12 Herbert Macaulay Way',
+      order: { id: order.id, number: body.number, from_pending: fare },
+    });
+    const seen = await call(wire, getShipment, {
+      headers: shop.headers,
+      params: { shipment_id: shipment.id },
+    });
+    expect(seen.body.order_id).toBe(order.id);
+    expect((await act(ready, shop, order, {})).status).toBe(409);
+
+    const { rider } = await claimed(wire, { booked: shipment });
+    await drain();
+    expect((await act(get, shop, order)).body).toMatchObject({
+      status: 'READY',
+      shipment: { status: 'ASSIGNED' },
+    });
+    await take(wire, shipment, 'pickup');
+    await drain();
+    expect(await statusOf(order)).toBe('DISPATCHED');
+    expect(await units(shop)).toEqual([8, 0]);
+    expect(await money(shop)).toEqual([held - fare, 0, fare]);
+
+    await take(wire, shipment, 'verify');
+    await drain();
+    expect((await act(get, shop, order)).body).toMatchObject({
+      ...{ status: 'DELIVERED', payout_status: 'RELEASED', payment_status: 'PAID' },
+      shipment: { status: 'COMPLETED' },
+    });
+    expect(await money(shop)).toEqual([0, held - fare, 0]);
+    expect((await walletThatAddsUp(wire, rider)).available).toBe(Math.round(fare * 0.8));
+    // What comes twice or late changes nothing.
+    const { revision } = await read(order);
+    await drain();
+    expect((await read(order)).revision).toBe(revision);
+  });
+
+  test('goes by the chosen level and carrier, and what refuses a booking refuses it whole', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop);
+    const refused = async (body: object) => {
+      const answer = await act(ready, shop, order, body);
+      expect(await money(shop)).toEqual([held, 0, 0]);
+      expect(await statusOf(order)).toBe('CONFIRMED');
+      return [answer.status, answer.body.code];
+    };
+    const nobody = await newUser(wire, 'carrier');
+    expect(await refused({ carrier: nobody.id })).toEqual([400, 'route_not_serviceable']);
+    expect(await refused({ service_level: 'TELEPORT' })).toEqual([400, 'invalid_request']);
+    expect(await refused({ own_delivery: true, service_level: 'EXPRESS' })).toEqual([400, 'invalid_request']);
+    const { body } = await act(ready, shop, order, { service_level: 'STANDARD' });
+    expect(body.status).toBe('READY');
+    expect((await shipmentOf(order)).service_level).toBe('STANDARD');
+
+    // Too little money.
+    const poor = await newShop(wire);
+    const { order: unpaid } = await paidOrder(wire, poor, { payment_method: 'AT_DOOR' }, 1000);
+    const short = await act(ready, poor, unpaid, {});
+    expect([short.status, short.body.code]).toEqual([402, 'insufficient_funds']);
+    expect(await statusOf(unpaid)).toBe('CONFIRMED');
+
+    // Nobody finds a place without coordinates.
+    const lost = await paidOrder(wire, shop, {
+      address: { ...order.address, address: 'Somewhere', country: 'NG', latitude: undefined },
+    });
+    expect((await act(ready, shop, lost.order, {})).body.code).toBe('route_not_serviceable');
+  });
+
+  test('waits for another shipment if its own is cancelled alone, and for nothing else', async () => {
+    const { shop, order, held, shipment } = await readied();
+    await take(wire, shipment, 'cancel');
+    expect(await money(shop)).toEqual([held, 0, 0]);
+    // The next booking counts what came back, whether the order has heard of it or not.
+    const again = await act(ready, shop, order, { service_level: 'STANDARD' });
+    expect(again.body).toMatchObject({ status: 'READY', shipment: { status: 'PENDING' } });
+    const second = await shipmentOf(order);
+    expect([second.id === shipment.id, second.order?.from_pending]).toEqual([false, second.fare]);
+    await drain();
+    expect((await read(order)).held).toBe(held - second.fare);
+    expect(await money(shop)).toEqual([held - second.fare, 0, second.fare]);
+
+    await take(wire, second, 'cancel');
+    await drain();
+    expect((await act(get, shop, order)).body).toMatchObject({
+      status: 'READY',
+      shipment: { status: 'CANCELLED' },
+    });
+    expect((await read(order)).held).toBe(held);
+    // Now the store brings it itself.
+    const own = await act(ready, shop, order, { own_delivery: true });
+    expect(own.body).toMatchObject({ delivery: { delivered_by: 'STORE' }, shipment: null });
+    expect((await act(ready, shop, order, { own_delivery: true })).status).toBe(409);
+  });
+
+  test('a delivery that nobody gave the code for waits 72 hours for its customer', async () => {
+    const { shop, order, held, shipment, fare } = await readied();
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, 'pickup', 'confirm');
+    await drain();
+    const { status, payout_status, unconfirmed_until } = await read(order);
+    const until = new Date(wire.now().getTime() + 72 * 3_600_000).toISOString();
+    expect([status, payout_status, unconfirmed_until]).toEqual(['DELIVERED', 'HELD', until]);
+    expect(await money(shop)).toEqual([held - fare, 0, 0]);
+    const denied = await byLink(dispute, order, { reason: 'Nobody came' });
+    expect(denied.body).toMatchObject({ status: 'DELIVERED', unconfirmed_until: until });
+    expect((await act(get, shop, order)).body.dispute).toMatchObject({ reason: 'Nobody came' });
+    expect((await byLink(dispute, order, { reason: 'Still' })).status).toBe(409);
+    expect((await byLink(confirm, order)).body).toMatchObject({ unconfirmed_until: null });
+    expect(await money(shop)).toEqual([0, held - fare, 0]);
+    expect((await byLink(confirm, order)).status).toBe(409);
+    expect((await act(get, shop, order)).body).toMatchObject({ payout_status: 'RELEASED', dispute: null });
+  });
+
+  test('at the door, the code comes with the rest of the money', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop, { payment_method: 'AT_DOOR' }, 350_000);
+    await act(ready, shop, order, { service_level: 'STANDARD' });
+    const shipment = await shipmentOf(order);
+    expect(shipment.order?.code_held).toBe(true);
+    expect(await money(shop)).toEqual([held - shipment.fare, 0, shipment.fare]);
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, 'pickup');
+    await drain();
+    expect(await codeShown(order)).toBe('null');
+    expectProblem(askCode, await byLink(askCode, order), 'invalid_state');
+    await wire.table.commit(releaseCode(await shipmentOf(order), wire.now()).writes);
+    expect((await byLink(askCode, order)).status).toBe(200);
+  });
+});
+
+describe('an order that is collected', () => {
+  const counter = { method: 'PICKUP' } as const;
+
+  test('is handed over by the code of its customer, and paid at once', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop, counter);
+    expectProblem(ready, await act(ready, shop, order, { own_delivery: true }), 'invalid_request');
+    expect((await act(collect, shop, order, {})).status).toBe(409);
+    const { body } = await act(ready, shop, order, {});
+    expect([body.status, body.shipment]).toEqual(['READY', null]);
+    const code = await codeShown(order);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify((await act(get, shop, order)).body)).not.toContain(code);
+
+    // Four wrong codes, a new one, and the former one is void.
+    for (const left of [4, 3, 2, 1]) {
+      const wrong = await act(collect, shop, order, { code: wrongFor(code) });
+      expect([wrong.status, wrong.body.attempts_remaining]).toEqual([400, left]);
+    }
+    const issued = await byLink(askCode, order);
+    expect(issued.body).toMatchObject({ attempts_remaining: 5, codes_remaining: 2 });
+    expect(await codeShown(order)).toBe(issued.body.code);
+    expect((await act(collect, shop, order, { code })).body.code).toBe('otp_invalid');
+    const done = await act(collect, shop, order, { code: issued.body.code });
+    expect(done.body).toMatchObject({ status: 'COLLECTED', payout_status: 'RELEASED' });
+    expect(await money(shop)).toEqual([0, held, 0]);
+    expect(await units(shop)).toEqual([8, 0]);
+    expect((await act(collect, shop, order, { code: issued.body.code })).status).toBe(409);
+    expect((await byLink(askCode, order)).status).toBe(409);
+  });
+
+  test('locks after five wrong codes, also of many at once, and gives three new codes', async () => {
+    const shop = await newShop(wire);
+    const { order } = await paidOrder(wire, shop, counter);
+    await act(ready, shop, order, {});
+    const code = await codeShown(order);
+    const guesses = Array.from({ length: 8 }, () => act(collect, shop, order, { code: wrongFor(code) }));
+    const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+    expect(codes.filter((one) => one === 'otp_invalid')).toHaveLength(4);
+    expect(codes.filter((one) => one === 'otp_locked')).toHaveLength(4);
+    expect((await act(collect, shop, order, { code })).status).toBe(429);
+    for (const left of [2, 1, 0]) expect((await byLink(askCode, order)).body.codes_remaining).toBe(left);
+    expectProblem(askCode, await byLink(askCode, order), 'otp_limit');
+    // A repeat under its key counts once.
+    const headers = { ...shop.headers, 'idempotency-key': 'again' };
+    const wrong = wrongFor(await codeShown(order));
+    const repeat = () => call(wire, collect, onOrder(headers, order, { code: wrong }));
+    expect([(await repeat()).body.attempts_remaining, (await repeat()).body.attempts_remaining]).toEqual([
+      4, 4,
+    ]);
+  });
+
+  test('without a code only an owner or a manager hands it over, and its money waits', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop, counter);
+    await act(ready, shop, order, {});
+    const clerk = await newUser(wire, 'merchant');
+    await employ(wire, shop.store, clerk, 'FULFILMENT');
+    const asClerk = await signedIn(wire, clerk);
+    expectProblem(collect, await call(wire, collect, onOrder(asClerk, order, {})), 'otp_required');
+    const done = await act(collect, shop, order, {});
+    expect(done.body).toMatchObject({ status: 'COLLECTED', payout_status: 'HELD' });
+    expect(await money(shop)).toEqual([held, 0, 0]);
+    await byLink(confirm, order);
+    expect(await money(shop)).toEqual([0, held, 0]);
+  });
+
+  test('what is paid at the counter is cash, and moves no money here', async () => {
+    const shop = await newShop(wire);
+    const cash = { paid: 0, held: 0, payments: [], payment_status: 'UNPAID', payout_status: 'NONE' } as const;
+    const given = { ...counter, payment_method: 'ON_PICKUP', status: 'PREPARING' } as const;
+    const { order } = await paidOrder(wire, shop, { ...given, ...(cash as object) });
+    const before = await money(shop);
+    await act(ready, shop, order, {});
+    const code = await codeShown(order);
+    expect((await act(collect, shop, order, { code })).status).toBe(409);
+    const done = await act(collect, shop, order, { code, cash_received: true });
+    expect(done.body).toMatchObject({ payment_status: 'PAID', payout_status: 'NONE', amount_due: '0.00' });
+    expect(await money(shop)).toEqual(before);
+  });
+});
+
+describe('an order that the store brings itself', () => {
+  test('leaves with its own rider and is handed over by the code', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop, { delivery: { option: 'zone:STORE', by: 'STORE' } });
+    expect((await act(dispatch, shop, order)).status).toBe(409);
+    await act(ready, shop, order, {});
+    expect(await codeShown(order)).toBe('null');
+    expect((await act(collect, shop, order, {})).status).toBe(409);
+    expect((await act(deliver, shop, order, {})).status).toBe(409);
+    expect((await act(dispatch, shop, order)).body).toMatchObject({ status: 'DISPATCHED' });
+    expect(await units(shop)).toEqual([8, 0]);
+    const code = await codeShown(order);
+    expectProblem(deliver, await act(deliver, shop, order, { code: wrongFor(code) }), 'otp_invalid');
+    const done = await act(deliver, shop, order, { code });
+    expect(done.body).toMatchObject({ status: 'DELIVERED', payout_status: 'RELEASED' });
+    expect(await money(shop)).toEqual([0, held, 0]);
+  });
+
+  test('is not dispatched or delivered by hand while a shipment carries it', async () => {
+    const { shop, order, shipment } = await readied();
+    expect((await act(dispatch, shop, order)).status).toBe(409);
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, 'pickup');
+    await drain();
+    expect((await act(deliver, shop, order, {})).status).toBe(409);
+    expect((await byLink(askCode, order)).body.codes_remaining).toBe(2);
+  });
+
+  test('is not handed over while something is due at the door', async () => {
+    const shop = await newShop(wire);
+    const own = { payment_method: 'AT_DOOR', delivery: { option: 'zone:STORE', by: 'STORE' } } as const;
+    const { order } = await paidOrder(wire, shop, own, 350_000);
+    await act(ready, shop, order, {});
+    await act(dispatch, shop, order);
+    expect(await codeShown(order)).toBe('null');
+    expect((await act(deliver, shop, order, {})).status).toBe(409);
+    expect((await byLink(askCode, order)).status).toBe(409);
+  });
+});
+
+describe('steps that meet', () => {
+  test('two of the same make an order ready once, with one shipment', async () => {
+    for (const other of [accept, ready]) {
+      const shop = await newShop(wire);
+      const { order, held } = await paidOrder(wire, shop);
+      const answers = await Promise.all([act(ready, shop, order, {}), act(other, shop, order, {})]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((one) => one === 200).length).toBe(
+        other === ready ? 1 : statuses.includes(409) ? 1 : 2,
+      );
+      const { fare } = await shipmentOf(order);
+      expect(await money(shop)).toEqual([held - fare, 0, fare]);
+    }
+  });
+
+  test('a conflict, or a change in between, runs the step again', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop);
+    expect((await act(ready, shop, order, {}, contended(wire, 2))).status).toBe(200);
+    const { fare } = await shipmentOf(order);
+    expect(await money(shop)).toEqual([held - fare, 0, fare]);
+    const other = (await paidOrder(wire, shop)).order;
+    const between = interrupted(wire, () => act(accept, shop, other, {}));
+    expect((await act(ready, shop, other, {}, between)).body).toMatchObject({ status: 'READY' });
+    expect((await read(other)).at.PREPARING).toBeDefined();
+  });
+
+  test('ready and collect that die at any request are whole or nothing', async () => {
+    const key = (headers: Shop['headers']) => ({ ...headers, 'idempotency-key': crypto.randomUUID() });
+    const died = await dyingEverywhere(
+      wire,
+      ready,
+      async () => {
+        const shop = await newShop(wire);
+        const { order } = await paidOrder(wire, shop);
+        return onOrder(key(shop.headers), order, {});
+      },
+      async ({ params }, { status, body }) => {
+        expect([status, body.status]).toEqual([200, 'READY']);
+        const { held, shipment } = await read({ id: toId<'Order'>(params?.order_id ?? '') });
+        expect((await stored(wire, shipment?.id ?? toId(''))).order?.from_pending).toBe(
+          shipment?.from_pending,
+        );
+        expect(held).toBeGreaterThan(0);
+      },
+    );
+    expect(died).toBeGreaterThan(4);
+    const shops = new Map<string, Shop>();
+    const again = await dyingEverywhere(
+      wire,
+      collect,
+      async () => {
+        const shop = await newShop(wire);
+        const { order } = await paidOrder(wire, shop, { method: 'PICKUP' });
+        await act(ready, shop, order, {});
+        shops.set(order.id, shop);
+        return onOrder(key(shop.headers), order, { code: await codeShown(order) });
+      },
+      async ({ params }, { status, body }) => {
+        expect([status, body.status]).toEqual([200, 'COLLECTED']);
+        const shop = shops.get(params?.order_id ?? '');
+        expect(shop && (await units(shop))).toEqual([8, 0]);
+        expect(shop && (await money(shop))[0]).toBe(0);
+      },
+    );
+    expect(again).toBeGreaterThan(6);
+  });
+
+  test('a cancelled order cancels its shipment with it, unless the parcel was picked up first', async () => {
+    const { shop, order, held, shipment } = await readied();
+    const cancelled = async (which: Order, on: Wire) => {
+      const now = wire.now();
+      const before = await read(which);
+      const { changes, writes } = await cancelShipmentOf(on.table, before, 'Sold out', now);
+      const step = stepOrder(before, 'cancel', now, { store: undefined, changes });
+      await on.table.commit(joinMoves([...step.writes, ...writes]));
+    };
+    await claimed(wire, { booked: shipment });
+    // The pickup comes first: both see it, or neither happens.
+    const meeting = interrupted(wire, () => take(wire, shipment, 'pickup'));
+    await expect(cancelled(order, meeting)).rejects.toThrow(Stale);
+    await expect(cancelled(order, wire)).rejects.toMatchObject({ code: 'invalid_state' });
+    expect(await statusOf(order)).toBe('READY');
+
+    const other = await readied();
+    await cancelled(other.order, wire);
+    expect(await money(other.shop)).toEqual([other.held, 0, 0]);
+    expect(await read(other.order)).toMatchObject({ held: other.held, shipment: { status: 'CANCELLED' } });
+    await drain();
+    expect((await read(other.order)).held).toBe(other.held);
+    expect(await money(shop)).toEqual([held - shipment.fare, 0, shipment.fare]);
+  });
+
+  test('an order whose shipment went all the way unheard comes up to it', async () => {
+    const { shop, order, held, shipment, fare } = await readied();
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, 'pickup', 'verify');
+    await Promise.all([drain(), drain()]);
+    expect(await statusOf(order)).toBe('DELIVERED');
+    expect(await money(shop)).toEqual([0, held - fare, 0]);
+    expect(await units(shop)).toEqual([8, 0]);
+  });
+});
