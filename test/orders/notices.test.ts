@@ -155,6 +155,35 @@ describe('the customer of an order', () => {
     ]);
   });
 
+  test('gets the code when it is time: ready to collect, on its way with the store, and anew', async () => {
+    const { ordered, step, change, told, customer } = await shop();
+    const code = { issue: 0, attempts: 0, reissues: 0 };
+    const pickup = await ordered({ method: 'PICKUP', status: 'PREPARING', paid: kobo(37_000_00) });
+    await told(pickup);
+    await step(pickup, ['ready']);
+    await change(pickup, ['order.code_issued'], { code });
+    expect(await told(pickup)).toEqual([
+      expect.stringMatching(
+        /^Your order ORD\w+ is ready at Ada Stores\. Code: \d{6}\. Give it at the counter only when you have your order\.$/,
+      ),
+    ]);
+    await change(pickup, ['order.code_issued'], { code: { ...code, issue: 1, reissues: 1 } });
+    expect(await told(pickup)).toEqual([
+      expect.stringMatching(/^New code .*: \d{6}\. Older codes no longer work\.$/),
+    ]);
+    const other = { ...customer, phone: '+2348099000002' };
+    const own = await ordered({ status: 'READY', paid: kobo(40_500_00), customer: other });
+    await told(own);
+    await step(own, ['dispatch']);
+    await change(own, ['order.code_issued'], { code });
+    expect(await told(own)).toEqual([
+      expect.stringMatching(/ from Ada Stores is on its way\. Code: \d{6}\. Give it to the rider only/),
+    ]);
+    await step(own, ['deliver']);
+    await change(own, ['order.code_issued']);
+    expect(await told(own)).toEqual([expect.stringContaining('was delivered')]);
+  });
+
   test('of a test store learns nothing', async () => {
     const { ordered, step, told, letters, owner, seenBy } = await shop('test');
     const order = await ordered();
@@ -201,6 +230,9 @@ describe('those who work in a store', () => {
     expect(await seenBy(helper)).toMatchObject([wish]);
     expect(await seenBy(owner)).toMatchObject([wish, fresh]);
     expect(await seenBy(picker)).toHaveLength(1);
+    await change(order, ['order.disputed'], { disputed: { at: order.updated_at, reason: 'Nobody came' } });
+    await told(order);
+    expect(await seenBy(helper)).toMatchObject([{ title: `Order ${number} is disputed` }, wish]);
   });
 });
 

@@ -96,6 +96,7 @@ test('each consumer needs on AWS what it uses', () => {
     'inventory.follow-products': ['table'],
     'inventory.follow-warehouses': ['table'],
     'inventory.prove': ['table'],
+    'orders.follow-shipments': ['table'],
     'analytics.count': ['table'],
     'analytics.recount': ['table'],
     'customers.count': ['table'],
