@@ -133,6 +133,10 @@ export const areas = {
     folder: 'orders/public',
     about: 'Orders as customers price, place and follow them, by a secret link.',
   },
+  'order-payments': {
+    folder: 'orders/payments',
+    about: 'Paying for an order, through the payment gateway or with a test card.',
+  },
   'basket-links': {
     folder: 'orders/links',
     about: 'Baskets that stores fill and send to customers in a chat.',

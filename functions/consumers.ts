@@ -12,10 +12,12 @@ import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
 import { consumer as proveStock } from './inventory/prove.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
+import { consumer as sendRefunds } from './money/send-refunds.ts';
 import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
+import { consumer as sweepOrders } from './orders/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
 import { consumer as broadcastJobs } from './riders/broadcast-jobs.ts';
@@ -52,6 +54,7 @@ export const consumers: readonly Consumer[] = [
   sweepDeliveries,
   walkTests,
   settlePayments,
+  sendRefunds,
   sweepShipments,
   reconcile,
   importProducts,
@@ -63,6 +66,7 @@ export const consumers: readonly Consumer[] = [
   followProducts,
   followWarehouses,
   proveStock,
+  sweepOrders,
   countSales,
   recountSales,
 ];

@@ -168,6 +168,7 @@ describe('what belongs to somebody', () => {
         'functions/fleets/invitation.ts',
         'functions/money/payments/apply-charge.ts',
         'functions/money/payments/apply-dispute.ts',
+        'functions/money/payments/apply-refund.ts',
         'functions/money/payments/apply-transfer.ts',
         'functions/sandbox/walk.ts',
       ]),

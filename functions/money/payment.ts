@@ -30,7 +30,7 @@ export const route = defineRoute({
     if (state.status === 'pending') return paymentView(payment);
     if (state.status === 'declined')
       return paymentView(await declinePayment(table, payment, state.reason, now));
-    return new Commit(settle(payment, now), paymentView(settled(payment, now)));
+    return new Commit(settle(payment, state.amount, now), paymentView(settled(payment, now)));
   },
 });
 

@@ -1,9 +1,8 @@
 import { goingOn } from '../../shared/identity/standing.ts';
-import { invalidField, Problem } from '../../shared/kernel/problem.ts';
+import { holderOf } from '../../shared/money/account-holder.ts';
 import { BankAccountIn, BankAccountOut } from '../../shared/money/contract/bank-account.ts';
 import { bankAccountOf, saveBankAccount } from '../../shared/money/data/bank-accounts.ts';
 import { bankAccountChanged } from '../../shared/money/owner-events.ts';
-import { type AccountNumber, NoAnswer, type PaymentGateway } from '../../shared/money/ports/payments.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { accountLimit } from '../../shared/platform/http/account-limit.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
@@ -12,16 +11,6 @@ import { tableAccess } from '../../shared/platform/table-access.ts';
 import { bankAccountView } from './view.ts';
 
 const perMinute = 10;
-
-/** The name of the account's holder. @throws Problem invalid_request, unavailable */
-async function holderOf(gateway: PaymentGateway, account: AccountNumber): Promise<string> {
-  const name = await gateway.resolveAccount(account).catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error;
-    throw new Problem('unavailable', 'The payment gateway did not answer. Please try again.');
-  });
-  if (name !== undefined) return name;
-  throw invalidField('/account_number', 'is not an account that this bank knows', 'unknown_account');
-}
 
 export const route = defineRoute({
   id: 'wallet.set-bank-account',

@@ -7,6 +7,7 @@ import {
   type Payment,
   readPayment,
 } from '../../shared/money/data/payments.ts';
+import { readRefund } from '../../shared/money/data/refunds.ts';
 import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
@@ -14,14 +15,16 @@ import { settleDispute } from '../../shared/money/settle-dispute.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
 import { askAboutTransfer, send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
+import { applyPayment } from '../../shared/orders/apply-payment.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { log } from '../../shared/platform/log.ts';
 import type { Alarms } from '../../shared/platform/ports/alarms.ts';
 import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
 import { sweepShards, takeEach } from '../../shared/platform/table/sweep.ts';
-import type { Item, Table } from '../../shared/platform/table/table.ts';
+import type { Item, Table, Write } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+import { advanceRefund } from './advance-refund.ts';
 
 /** Milliseconds into a run after which no new item is started, so that the last can finish. The next run continues. */
 const budget = 30 * msPerSecond;
@@ -37,10 +40,16 @@ interface Settling {
   readonly mayBegin: () => boolean;
 }
 
+const commitAny = async (table: Table, writes: readonly Write[]) => {
+  if (writes.length > 0) await table.commit(writes);
+};
+
 async function settlePayment(payment: Payment, { table, payments, alarms, now }: Settling): Promise<void> {
   try {
     const state = await askAbout(payments.of(payment.mode), payment, now());
-    if (state.status === 'succeeded') await table.commit(settle(payment, now()));
+    if (payment.order)
+      return await commitAny(table, (await applyPayment(table, payment, state, now())).writes);
+    if (state.status === 'succeeded') await table.commit(settle(payment, state.amount, now()));
     if (state.status === 'declined') await declinePayment(table, payment, state.reason, now());
   } catch (error) {
     if (!(error instanceof WrongAmount)) throw error;
@@ -80,22 +89,25 @@ async function settleOne(found: Item, all: Settling): Promise<void> {
     seen = taken;
     const payment = readPayment(taken);
     const withdrawal = readWithdrawal(taken);
+    const refund = readRefund(taken);
     if (payment?.status === 'SUCCEEDED') await settleDisputed(payment, all);
     else if (payment) await settlePayment(payment, all);
     if (withdrawal) await settleTransfer(withdrawal, all);
+    if (refund) await advanceRefund(refund, all);
   });
 }
 
 const left = (error: unknown) => log.error('left for a later look', { error });
 
 /**
- * Settles payments and withdrawals that an interrupted request or a slow gateway has left PENDING. Books the disputes of
+ * Settles payments, withdrawals and refunds that an interrupted request or a slow gateway has left PENDING. Books the disputes of
  * the sandbox, which sends no notifications.
  */
 export const consumer = defineConsumer(
   {
     id: 'money.settle',
-    summary: 'Settles payments and withdrawals that are PENDING, and books the disputes of test cards',
+    summary:
+      'Settles payments, withdrawals and refunds that are under way, and books the disputes of test cards',
     on: 'schedule',
     everyMinutes: 1,
     timeout: 55,

@@ -1,5 +1,7 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as accept } from './accept.ts';
+import { route as cancel } from './cancel.ts';
+import { route as cancellation } from './cancellation.ts';
 import { route as collect } from './collect.ts';
 import { route as deliver } from './deliver.ts';
 import { route as dispatch } from './dispatch.ts';
@@ -8,22 +10,19 @@ import { route as get } from './get.ts';
 import { route as link } from './link.ts';
 import { basketLinks } from './links/index.ts';
 import { route as list } from './list.ts';
+import { orderPayments } from './payments/index.ts';
 import { publicOrders } from './public/index.ts';
 import { route as ready } from './ready.ts';
+import { route as refund } from './refund.ts';
+import { route as reject } from './reject.ts';
 import { route as timeline } from './timeline.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
 export const orders: readonly Route[] = [
-  list,
-  exported,
-  get,
-  timeline,
-  link,
-  accept,
-  ready,
-  dispatch,
-  deliver,
-  collect,
+  ...[list, exported, get, timeline, link],
+  ...[accept, ready, dispatch, deliver, collect, refund],
+  ...[cancel, reject, cancellation],
   ...publicOrders,
+  ...orderPayments,
   ...basketLinks,
 ];

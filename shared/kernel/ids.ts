@@ -33,7 +33,9 @@ export type ImportId = Id<'Import'>;
 export type WarehouseId = Id<'Warehouse'>;
 export type LevelId = Id<'Level'>;
 export type OrderId = Id<'Order'>;
+export type OrderLineId = Id<'OrderLine'>;
 export type CustomerId = Id<'Customer'>;
+export type RefundId = Id<'Refund'>;
 export type NoteId = Id<'Note'>;
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -9,10 +9,10 @@ import {
   releasePayment,
 } from './data/payments.ts';
 import { type ChargeState, NoAnswer, type PaymentGateway } from './ports/payments.ts';
-import { assertAmount, settle, settled } from './settle-payment.ts';
+import { settle, settled } from './settle-payment.ts';
 
 /** Who pays, and where the gateway's page sends the payer afterwards. */
-interface Payer {
+export interface Payer {
   readonly email: () => Promise<string>;
   readonly return_url?: string | undefined;
 }
@@ -24,13 +24,13 @@ interface Charged {
 }
 
 /** Charges, or finds the charge that an earlier run made: the gateway knows it by the payment's id. */
-async function charge(
+export async function charge(
   gateway: PaymentGateway,
-  { id, amount, card }: Payment,
+  { id, amount, card, channel }: Payment,
   payer: Payer,
 ): Promise<ChargeState> {
   try {
-    return await gateway.charge({ reference: id, amount, card, ...payer });
+    return await gateway.charge({ reference: id, amount, card, channel, ...payer });
   } catch (error) {
     if (error instanceof NoAnswer) return { status: 'pending' };
     throw error;
@@ -64,8 +64,7 @@ export async function chargePayment(
   const state = await charge(gateway, payment, payer);
   if (state.status === 'declined') return ended(await declinePayment(table, payment, state.reason, now));
   if (state.status === 'succeeded') {
-    assertAmount(payment, state.amount);
-    return { payment: settled(payment, now), writes: settle(payment, now) };
+    return { payment: settled(payment, now), writes: settle(payment, state.amount, now) };
   }
   if (state.status === 'abandoned' || state.authorization_url === undefined) return waiting(payment);
   const payable = await awaitPayer(table, payment, state.authorization_url);

@@ -10,6 +10,10 @@ export const moneyEvents = defineEvents({
   'wallet.funded': { title: 'Wallet funded', detail: paid },
   'wallet.charged_back': { title: 'Payment charged back', detail: paid },
   'wallet.charge_back_reversed': { title: 'Charge-back reversed', detail: paid },
+  'refund.requested': {
+    title: 'Refund requested',
+    detail: z.object({ refund: stored.id<'Refund'>() }),
+  },
   'wallet.bank_account_changed': {
     title: 'Bank account changed',
     detail: account.extend({ usable_from: z.string() }),

@@ -14,14 +14,14 @@ import type { ReportedDispute } from './ports/payments.ts';
  * Moves money between the wallet and the gateway, and mails the owner, unless it is test money.
  * @param more what the dispute takes further
  */
-function moved({ id: payment, owner: user, mode }: Payment, more: Kobo, at: Date): Write[] {
+function moved({ id: payment, owner: user, mode, order }: Payment, more: Kobo, at: Date): Write[] {
   if (more === 0) return [];
   const amount = kobo(Math.abs(more));
   const taking = more > 0;
   const lines = taking ? chargeBack({ user, mode }, amount) : fund({ user, mode }, amount);
   const kind = taking ? 'charge_back' : 'charge_back_reversed';
   return [
-    ...post({ id: randomUUID(), kind, mode, at, lines, mayOwe: taking }),
+    ...post({ id: randomUUID(), kind, mode, at, order, lines, mayOwe: taking }),
     moneyEvents.emit(walletPartition(user, mode), {
       id: newEventId(),
       name: taking ? 'wallet.charged_back' : 'wallet.charge_back_reversed',

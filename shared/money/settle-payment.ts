@@ -19,18 +19,18 @@ const givenUp = msPerDay;
 export class WrongAmount extends Error {}
 
 /** @throws WrongAmount */
-export function assertAmount({ id, amount }: Pick<Payment, 'id' | 'amount'>, taken: Kobo): void {
+function assertAmount({ id, amount }: Pick<Payment, 'id' | 'amount'>, taken: Kobo): void {
   if (taken !== amount) throw new WrongAmount(`payment ${id}: ${taken} kobo were taken for ${amount}`);
 }
 
 /** The state of a payment: decided or pending. */
 export type PaymentState =
-  | { readonly status: 'succeeded' | 'pending' }
+  | { readonly status: 'succeeded'; readonly amount: Kobo }
+  | { readonly status: 'pending' }
   | { readonly status: 'declined'; readonly reason: string };
 
 /**
  * Asks the gateway for the state of a payment. Without an answer the payment is pending.
- * @throws WrongAmount
  */
 export async function askAbout(gateway: PaymentGateway, payment: Payment, now: Date): Promise<PaymentState> {
   const age = now.getTime() - Date.parse(payment.created_at);
@@ -41,7 +41,6 @@ export async function askAbout(gateway: PaymentGateway, payment: Payment, now: D
     if (state?.status === 'abandoned' && age >= givenUp)
       return { status: 'declined', reason: 'The payment was not made in time.' };
     if (!state || state.status === 'abandoned') return { status: 'pending' };
-    if (state.status === 'succeeded') assertAmount(payment, state.amount);
     return state;
   } catch (error) {
     if (error instanceof NoAnswer) return { status: 'pending' };
@@ -50,15 +49,20 @@ export async function askAbout(gateway: PaymentGateway, payment: Payment, now: D
 }
 
 /**
- * Records that a payment arrived: marks it, and credits the wallet and its journal, once and in one transaction.
+ * Records that a payment into a wallet arrived: marks it, and credits the wallet and its journal, once and in one
+ * transaction.
+ * @param taken what the gateway took
  * @param from statuses that it may leave. DECLINED is among them when a later "succeeded" from the gateway overrules a
  * decline.
+ * @throws WrongAmount
  */
 export function settle(
   payment: Payment,
+  taken: Kobo,
   now: Date,
   from: readonly PaymentStatus[] = ['PENDING', 'DECLINED'],
 ): Write[] {
+  assertAmount(payment, taken);
   const { id, owner, mode, amount } = payment;
   return [
     succeedPayment(payment, now, from),

@@ -1,4 +1,4 @@
-import { toId } from '../kernel/ids.ts';
+import { type OrderId, toId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { readIdToken, sameSecret } from '../kernel/secrets.ts';
 import { msPerSecond } from '../kernel/time.ts';
@@ -24,19 +24,31 @@ export const ofOrder = (...roles: readonly StoreRole[]): Membership<StoreMember>
   members: orderMembers,
 });
 
+/** The order that a token names; undefined, without a read, if we did not make it or it has expired. */
+function named(pepper: Uint8Array, token: string, now: Date): OrderId | undefined {
+  const claimed = readIdToken<'Order'>(token);
+  if (!claimed || claimed.expires * msPerSecond <= now.getTime()) return undefined;
+  const right = orderToken(pepper, { id: claimed.id, link: claimed.expires });
+  return sameSecret(token, right) ? claimed.id : undefined;
+}
+
 /** Links to orders. A token that we did not make, or that has expired, is refused without a read. */
 const orderLinks = dependency(pepperAccess.needs, (wire): Links => {
   const pepper = pepperAccess.of(wire);
-  return {
-    async subjectOf(token, now) {
-      const claimed = readIdToken<'Order'>(token);
-      if (!claimed || claimed.expires * msPerSecond <= now.getTime()) return undefined;
-      return sameSecret(token, orderToken(await pepper.bytes(), { id: claimed.id, link: claimed.expires }))
-        ? claimed.id
-        : undefined;
-    },
-  };
+  return { subjectOf: async (token, now) => named(await pepper.bytes(), token, now) };
 });
+
+/** The order of a token that comes in a body or a query: 1 GetItem, none for a wrong one. @throws Problem not_found */
+export async function orderOfToken(
+  table: Table,
+  pepper: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<Order> {
+  const id = named(pepper, token, now);
+  if (!id) throw new Problem('not_found', 'No order with this token.');
+  return linkedOrder(table, id, token);
+}
 
 /** Anyone who has the customer's link to an order. Its handler reads the order by `linkedOrder`. */
 export const orderLink: LinkAccess = { param: 'token', links: orderLinks };

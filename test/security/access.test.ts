@@ -99,11 +99,9 @@ describe.each(shut)('$id', (route) => {
 
 describe.each(byLink)('$id', (route) => {
   test('answers not_found without a link of ours, whatever credential comes with it', async () => {
-    for (const headers of [{}, ...cast.map((actor) => actor.headers)]) {
+    for (const headers of [{}, ...cast.map((actor) => actor.headers)])
       expectProblem(route, await ask(route, headers), 'not_found');
-      const wrong = { params: { x: 'y' }, raw: '{', headers };
-      expectProblem(route, await call(wire, route, wrong), 'not_found');
-    }
+    expectProblem(route, await call(wire, route, { params: { x: 'y' } }), 'not_found');
   });
 });
 

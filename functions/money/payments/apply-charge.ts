@@ -1,14 +1,16 @@
 import { isId } from '../../../shared/kernel/ids.ts';
+import { kobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
-import { askAbout, settle, WrongAmount } from '../../../shared/money/settle-payment.ts';
+import { askAbout, settle } from '../../../shared/money/settle-payment.ts';
+import { applyPayment } from '../../../shared/orders/apply-payment.ts';
 import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { PaystackNotification } from './paystack-notification.ts';
 
 /**
- * Applies a notification that a payment into a wallet was made. A declined payment is verified with the gateway first,
+ * Applies a notification that a payment was made. That of an order settles itself, whatever the amount. A declined payment is verified with the gateway first,
  * because its money may have been given back since. A wrong amount or currency changes nothing and raises an alarm.
  * @returns the writes; none where the payment has succeeded already, or is not ours
  * @throws Problem unavailable where the gateway has not decided, so that it sends the notification again
@@ -27,17 +29,17 @@ export async function applyCharge(
     : undefined;
   if (payment?.mode !== 'live' || payment.status === 'SUCCEEDED') return [];
   const { id, status } = payment;
-  if (currency !== 'NGN' || amount !== payment.amount) {
+  const taken = kobo(amount);
+  if (payment.order && currency === 'NGN')
+    return (await applyPayment(table, payment, { status: 'succeeded', amount: taken }, now)).writes;
+  if (currency !== 'NGN' || taken !== payment.amount) {
     alarms.raise('ledger_mismatch', { payment: id, asked: payment.amount, taken: amount, currency });
     return [];
   }
-  if (status === 'PENDING') return settle(payment, now, ['PENDING']);
-  const state = await askAbout(payments.of('live'), payment, now).catch((error: unknown) => {
-    if (error instanceof WrongAmount) return { status: 'wrong_amount' } as const;
-    throw error;
-  });
+  if (status === 'PENDING') return settle(payment, taken, now, ['PENDING']);
+  const state = await askAbout(payments.of('live'), payment, now);
   if (state.status === 'pending') throw new Problem('unavailable');
-  if (state.status === 'succeeded') return settle(payment, now);
+  if (state.status === 'succeeded' && state.amount === payment.amount) return settle(payment, taken, now);
   alarms.raise('ledger_mismatch', { payment: id, status, said: 'succeeded', found: state.status });
   return [];
 }

@@ -9,6 +9,7 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../../shared/platform/wiring/alarms.ts';
 import { applyCharge } from './apply-charge.ts';
 import { applyDispute } from './apply-dispute.ts';
+import { applyRefund } from './apply-refund.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { PaystackNotification } from './paystack-notification.ts';
 
@@ -35,9 +36,9 @@ export const route = defineRoute({
   id: 'payments.paystack-callback',
   method: 'POST',
   path: '/api/v1/payments/paystack/callback/',
-  summary: 'Receive payment, dispute and transfer events from Paystack',
+  summary: 'Receive payment, dispute, refund and transfer events from Paystack',
   description:
-    'For Paystack only. Set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the hex HMAC-SHA512 of the body under the account’s secret key. A dispute takes the payment back from the wallet, whose balance may go below zero; a dispute that is won gives it back. An event that comes twice, late, or about something unknown here answers 200 and changes nothing.',
+    'For Paystack only. Set this address as the webhook URL of the Paystack account. A request counts only with the `x-paystack-signature` header: the hex HMAC-SHA512 of the body under the account’s secret key. A dispute takes the payment back from the wallet, whose balance may go below zero; a dispute that is won gives it back. A payment of an order pays for it, or goes back by itself where it comes twice, late, or in a wrong amount. An event that comes twice, late, or about something unknown here answers 200 and changes nothing.',
   auth: { public: true },
   signedBy: paystackSignatureAccess,
   idempotent: false,
@@ -66,7 +67,9 @@ export const route = defineRoute({
         ? await applyTransfer(uses.table, uses.alarms, read(data), transfer, now)
         : event === 'charge.success'
           ? await applyCharge(uses, read(data), now)
-          : [];
+          : event.startsWith('refund.')
+            ? await applyRefund(uses, data, now)
+            : [];
     return committing(writes, { received: true } as const);
   },
 });

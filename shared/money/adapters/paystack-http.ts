@@ -11,7 +11,7 @@ const Envelope = z.object({
 });
 
 /** Paystack's answer: the data, or the refusal. */
-export type PaystackAnswer =
+type PaystackAnswer =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly message: string };
 
@@ -37,7 +37,7 @@ export interface PaystackAccess {
  * Sends one request to Paystack.
  * @throws NoAnswer when Paystack does not answer, fails, or is overloaded; an error when it rejects our key
  */
-export async function askPaystack(
+async function askPaystack(
   { baseUrl, timeout, secretKey }: PaystackAccess,
   method: 'GET' | 'POST',
   path: string,
@@ -63,3 +63,22 @@ export async function askPaystack(
   if (answer.status && status < 300) return { ok: true, data: answer.data };
   return { ok: false, status, code: answer.code ?? '', message: answer.message };
 }
+
+/** A refusal by Paystack. */
+export type Refused = Extract<PaystackAnswer, { ok: false }>;
+
+/** The requests to Paystack's API, by their method. */
+export const paystackRequests = (access: PaystackAccess) => ({
+  get: (path: string) => askPaystack(access, 'GET', path),
+  post: (path: string, body: object) => askPaystack(access, 'POST', path, body),
+});
+
+/** Older answers have no code, so the message counts as well. */
+export const isDuplicate = ({ code, message }: Refused) =>
+  code.startsWith('duplicate_') || /duplicate transaction reference|reference already exists/i.test(message);
+export const isUnknown = ({ status, code, message }: Refused) =>
+  status === 404 || code.endsWith('_not_found') || /not found/i.test(message);
+
+/** A refusal that says nothing about the payment, so the mistake is ours. */
+export const unexpected = (what: string, { status, code }: Refused) =>
+  new Error(`Paystack refused to ${what}: ${status} ${code}`);

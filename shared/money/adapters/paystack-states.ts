@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { stored } from '../../platform/table/stored.ts';
 import type { TransferOutcome } from '../domain/withdrawal.ts';
-import type { ChargeState, TransferState } from '../ports/payments.ts';
+import type { ChargeState, RefundState, TransferState } from '../ports/payments.ts';
 
 /** A transaction in Paystack's answers. Amounts are in kobo. https://paystack.com/docs/api/transaction/ */
 const Transaction = z.object({ status: z.string(), amount: stored.kobo(), currency: z.literal('NGN') });
@@ -43,4 +43,28 @@ export function transferStateOf(data: unknown): TransferState {
   if (outcome === undefined) return { status: 'pending' };
   const reason = reasons[outcome];
   return { status: outcome, ...(reason !== undefined && { reason }) };
+}
+
+/**
+ * A refund in Paystack's answers. `merchant_note` is what we called it.
+ * https://paystack.com/docs/payments/refunds/
+ */
+export const PaystackRefund = z.object({
+  id: z.union([z.number(), z.string()]),
+  status: z.string(),
+  merchant_note: z.string().nullish(),
+});
+export type PaystackRefund = z.output<typeof PaystackRefund>;
+
+/** The states of a refund that Paystack could not pay out. `needs-attention` waits for an account of the payer. */
+const refusals: Readonly<Record<string, string>> = {
+  failed: 'The bank did not accept the refund.',
+  'needs-attention': 'The bank does not take refunds of this payment.',
+};
+
+/** The state of a refund. */
+export function refundStateOf({ status }: Pick<PaystackRefund, 'status'>): RefundState {
+  const reason = refusals[status];
+  if (reason !== undefined) return { status: 'refused', reason };
+  return { status: status === 'processed' ? 'processed' : 'pending' };
 }

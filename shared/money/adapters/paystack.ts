@@ -8,26 +8,23 @@ import {
   type Transfer,
   type TransferState,
 } from '../ports/payments.ts';
-import { askPaystack, type PaystackAccess, type PaystackAnswer } from './paystack-http.ts';
+import {
+  isDuplicate,
+  isUnknown,
+  type PaystackAccess,
+  paystackRequests,
+  type Refused,
+  unexpected,
+} from './paystack-http.ts';
+import { paystackRefunds } from './paystack-refunds.ts';
 import { chargeStateOf, transferStateOf } from './paystack-states.ts';
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https$/ }) });
 const Resolved = z.object({ account_name: z.string().min(1) });
 const Recipient = z.object({ recipient_code: z.string() });
 
-type Refused = Extract<PaystackAnswer, { ok: false }>;
-
-/** Older answers have no code, so the message counts as well. */
-const isDuplicate = ({ code, message }: Refused) =>
-  code.startsWith('duplicate_') || /duplicate transaction reference|reference already exists/i.test(message);
 /** Paystack answers 400, 404 or 422 for an account that the bank does not know. */
 const isUnresolved = ({ status }: Refused) => [400, 404, 422].includes(status);
-const isUnknown = ({ status, code, message }: Refused) =>
-  status === 404 || code.endsWith('_not_found') || /not found/i.test(message);
-
-/** A refusal that says nothing about the payment, so the mistake is ours. */
-const unexpected = (what: string, { status, code }: Refused) =>
-  new Error(`Paystack refused to ${what}: ${status} ${code}`);
 
 /**
  * Paystack, through its HTTP API. Card numbers never reach us: a charge is a Paystack page on which the payer pays.
@@ -35,8 +32,7 @@ const unexpected = (what: string, { status, code }: Refused) =>
  * https://paystack.com/docs/api/
  */
 export function paystackPayments(access: PaystackAccess): PaymentGateway {
-  const get = (path: string) => askPaystack(access, 'GET', path);
-  const post = (path: string, body: object) => askPaystack(access, 'POST', path, body);
+  const { get, post } = paystackRequests(access);
 
   /** Paystack's name for a bank account. The same account always has the same name. */
   async function recipientOf({ bank_code, account_number, account_name }: Transfer) {
@@ -70,9 +66,29 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
     return (await verifyTransfer(reference)) ?? refusalOf(transfer, reason);
   }
 
+  async function transfer(sent: Transfer, why: string): Promise<TransferState> {
+    const { reference, amount } = sent;
+    const recipient = await recipientOf(sent);
+    if ('ok' in recipient) return refused(sent, recipient, 'The bank does not know this account.');
+    const body = {
+      source: 'balance',
+      recipient: recipient.code,
+      currency: 'NGN',
+      reason: why,
+      reference,
+      amount,
+    };
+    const answer = await post('/transfer', body);
+    if (answer.ok) return transferStateOf(answer.data);
+    if (isDuplicate(answer)) return { status: 'pending' };
+    return refused(sent, answer, 'The bank transfer could not be made.');
+  }
+
   return {
-    async charge({ reference, amount, email, return_url }) {
-      const body = { reference, amount, currency: 'NGN', email: await email(), callback_url: return_url };
+    async charge({ reference, amount, channel, email, return_url }) {
+      const channels = channel && { channels: [channel] };
+      const payer = { email: await email(), callback_url: return_url };
+      const body = { reference, amount, currency: 'NGN', ...payer, ...channels };
       const answer = await post('/transaction/initialize', body).catch((error: unknown) => {
         if (!(error instanceof NoAnswer)) throw error;
         // Nobody has the address of this payment, so nobody can have paid.
@@ -98,18 +114,13 @@ export function paystackPayments(access: PaystackAccess): PaymentGateway {
       throw unexpected('resolve an account', answer);
     },
 
-    async transfer(transfer) {
-      const { reference, amount } = transfer;
-      const recipient = await recipientOf(transfer);
-      if ('ok' in recipient) return refused(transfer, recipient, 'The bank does not know this account.');
-      const sent = { source: 'balance', recipient: recipient.code, currency: 'NGN', reason: 'Withdrawal' };
-      const body = { ...sent, reference, amount };
-      const answer = await post('/transfer', body);
-      if (answer.ok) return transferStateOf(answer.data);
-      if (isDuplicate(answer)) return { status: 'pending' };
-      return refused(transfer, answer, 'The bank transfer could not be made.');
-    },
+    transfer: (sent) => transfer(sent, 'Withdrawal'),
 
     verifyTransfer,
+
+    ...paystackRefunds(access, {
+      verify: verifyTransfer,
+      send: (sent) => transfer(sent, 'Refund'),
+    }),
   };
 }

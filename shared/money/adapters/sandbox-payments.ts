@@ -10,8 +10,10 @@ import {
   type ChargeState,
   NoAnswer,
   type PaymentGateway,
+  type RefundState,
   type ReportedDispute,
   refusalOf,
+  type Transfer,
   type TransferState,
 } from '../ports/payments.ts';
 
@@ -31,10 +33,13 @@ const Charge = z.object({
   at: z.number(),
 });
 
+/** A refund, as the sandbox remembers it, with the card of its charge. */
+const Refunded = z.object({ card: z.string().refine(isTestCard), at: z.number() });
+
 /** A transfer, as the sandbox remembers it. */
 const Sent = z.object({ account: z.string(), at: z.number(), requests: z.number().default(1) });
 
-const sandboxKey = (reference: string, sk: 'CHARGE' | 'TRANSFER'): Key => ({
+const sandboxKey = (reference: string, sk: 'CHARGE' | 'REFUND' | 'TRANSFER'): Key => ({
   pk: `SANDBOX#${reference}`,
   sk,
 });
@@ -43,8 +48,19 @@ const declined: ChargeState = { status: 'declined', reason: 'The card has insuff
 function stateOf(item: Item, now: number): ChargeState {
   const { card, at, amount } = Charge.parse(item);
   const behaviour = testCards[card];
-  if (behaviour.endsWith('_late') && now < at + lateness) return { status: 'pending' };
-  return behaviour.startsWith('declined') ? declined : { status: 'succeeded', amount };
+  const late = behaviour === 'succeeds_late' || behaviour === 'declined_late';
+  if (late && now < at + lateness) return { status: 'pending' };
+  if (behaviour.startsWith('declined')) return declined;
+  return { status: 'succeeded', amount: behaviour === 'half_paid' ? kobo(Math.ceil(amount / 2)) : amount };
+}
+
+function refundStateOf(item: Item, now: number): RefundState {
+  const { card, at } = Refunded.parse(item);
+  const behaviour = testCards[card];
+  if (behaviour === 'refund_refused')
+    return { status: 'refused', reason: 'The bank of this card takes no refunds.' };
+  const late = behaviour === 'refund_late' && now < at + lateness;
+  return { status: late ? 'pending' : 'processed' };
 }
 
 /** The dispute of a charge: won after a while, or lost from the start. */
@@ -76,8 +92,9 @@ function transferStateOf(item: Item, now: number): TransferState | undefined {
  *
  * | question | requests | units |
  * |---|---|---|
- * | `charge`, `transfer` | 1 UpdateItem | 1 write |
- * | `verify`, `disputeOf`, `verifyTransfer` | 1 GetItem | 1 read |
+ * | `charge`, `transfer`, `refundTo` | 1 UpdateItem | 1 write |
+ * | `refund` | 1 GetItem, 1 UpdateItem | 1 read, 1 write |
+ * | `verify`, `disputeOf`, `verifyRefund`, `verifyTransfer` | 1 GetItem | 1 read |
  * | `resolveAccount` | none | none |
  */
 export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): PaymentGateway {
@@ -87,6 +104,15 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
     const ttl = Math.ceil(at / msPerSecond) + keep;
     const kept = await table.update({ key, set: { ttl }, setOnce: { ...said, at }, add: { requests: 1 } });
     return kept.done ? kept.item : {};
+  }
+  async function transfer(transfer: Transfer): Promise<TransferState> {
+    const { reference, account_number: account } = transfer;
+    const sent = await firstOf(sandboxKey(reference, 'TRANSFER'), { account });
+    const behaviour = accountBehaviour(account);
+    const lost =
+      behaviour === 'unanswered' || (behaviour === 'refused_again' && Sent.parse(sent).requests === 1);
+    if (lost) throw new NoAnswer('the account of the lost answers');
+    return transferStateOf(sent, now().getTime()) ?? refusalOf(transfer, unknownAccount);
   }
   return {
     async charge({ reference, amount, card }) {
@@ -98,6 +124,24 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
       const item = await table.get(sandboxKey(reference, 'CHARGE'));
       return item && stateOf(item, now().getTime());
     },
+    async refund({ refund, charge }) {
+      const charged = await table.get(sandboxKey(charge, 'CHARGE'));
+      const { card } = Charge.parse(charged);
+      const made = await firstOf(sandboxKey(refund, 'REFUND'), { card });
+      if (testCards[card] === 'unanswered') throw new NoAnswer('the card of the lost answers');
+      return refundStateOf(made, now().getTime());
+    },
+    async verifyRefund({ refund }) {
+      const item = await table.get(sandboxKey(refund, 'REFUND'));
+      return item && refundStateOf(item, now().getTime());
+    },
+    async refundTo({ refund, attempt, amount, bank_code, account_number }) {
+      const reference = `${refund}-${attempt}`;
+      const state = await transfer({ reference, first: true, amount, bank_code, account_number });
+      if (state.status === 'pending') return state;
+      if (state.status === 'paid') return { status: 'processed' };
+      return { status: 'refused', reason: state.reason ?? unknownAccount };
+    },
     async disputeOf(reference) {
       const item = await table.get(sandboxKey(reference, 'CHARGE'));
       return item && disputeIn(item, now().getTime());
@@ -107,15 +151,7 @@ export function sandboxPayments({ table, now }: Pick<Wire, 'table' | 'now'>): Pa
         ? undefined
         : `Sandbox account ${account_number.slice(-4)}`;
     },
-    async transfer(transfer) {
-      const { reference, account_number: account } = transfer;
-      const sent = await firstOf(sandboxKey(reference, 'TRANSFER'), { account });
-      const behaviour = accountBehaviour(account);
-      const lost =
-        behaviour === 'unanswered' || (behaviour === 'refused_again' && Sent.parse(sent).requests === 1);
-      if (lost) throw new NoAnswer('the account of the lost answers');
-      return transferStateOf(sent, now().getTime()) ?? refusalOf(transfer, unknownAccount);
-    },
+    transfer,
     async verifyTransfer(reference) {
       const item = await table.get(sandboxKey(reference, 'TRANSFER'));
       return item && transferStateOf(item, now().getTime());

@@ -4,7 +4,7 @@ import { id, moneyIn, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { parcel } from '../../kernel/story.ts';
 import { movementKinds } from '../domain/movements.ts';
 import { paymentStatuses } from '../domain/payment.ts';
-import { isTestCard, testCards, usualCard } from '../domain/test-cards.ts';
+import { isFundingCard, testCards, usualCard } from '../domain/test-cards.ts';
 
 const currency = z.literal('NGN');
 
@@ -80,7 +80,9 @@ export const Transaction = z
 /** Kobo: ten million naira. */
 const mostFunded = kobo(1_000_000_000);
 
-const known = Object.entries(testCards).map(([number, behaviour]) => `${number} (${behaviour})`);
+const known = Object.entries(testCards)
+  .filter(([number]) => isFundingCard(number))
+  .map(([number, behaviour]) => `${number} (${behaviour})`);
 
 /** What a merchant sends to put money into its wallet. */
 export const Funding = z.object({
@@ -92,7 +94,7 @@ export const Funding = z.object({
     .max(32)
     .default(usualCard)
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .refine(isTestCard, 'must be a test card; real cards are not taken here')
+    .refine(isFundingCard, 'must be a test card; real cards are not taken here')
     .describe(
       `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a card of disputes succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. Where the dispute is won, the money returns some minutes later. For live money leave it out and pay on the page of the payment gateway.`,
     ),

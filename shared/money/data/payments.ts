@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
 import { modes, type Tenant } from '../../kernel/roles.ts';
+import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
-import { allOf, anyOf, isNew, oneOf } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, atMost, isNew, oneOf } from '../../platform/table/condition.ts';
 import { isFree, Lease, leaseOf, resumed } from '../../platform/table/lease.ts';
 import { owned } from '../../platform/table/owned.ts';
 import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
-import { type PaymentStatus, paymentStatuses } from '../domain/payment.ts';
+import { type PaymentStatus, paymentChannels, paymentStatuses } from '../domain/payment.ts';
 import { isDisputed, isTestCard } from '../domain/test-cards.ts';
 import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
- * Payments into wallets. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
+ * Payments into wallets, and those for orders. A payment is stored before the gateway is asked, under the id that the gateway knows it by, so
  * that its outcome can be asked for whatever happens. It leaves PENDING once; until then unsettled.ts lists it, and after
  * that while its card has a dispute to come. Opening a payment moves no money and has no audit entry; its request has one
  * when it is answered.
@@ -24,6 +25,8 @@ import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from 
  * | `ownPayment`, `anyonesPayment` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `awaitPayer` | 1 UpdateItem | 1 write |
  * | `declinePayment` | 1 UpdateItem | 1 write, 1 index write |
+ * | `mayAsk` | 1 UpdateItem | 1 write |
+ * | `waitingFor`, `endDeclined` | within a transaction | 2 write, 1 index write |
  * | `succeedPayment` | within a transaction | 2 write, 1 index write |
  * | `releasePayment` | within a transaction | 2 write |
  * | `awaitNoDispute` | within a transaction | 2 write, 1 index write |
@@ -34,11 +37,20 @@ const Payment = z.object({
   mode: z.enum(modes),
   amount: stored.kobo(),
   card: z.string().refine(isTestCard),
+  /** The order that it is for; a payment without one goes into the owner's wallet. */
+  order: stored.id<'Order'>().optional(),
+  channel: z.enum(paymentChannels).optional(),
   status: z.enum(paymentStatuses),
   /** The reason of a decline. */
   reason: z.string().optional(),
   /** The payment page, if the gateway has one. */
   authorization_url: z.string().optional(),
+  /** What the gateway took, where it is another amount. */
+  taken: stored.kobo().optional(),
+  /** Why the money goes back to the payer, where it bought nothing. */
+  sent_back: z.string().optional(),
+  /** When the gateway was asked last on behalf of a payer who waits. */
+  asked_at: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
   settled_at: z.string().optional(),
@@ -68,9 +80,11 @@ export async function anyonesPayment(table: Table, id: PaymentId): Promise<Payme
   return item && parse(item);
 }
 
-/** The caller's payment of this id. @throws Problem not_found */
-export const ownPayment = async (table: Table, caller: Tenant, id: PaymentId): Promise<Payment> =>
-  owned(await anyonesPayment(table, id), caller);
+/** The caller's payment of this id into its wallet. @throws Problem not_found */
+export async function ownPayment(table: Table, caller: Tenant, id: PaymentId): Promise<Payment> {
+  const payment = await anyonesPayment(table, id);
+  return owned(payment?.order ? undefined : payment, caller);
+}
 
 /**
  * Opens a payment, or resumes one whose request died. No other request can resume it while the lease lasts.
@@ -102,20 +116,66 @@ export async function awaitPayer(table: Table, { id }: Payment, authorization_ur
   return parse((kept.done ? kept.item : kept.found) ?? {});
 }
 
+/**
+ * Opens a payment of an order, or resumes one whose request died. What it was opened with stays.
+ * @returns PENDING if this request must charge it, unless it has a page already; otherwise as it has ended
+ * @throws Problem idempotency_in_progress when another request is charging it
+ */
+export async function beginOrderPayment(
+  table: Table,
+  { id, ...asked }: NewPayment & Pick<Payment, 'order' | 'channel'>,
+  by: string,
+  now: Date,
+): Promise<Payment> {
+  const { channel, ...always } = asked;
+  const began = await table.update(
+    change<Payment>({
+      key: paymentKey(id),
+      set: { status: 'PENDING', lease: leaseOf(by, now, leaseTime) },
+      setOnce: {
+        ...{ id, ...always, ...(channel && { channel }) },
+        ...{ created_at: now.toISOString(), ...unsettledKey(id, now) },
+      },
+      when: anyOf(isNew, allOf({ status: 'PENDING' }, isFree(by, now))),
+    }),
+  );
+  return resumed<Payment>(began, {}, parse);
+}
+
+/** A payment waits for its payer on a page, or for its gateway; the request is done with it. */
+export const waitingFor = ({ id }: Payment, authorization_url: string | undefined): Write => ({
+  update: change<Payment>({
+    key: paymentKey(id),
+    set: { ...(authorization_url !== undefined && { authorization_url }), 'lease.until': 0 },
+    when: { status: 'PENDING' },
+  }),
+});
+
 /** Ends the lease of a payment that is waiting for its gateway. */
 export const releasePayment = ({ id, lease }: Payment): Write => releaseLease(paymentKey(id), lease);
 
 /**
  * Marks a payment as paid, once.
  * @param from the statuses that it may leave
+ * @param more what the gateway took if it is another amount, and why it goes back
  */
-export function succeedPayment({ id, card }: Payment, now: Date, from: readonly PaymentStatus[]): Write {
-  const more = isDisputed(card);
+export function succeedPayment(
+  { id, card }: Payment,
+  now: Date,
+  from: readonly PaymentStatus[],
+  more: Pick<Payment, 'taken' | 'sent_back'> = {},
+): Write {
+  const disputed = isDisputed(card);
   return {
     update: change<Payment>({
       key: paymentKey(id),
-      set: { status: 'SUCCEEDED', settled_at: now.toISOString(), ...(more && disputedKey(id, now)) },
-      remove: more ? ['reason'] : ['reason', ...settledKeys],
+      set: {
+        status: 'SUCCEEDED',
+        settled_at: now.toISOString(),
+        ...more,
+        ...(disputed && disputedKey(id, now)),
+      },
+      remove: disputed ? ['reason'] : ['reason', ...settledKeys],
       when: { status: oneOf(from) },
     }),
   };
@@ -125,6 +185,32 @@ export function succeedPayment({ id, card }: Payment, now: Date, from: readonly 
 export const awaitNoDispute = ({ id }: Payment): Write => ({
   update: change<Payment>({ key: paymentKey(id), remove: settledKeys, when: { status: 'SUCCEEDED' } }),
 });
+
+/** Marks a payment as declined, beside what follows from that. */
+export const endDeclined = ({ id }: Payment, reason: string, now: Date): Write => ({
+  update: change<Payment>({
+    key: paymentKey(id),
+    set: { status: 'DECLINED', reason, settled_at: now.toISOString() },
+    remove: settledKeys,
+    when: { status: 'PENDING' },
+  }),
+});
+
+/** Seconds between two questions to the gateway on behalf of a payer who waits. */
+const between = 5;
+
+/** Whether the gateway may be asked about a payment for a payer who waits. Those who ask too often are not heard. */
+export async function mayAsk(table: Table, { id }: Payment, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - between * msPerSecond).toISOString();
+  const asked = await table.update(
+    change<Payment>({
+      key: paymentKey(id),
+      set: { asked_at: now.toISOString() },
+      when: allOf({ status: 'PENDING' }, anyOf({ asked_at: absent }, { asked_at: atMost(before) })),
+    }),
+  );
+  return asked.done;
+}
 
 /** Marks a payment as declined if it is still pending. @returns the payment after that */
 export async function declinePayment(

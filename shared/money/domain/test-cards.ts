@@ -6,7 +6,10 @@ export type CardBehaviour =
   | 'succeeds_late'
   | 'declined_late'
   | 'disputed'
-  | 'dispute_won';
+  | 'dispute_won'
+  | 'refund_late'
+  | 'refund_refused'
+  | 'half_paid';
 
 /** The cards that the sandbox accepts. It refuses all other numbers, so that a real card number never reaches us. */
 export const testCards = {
@@ -17,6 +20,9 @@ export const testCards = {
   '4084080000000045': 'declined_late',
   '4084080000000052': 'disputed',
   '4084080000000060': 'dispute_won',
+  '4084080000000078': 'refund_late',
+  '4084080000000086': 'refund_refused',
+  '4084080000000094': 'half_paid',
 } as const satisfies Readonly<Record<string, CardBehaviour>>;
 
 export type TestCard = keyof typeof testCards;
@@ -25,6 +31,13 @@ export type TestCard = keyof typeof testCards;
 export const usualCard: TestCard = '4084084084084081';
 
 export const isTestCard = (text: string): text is TestCard => Object.hasOwn(testCards, text);
+
+/** Cards whose outcome only orders have: what is paid into a wallet is not given back, and in no other amount. */
+const forOrders: readonly CardBehaviour[] = ['refund_late', 'refund_refused', 'half_paid'];
+
+/** Whether a payment into a wallet can be tried with this card. */
+export const isFundingCard = (text: string): text is TestCard =>
+  isTestCard(text) && !forOrders.includes(testCards[text]);
 
 /** Whether the sandbox takes a payment with this card back after it succeeded. */
 export const isDisputed = (card: TestCard): boolean => testCards[card].startsWith('dispute');

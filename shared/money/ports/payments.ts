@@ -1,6 +1,7 @@
 import type { Kobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import type { BankCode } from '../domain/banks.data.ts';
+import type { PaymentChannel } from '../domain/payment.ts';
 import type { TestCard } from '../domain/test-cards.ts';
 import type { TransferOutcome } from '../domain/withdrawal.ts';
 
@@ -19,6 +20,21 @@ export type TransferState =
   | { readonly status: 'pending' }
   | { readonly status: TransferOutcome; readonly reason?: string };
 
+/** The state of a refund, as the gateway reports it. Only `pending` is not final. */
+export type RefundState =
+  | { readonly status: 'pending' | 'processed' }
+  /** The bank of the payer does not take it. The money is still here. */
+  | { readonly status: 'refused'; readonly reason: string };
+
+/** Money of a charge that goes back to its payer. */
+export interface GatewayRefund {
+  /** Our id of the refund. */
+  readonly refund: string;
+  /** The reference of the charge. */
+  readonly charge: string;
+  readonly amount: Kobo;
+}
+
 /** A dispute as the gateway reports it. */
 export interface ReportedDispute {
   /** The gateway's id. */
@@ -36,13 +52,17 @@ export interface AccountNumber {
   readonly account_number: string;
 }
 
+/** A bank account with the name of its holder, as far as it is known. */
+export interface Recipient extends AccountNumber {
+  readonly account_name?: string | undefined;
+}
+
 /** A bank account and the amount to send there. */
-export interface Transfer extends AccountNumber {
+export interface Transfer extends Recipient {
   readonly reference: string;
   /** Whether no earlier request can have sent this transfer to the gateway. */
   readonly first: boolean;
   readonly amount: Kobo;
-  readonly account_name?: string | undefined;
 }
 
 /**
@@ -69,6 +89,8 @@ export interface PaymentGateway {
     readonly amount: Kobo;
     /** For a gateway that charges test cards. */
     readonly card: TestCard;
+    /** The only way in which the payer wants to pay, if there is one. */
+    readonly channel?: PaymentChannel | undefined;
     /** The payer's e-mail address, for a gateway that needs it. */
     readonly email: () => Promise<string>;
     /** Where the payer's browser goes after paying, for a gateway with a payment page. */
@@ -79,6 +101,25 @@ export interface PaymentGateway {
    * @throws NoAnswer
    */
   verify(reference: string): Promise<ChargeState | undefined>;
+  /**
+   * Gives money of a charge back to its payer, once per refund. The same refund again gives nothing and answers the state
+   * of the first. After `NoAnswer` leave the gateway a minute before you repeat it: what is still on the way to it is not
+   * found yet.
+   * @throws NoAnswer
+   */
+  refund(refund: GatewayRefund): Promise<RefundState>;
+  /**
+   * The state of a refund; undefined if the gateway has none.
+   * @throws NoAnswer
+   */
+  verifyRefund(refund: GatewayRefund): Promise<RefundState | undefined>;
+  /**
+   * Gives money of a charge back after the bank of the payer refused the refund: to another account of the payer. The same
+   * refund again to the same account gives nothing and answers the state.
+   * @param attempt counts the accounts that the payer has named for this refund, from 1
+   * @throws NoAnswer
+   */
+  refundTo(refund: GatewayRefund & Recipient & { readonly attempt: number }): Promise<RefundState>;
   /** The dispute of a charge that succeeded; undefined if there is none. For a gateway that sends no notifications. */
   disputeOf?(reference: string): Promise<ReportedDispute | undefined>;
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countries } from '../../kernel/countries.ts';
 import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { refundStatuses } from '../../money/domain/refund.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
@@ -11,7 +12,6 @@ import {
   orderStatuses,
   paymentStatuses,
   payoutStatuses,
-  refundStatuses,
 } from '../domain/order.ts';
 import { orderExample, publicOrderExample } from './order-example.ts';
 

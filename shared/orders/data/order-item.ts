@@ -3,6 +3,7 @@ import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
 import { countries } from '../../kernel/countries.ts';
 import { hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
+import { refundStatuses } from '../../money/domain/refund.ts';
 import { packing } from '../../platform/table/packing.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item } from '../../platform/table/table.ts';
@@ -17,7 +18,6 @@ import {
   orderStatuses,
   paymentStatuses,
   payoutStatuses,
-  refundStatuses,
 } from '../domain/order.ts';
 import { commonText } from './common-text.data.ts';
 
@@ -71,6 +71,8 @@ const Refund = z.object({
   lines: z.array(z.object({ line: stored.id<'OrderLine'>(), quantity: z.number() })).optional(),
   /** Whether the units of the lines came back into the warehouse. */
   restock: z.boolean().optional(),
+  /** Set for a payment that bought nothing and goes back whole. It is no part of what was paid for the order. */
+  sent_back: z.literal(true).optional(),
   created_at: z.string(),
 });
 
@@ -113,6 +115,8 @@ const Details = z.object({
   held: stored.kobo(),
   /** The payments that settled, oldest first, with what was sent back of each. */
   payments: z.array(z.object({ id: stored.id<'Payment'>(), amount: stored.kobo(), refunded: stored.kobo() })),
+  /** How many payments have ended, whether they settled or not. */
+  attempts: z.number().optional(),
   /** The payment that is open. */
   payment: z.object({ id: stored.id<'Payment'>(), expires_at: z.string() }).optional(),
   refunds: z.array(Refund),

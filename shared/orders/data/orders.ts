@@ -1,10 +1,10 @@
 import type { CustomerId, OrderId, StoreId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isNew } from '../../platform/table/condition.ts';
-import { itemsOf } from '../../platform/table/index-items.ts';
+import { itemsOf, queryItems } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
-import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { dueOf } from '../domain/due.ts';
 import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
@@ -21,6 +21,7 @@ export { type Order, readOrder };
  * | `addOrder` | within a transaction | 2 write per KB, 1 for each of four index entries |
  * | `orderGoingOn` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
  * | `orderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
+ * | `dueOrders` (one of eight shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
  * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
  */
 const orders = definePartition((number: OrderNumber) => `ORDER#${number}`, {
@@ -51,7 +52,7 @@ const listOf = ({ status, held }: Order): OrderList => (held > 0 && !isOpen(stat
 /** The list of a customer's orders, by the time they were placed. */
 export const ordersOfCustomer = (customer: CustomerId): string => `CUSTOMER_ORDERS#${customer}`;
 /** The orders that the sweeper must look at, by time. */
-const orderDueShards = shardsOf('ORDERS_DUE', 8);
+export const orderDueShards = shardsOf('ORDERS_DUE', 8);
 
 /** When the order was placed; ISO 8601. */
 export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): string =>
@@ -129,3 +130,7 @@ export async function orderGoingOn(table: Table, store: StoreId): Promise<Order 
   );
   return found.map(readOrder).find(({ status, held }) => isOpen(status) || held > 0);
 }
+
+/** For which orders is something due? A page, the longest due first. */
+export const dueOrders = (table: Table, shard: string, now: Date, page: PageRequest) =>
+  queryItems(table, { index: 'byDue', pk: shard, between: ['0', now.toISOString()], ...page });

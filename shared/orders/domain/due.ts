@@ -20,6 +20,8 @@ export interface Watched {
   /** Until when an unpaid order reserves its units. */
   readonly expires_at?: string | undefined;
   readonly reminded_at?: string | undefined;
+  /** The payment that is not decided, if there is one: its customer is not reminded to pay. */
+  readonly payment?: unknown;
   /** Until when the money of an order that was handed over without a code waits for the customer's word. */
   readonly unconfirmed_until?: string | undefined;
   readonly disputed?: unknown;
@@ -37,8 +39,10 @@ const after = (at: string | undefined, ms: number) =>
 
 /** By kind the moment at which it is due; undefined while it is not to come. */
 const moments: Readonly<Record<DueKind, (order: Watched) => string | undefined>> = {
-  remind: ({ status, expires_at, reminded_at }) =>
-    status === 'PLACED' && reminded_at === undefined ? after(expires_at, -reminderLead) : undefined,
+  remind: ({ status, expires_at, reminded_at, payment }) =>
+    status === 'PLACED' && reminded_at === undefined && payment === undefined
+      ? after(expires_at, -reminderLead)
+      : undefined,
   expire: ({ status, expires_at }) => (status === 'PLACED' ? expires_at : undefined),
   not_accepted: ({ status, at }) => (status === 'CONFIRMED' ? after(at.CONFIRMED, acceptWithin) : undefined),
   not_collected: ({ status, method, at }) =>

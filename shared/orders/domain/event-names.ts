@@ -21,11 +21,17 @@ const quietNames = [
   'order.cancellation_refused',
   'order.reminded',
   'order.link_sent',
+  'order.message_skipped',
+  'order.payment_started',
+  'order.payment_declined',
+  'order.payment_sent_back',
+  'order.refund_processed',
+  'order.refund_needs_account',
+  'order.released',
   'order.code_issued',
   'order.receipt_confirmed',
   'order.disputed',
   'order.dispute_resolved',
-  'order.message_skipped',
 ] as const;
 type QuietName = (typeof quietNames)[number];
 

@@ -32,7 +32,6 @@ export const payoutStatuses = ['NONE', 'HELD', 'RELEASED', 'REFUNDED'] as const;
 
 export const channels = ['WEB', 'CHAT', 'APP'] as const;
 export const cancellationStatuses = ['REQUESTED', 'APPROVED', 'REFUSED'] as const;
-export const refundStatuses = ['PENDING', 'PROCESSING', 'PROCESSED', 'NEEDS_ACCOUNT'] as const;
 
 /**
  * Who takes a step: the store's staff, the customer, a payment that settled, the courier of the shipment, or time alone.

@@ -1,4 +1,6 @@
 import { route as accept } from '../../../functions/orders/accept.ts';
+import { route as cancel } from '../../../functions/orders/cancel.ts';
+import { route as cancellation } from '../../../functions/orders/cancellation.ts';
 import { route as collect } from '../../../functions/orders/collect.ts';
 import { route as deliver } from '../../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../../functions/orders/dispatch.ts';
@@ -8,6 +10,9 @@ import { route as link } from '../../../functions/orders/link.ts';
 import { route as fill } from '../../../functions/orders/links/create.ts';
 import { route as open } from '../../../functions/orders/links/get.ts';
 import { route as list } from '../../../functions/orders/list.ts';
+import { route as charge } from '../../../functions/orders/payments/charge.ts';
+import { route as status } from '../../../functions/orders/payments/status.ts';
+import { route as cancelByCustomer } from '../../../functions/orders/public/cancel.ts';
 import { route as askCode } from '../../../functions/orders/public/code.ts';
 import { route as confirm } from '../../../functions/orders/public/confirm.ts';
 import { route as dispute } from '../../../functions/orders/public/dispute.ts';
@@ -15,12 +20,17 @@ import { route as follow } from '../../../functions/orders/public/get.ts';
 import { route as orderPage } from '../../../functions/orders/public/page.ts';
 import { route as place } from '../../../functions/orders/public/place.ts';
 import { route as quote } from '../../../functions/orders/public/quote.ts';
+import { route as refundAccount } from '../../../functions/orders/public/refund-account.ts';
 import { route as ready } from '../../../functions/orders/ready.ts';
+import { route as refund } from '../../../functions/orders/refund.ts';
+import { route as reject } from '../../../functions/orders/reject.ts';
 import { route as timeline } from '../../../functions/orders/timeline.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import { orderCode } from '../../../shared/orders/domain/order-code.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { openShop, wantedOf } from '../../support/people/checkout.ts';
+import { cards } from '../../support/people/funding.ts';
+import { payFor, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
 import { newShop, paidOrder } from '../../support/people/paid-orders.ts';
 import { newStock } from '../../support/people/stock.ts';
@@ -54,9 +64,24 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await call(confirm, undefined, { params: { token: counter.token } });
 }
 
+/** The store and its customers end orders that are paid. */
+async function playEndings({ wire, call }: Play, { key, merchant }: Cast): Promise<void> {
+  const shop = await newShop(wire, 'live', merchant);
+  const paid = async (status: 'CONFIRMED' | 'PREPARING') => {
+    const { order } = await paidOrder(wire, shop, { status });
+    return { params: { order_id: order.id }, token: await tokenOf(wire, order) };
+  };
+  const reason = 'The last shirt is torn';
+  await call(cancel, key, { params: (await paid('PREPARING')).params, body: { reason } });
+  await call(reject, key, { params: (await paid('CONFIRMED')).params, body: { reason } });
+  const { params, token } = await paid('PREPARING');
+  await call(cancelByCustomer, undefined, { params: { token }, body: {} });
+  await call(cancellation, key, { params, body: { approve: true } });
+}
+
 /** A merchant and a customer follow an order of a store. */
 export async function playOrders(play: Play, cast: Cast): Promise<void> {
-  const { wire, call } = play;
+  const { wire, call, pass } = play;
   const { key, merchant } = cast;
   const stocked = await newStock(wire, await newStore(wire, merchant), 100);
   const order = await newOrder(wire, stocked);
@@ -66,11 +91,23 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
   await call(timeline, key, { params });
   await call(exported, key, { query: { store: stocked.store.id } });
   await call(link, key, { params, body: { roll: false } });
-  const linked = { params: { token: await tokenOf(wire, order) } };
-  await call(follow, undefined, linked);
-  await call(orderPage, undefined, linked);
+  const token = await tokenOf(wire, order);
+  await call(follow, undefined, { params: { token } });
+  await call(charge, undefined, { body: { token, card: cards.refundRefused } });
+  const late = await newOrder(wire, stocked);
+  await payFor(wire, late, cards.succeedsLate);
+  pass(20_000);
+  await call(status, undefined, { query: { token: await tokenOf(wire, late) } });
+  await call(refund, key, { params, body: { amount: 1000, reason: 'Late' } });
+  await sendRefundsOf(wire, order);
+  await call(refundAccount, undefined, {
+    params: { token },
+    body: { bank_code: '058', account_number: '0123456789' },
+  });
+  await call(orderPage, undefined, { params: { token } });
   await playFulfilment(play, cast);
-  await sells({ wire, call }, { key, merchant });
+  await playEndings(play, cast);
+  await sells(play, cast);
 }
 
 /** Customers price and order what they want, and find what a store puts into their baskets. */

@@ -14,6 +14,17 @@ interface Arranged<T> {
   readonly after?: (reference: string) => void;
 }
 
+/** A charge that is paid and then refunded, and what the test does so that it comes about. */
+interface RefundPlay {
+  readonly card: TestCard;
+  /** After it was charged: the payer pays. */
+  readonly paid?: (reference: string) => void;
+  /** Before the refund is sent. */
+  readonly before?: () => void;
+  /** After the refund was sent: what takes its time is decided then. */
+  readonly after?: (refund: string) => void;
+}
+
 /** A gateway with the world behind it, for the cases that every gateway has to stand. */
 export interface GatewayDriver {
   /** The gateway as a process of its own has it, which remembers nothing. */
@@ -22,6 +33,8 @@ export interface GatewayDriver {
   readonly charges: Readonly<Record<'paid' | 'declined' | 'lost', Arranged<TestCard>>>;
   /** By account number: paid and failed after a while, none that a bank knows, one whose answer is lost likewise, and one that is not known until then. */
   readonly transfers: Readonly<Record<'paid' | 'failed' | 'refused' | 'lost' | 'unseen', Arranged<string>>>;
+  /** By what becomes of the refund: given back after a while, refused by the bank of the payer, and one whose answer is lost. */
+  readonly refunds: Readonly<Record<'processed' | 'refused' | 'lost', RefundPlay>>;
   /** An account number that no bank knows. */
   readonly unknownAccount: string;
   /** What a repeat sends for the last, which the gateway refuses. */
@@ -33,7 +46,7 @@ const reasoned = (status: string) => ({ status, reason: expect.stringMatching(/\
 
 /** What the port promises (shared/money/ports/payments.ts), case by case. */
 export function describePaymentGateway(driver: GatewayDriver): void {
-  const { gateway, charges, transfers, refusedAgain, unknownAccount } = driver;
+  const { gateway, charges, refunds, transfers, refusedAgain, unknownAccount } = driver;
   function charge(reference: string, { send: card, before }: Arranged<TestCard>, taken = amount) {
     before?.();
     return gateway().charge({ reference, amount: taken, card, email: async () => 'ada@shop.example' });
@@ -87,6 +100,71 @@ export function describePaymentGateway(driver: GatewayDriver): void {
       expect(await gateway().verify(reference)).toBeUndefined();
       await transfer(reference, transfers.paid);
       expect(await gateway().verify(reference)).toBeUndefined();
+    });
+  });
+
+  describe('a refund', () => {
+    /** A paid charge, and its refunds. */
+    async function paid({ card, paid, before, after }: RefundPlay) {
+      const reference = randomUUID();
+      await charge(reference, { send: card }).catch((error: unknown) => {
+        if (!(error instanceof NoAnswer)) throw error;
+      });
+      paid?.(reference);
+      const named = (refund: string, part: number) => ({ refund, charge: reference, amount: kobo(part) });
+      return {
+        send(refund: string, part: number = amount) {
+          before?.();
+          return gateway().refund(named(refund, part));
+        },
+        ask: (refund: string, part: number = amount) => gateway().verifyRefund(named(refund, part)),
+        sendTo: (refund: string, account_number: string, attempt = 1) =>
+          gateway().refundTo({ ...named(refund, amount), bank_code: '058', account_number, attempt }),
+        decide: (refund: string) => after?.(refund),
+      };
+    }
+
+    test('is under way, and processed in the end', async () => {
+      const refund = randomUUID();
+      const { send, ask, decide } = await paid(refunds.processed);
+      expect(await ask(refund)).toBeUndefined();
+      expect(await send(refund)).toEqual({ status: 'pending' });
+      expect(await ask(refund)).toEqual({ status: 'pending' });
+      decide(refund);
+      expect(await ask(refund)).toEqual({ status: 'processed' });
+    });
+
+    test('is made once, however often it is sent: the rest of the charge can still be given back', async () => {
+      const { send, ask, decide } = await paid(refunds.processed);
+      const [part, rest] = [randomUUID(), randomUUID()];
+      for (let sent = 0; sent < 3; sent++) expect((await send(part, 1_000_000)).status).toBe('pending');
+      expect((await send(rest, amount - 1_000_000)).status).toBe('pending');
+      for (const refund of [part, rest]) {
+        decide(refund);
+        expect(await ask(refund)).toEqual({ status: 'processed' });
+      }
+    });
+
+    test('that the bank of the payer refuses says why, and goes to another account of the payer', async () => {
+      const refund = randomUUID();
+      const { send, ask, sendTo, decide } = await paid(refunds.refused);
+      await send(refund);
+      decide(refund);
+      for (let asked = 0; asked < 2; asked++) expect(await ask(refund)).toEqual(reasoned('refused'));
+      const { send: account, after: arrive } = transfers.paid;
+      expect(await sendTo(refund, account)).toEqual({ status: 'pending' });
+      arrive?.(`${refund}-1`);
+      for (let asked = 0; asked < 2; asked++)
+        expect(await sendTo(refund, account)).toEqual({ status: 'processed' });
+    });
+
+    test('whose answer is lost may have been made: asking tells, and sending it again gives nothing more', async () => {
+      const refund = randomUUID();
+      const { send, ask, decide } = await paid(refunds.lost);
+      await expect(send(refund)).rejects.toThrow(NoAnswer);
+      expect(['pending', 'processed']).toContain((await ask(refund))?.status);
+      decide(refund);
+      expect(await ask(refund)).toEqual({ status: 'processed' });
     });
   });
 

@@ -25,6 +25,11 @@ async function startSandbox(): Promise<GatewayDriver> {
       lost: { send: accounts.unanswered },
       unseen: { send: refusedAgain, after: () => later(180) },
     },
+    refunds: {
+      processed: { card: cards.refundLate, after },
+      refused: { card: cards.refundRefused },
+      lost: { card: cards.unanswered },
+    },
     refusedAgain: { send: refusedAgain },
     unknownAccount: '0000000009',
   };
@@ -39,6 +44,7 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
   const account = '0123456789';
   const paid = decided(paystack.transactions, 'success');
   const sent = decided(paystack.transfers, 'success');
+  const given = decided(paystack.refunds, 'processed');
   return {
     gateway: () => paystackPayments({ baseUrl: paystack.baseUrl, timeout: 1000, secretKey: async () => key }),
     charges: {
@@ -63,6 +69,17 @@ async function startPaystackDriver(): Promise<GatewayDriver> {
           paystack.arrive();
           sent(reference);
         },
+      },
+    },
+    refunds: {
+      processed: { card, paid, after: given },
+      refused: { card, paid, after: decided(paystack.refunds, 'failed') },
+      lost: {
+        card,
+        paid,
+        // The transaction and its refunds are asked for first.
+        before: () => paystack.accidents.push('nothing', 'nothing', 'breaks off after the effect'),
+        after: given,
       },
     },
     refusedAgain: { send: '9999999999' },

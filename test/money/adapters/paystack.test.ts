@@ -21,7 +21,11 @@ afterAll(() => paystack.stop());
 afterEach(() => {
   paystack.accidents.length = 0;
   paystack.requests.length = 0;
-  Object.assign(paystack.settings, { transferStatus: 'pending', balance: Number.POSITIVE_INFINITY });
+  Object.assign(paystack.settings, {
+    transferStatus: 'pending',
+    refundStatus: 'pending',
+    balance: Number.POSITIVE_INFINITY,
+  });
 });
 
 const email = async () => 'ada@shop.example';
@@ -70,6 +74,53 @@ describe('a charge', () => {
     const stranger = reached('sk_test_2');
     const asked = { reference: randomUUID(), amount: kobo(100), card: '4084084084084081', email } as const;
     await expect(stranger.charge(asked)).rejects.toThrow('rejected the secret key');
+  });
+});
+
+describe('a charge for one channel', () => {
+  test.each(['card', 'bank_transfer', 'ussd'] as const)('%s opens a page with it alone', async (channel) => {
+    const reference = randomUUID();
+    await gateway.charge({ reference, amount: kobo(100), card: '4084084084084081', channel, email });
+    expect(paystack.transactions.get(reference)).toMatchObject({ channels: [channel] });
+  });
+});
+
+describe('a refund', () => {
+  async function paid() {
+    const reference = randomUUID();
+    await charge(reference);
+    decided(paystack.transactions, 'success')(reference);
+    const refund = { refund: randomUUID(), charge: reference, amount: kobo(2_500_050) };
+    return { ...refund, account_number: '0123456789', bank_code: '058', attempt: 1 } as const;
+  }
+
+  test('that waits for an account of the payer is tried again with it', async () => {
+    const refund = await paid();
+    paystack.settings.refundStatus = 'needs-attention';
+    expect(await gateway.refund(refund)).toMatchObject({ status: 'refused' });
+    expect(await gateway.refundTo(refund)).toEqual({ status: 'pending' });
+    expect(paystack.refunds.get(refund.refund)).toMatchObject({ status: 'processing' });
+    expect(await gateway.refundTo(refund)).toEqual({ status: 'pending' });
+    decided(paystack.refunds, 'processed')(refund.refund);
+    expect(await gateway.refundTo(refund)).toEqual({ status: 'processed' });
+    expect([...paystack.transfers.keys()]).not.toContain(`${refund.refund}-1`);
+  });
+
+  test('that Paystack does not take at all is refused, and a transfer instead', async () => {
+    const refund = await paid();
+    paystack.settings.refundStatus = 'not refundable';
+    expect(await gateway.refund(refund)).toMatchObject({ status: 'refused' });
+    expect(await gateway.refundTo(refund)).toEqual({ status: 'pending' });
+    expect(paystack.transfers.get(`${refund.refund}-1`)).toMatchObject({
+      amount: 2_500_050,
+      reason: 'Refund',
+    });
+  });
+
+  test('of a payment that was given back elsewhere is not sent a second way', async () => {
+    const refund = await paid();
+    await gateway.refund(refund);
+    await expect(gateway.refund({ ...refund, refund: randomUUID() })).rejects.toThrow('refused to refund');
   });
 });
 

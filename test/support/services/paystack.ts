@@ -21,6 +21,7 @@ const Initialize = z.object({
   currency: z.literal('NGN'),
   email: z.email(),
   callback_url: z.url().optional(),
+  channels: z.array(z.enum(['card', 'bank_transfer', 'ussd'])).optional(),
 });
 const Recipient = z.object({
   type: z.literal('nuban'),
@@ -36,6 +37,20 @@ const Transfer = z.object({
   reference: z.string().regex(/^[a-z0-9_-]{16,50}$/),
   currency: z.literal('NGN'),
   reason: z.string(),
+});
+
+const Refund = z.object({
+  transaction: z.string(),
+  amount: z.int().positive(),
+  currency: z.literal('NGN'),
+  merchant_note: z.string().min(1),
+});
+const Retry = z.object({
+  refund_account_details: z.object({
+    currency: z.literal('NGN'),
+    account_number: z.string().regex(/^\d{10}$/),
+    bank_id: z.literal('9'),
+  }),
 });
 
 /** Makes a function that sets the status of what came in under a reference, as the payer or the bank would. */
@@ -68,11 +83,15 @@ const success = (message: string, data: object) => ({ status: 200, body: { statu
 export async function startPaystack(secretKey: string) {
   const transactions = new Map<string, z.output<typeof Initialize> & { status: string }>();
   const recipients = new Map<string, string>();
+  const refunds = new Map<string, z.output<typeof Refund> & { id: number; status: string }>();
   const transfers = new Map<string, z.output<typeof Transfer> & { status: string }>();
   const requests: string[] = [];
   const accidents: Accident[] = [];
   const delayed: (() => void)[] = [];
-  const settings = { transferStatus: 'pending', balance: Number.POSITIVE_INFINITY };
+  const settings = { transferStatus: 'pending', refundStatus: 'pending', balance: Number.POSITIVE_INFINITY };
+
+  /** Transactions are numbered as they come in. */
+  const idOf = (reference: string) => [...transactions.keys()].indexOf(reference) + 1;
 
   const routes: Readonly<
     Record<string, (body: unknown, reference: string) => ReturnType<typeof success | typeof refusal>>
@@ -93,8 +112,37 @@ export async function startPaystack(secretKey: string) {
     'GET /transaction/verify/'(_, reference) {
       const found = transactions.get(reference);
       if (!found) return refusal(400, 'Transaction reference not found.', 'transaction_not_found');
-      return success('Verification successful', { id: 1, domain: 'test', ...found });
+      return success('Verification successful', { id: idOf(reference), domain: 'test', ...found });
     },
+    'POST /refund'(body) {
+      const asked = Refund.parse(body);
+      const charged = transactions.get(asked.transaction);
+      const given = [...refunds.values()].filter(({ transaction }) => transaction === asked.transaction);
+      const left = (charged?.amount ?? 0) - given.reduce((sum, { amount }) => sum + amount, 0);
+      if (charged?.status !== 'success')
+        return refusal(400, 'Transaction not found', 'transaction_not_found');
+      if (left === 0) return refusal(400, 'Transaction has been fully reversed', 'transaction_reversed');
+      if (asked.amount > left)
+        return refusal(400, 'Refund amount cannot be more than transaction amount', 'invalid_amount');
+      if (settings.refundStatus === 'not refundable')
+        return refusal(400, 'This transaction cannot be refunded', 'not_refundable');
+      const made = { ...asked, id: refunds.size + 1, status: settings.refundStatus };
+      refunds.set(asked.merchant_note, made);
+      return success('Refund has been queued for processing', made);
+    },
+    'GET /refund?'(_, query) {
+      const { transaction } = Object.fromEntries(new URLSearchParams(query));
+      const listed = [...refunds.values()].filter((one) => String(idOf(one.transaction)) === transaction);
+      return success('Refunds retrieved', listed);
+    },
+    'POST /refund/retry_with_customer_details/'(body, id) {
+      Retry.parse(body);
+      const found = [...refunds.values()].find((one) => String(one.id) === id);
+      if (found?.status !== 'needs-attention') return refusal(422, 'Invalid Refund state', 'invalid_params');
+      found.status = 'processing';
+      return success('Refund retried and has been queued for processing', found);
+    },
+    'GET /bank?': () => success('Banks retrieved', [{ id: 9, code: '058', name: 'GTBank' }]),
     'GET /bank/resolve?'(_, query) {
       const { account_number, bank_code } = Object.fromEntries(new URLSearchParams(query));
       if (account_number === '9999999999' || !bank_code)
@@ -183,6 +231,7 @@ export async function startPaystack(secretKey: string) {
     /** How the next requests go wrong, in their order. */
     accidents,
     transactions,
+    refunds,
     transfers,
     /** Lets the requests come in that were delayed. */
     arrive() {

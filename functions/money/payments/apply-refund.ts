@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { isId } from '../../../shared/kernel/ids.ts';
+import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
+import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
+import { type Refund, refundsOf } from '../../../shared/money/data/refunds.ts';
+import { NoAnswer, type Payments } from '../../../shared/money/ports/payments.ts';
+import { settleRefund } from '../../../shared/money/settle-refund.ts';
+import { anyonesOrder } from '../../../shared/orders/data/orders.ts';
+import { refundOutcome } from '../../../shared/orders/refund-outcome.ts';
+import type { Table, Write } from '../../../shared/platform/table/table.ts';
+
+/** The part of a Paystack refund that counts. https://paystack.com/docs/payments/refunds/#listen-for-notifications */
+const PaystackRefundNotice = z.object({ transaction_reference: z.string() });
+
+interface Applying {
+  readonly table: Table;
+  readonly payments: Payments;
+}
+
+/** The refunds of a payment that are under way. */
+async function underWay(table: Table, payment: Payment): Promise<Refund[]> {
+  const order = payment.order && (await anyonesOrder(table, payment.order));
+  const open = order
+    ? order.refunds.filter(({ status }) => status === 'PENDING' || status === 'PROCESSING')
+    : [];
+  const refunds = await refundsOf(
+    table,
+    open.map(({ id }) => id),
+  );
+  return refunds.filter((refund) => refund.payment === payment.id && !refund.account);
+}
+
+/**
+ * Applies a notification about a refund. It names the payment and not the refund, so the gateway is asked about each refund
+ * of the payment that is under way.
+ * @returns the writes of the first that has come further; the sweep looks at the others
+ * @throws Problem unavailable where the gateway does not answer, so that it sends the notification again
+ */
+export async function applyRefund(
+  { table, payments }: Applying,
+  data: unknown,
+  now: Date,
+): Promise<readonly Write[]> {
+  const read = PaystackRefundNotice.safeParse(data);
+  if (!read.success) throw invalidField('/data', 'must have `transaction_reference`');
+  const { transaction_reference: reference } = read.data;
+  const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;
+  if (payment?.mode !== 'live') return [];
+  for (const refund of await underWay(table, payment)) {
+    const { id, amount } = refund;
+    const asked = { refund: id, charge: payment.id, amount };
+    const state = await payments
+      .of('live')
+      .verifyRefund(asked)
+      .catch((error: unknown) => {
+        throw error instanceof NoAnswer ? new Problem('unavailable') : error;
+      });
+    const settled = state && settleRefund(refund, state, now);
+    if (settled)
+      return [...settled.writes, ...(await refundOutcome(table, settled.refund, settled.status, now))];
+  }
+  return [];
+}

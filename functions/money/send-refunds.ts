@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { readRefund, refundKey } from '../../shared/money/data/refunds.ts';
+import { takeUp } from '../../shared/money/data/unsettled.ts';
+import { moneyEvents } from '../../shared/money/events.ts';
+import { paymentsAccess } from '../../shared/money/wiring.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { retryOnConflict } from '../../shared/platform/table/retry-on-conflict.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { advanceRefund } from './advance-refund.ts';
+
+/**
+ * Sends a refund to the gateway as soon as it is requested. One that is under way in another run, or that was sent, is left
+ * to the sweep.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'money.send-refunds',
+    summary: 'Sends refunds to the payment gateway as they are requested',
+    on: 'queue',
+    pattern: moneyEvents.pattern(['refund.requested'], {}),
+    batchSize: 5,
+    timeout: 30,
+    memory: 256,
+    maxReceives: 5,
+  },
+  { table: tableAccess, payments: paymentsAccess },
+  (event, { table, payments }, { now }) =>
+    each(messagesOf(event), async (message) => {
+      const by = randomUUID();
+      const { refund: id } = moneyEvents.detailOf('refund.requested', publishedOf(message));
+      await retryOnConflict(async () => {
+        const found = await table.get(refundKey(id));
+        const taken = found?.byTimeSk === undefined ? undefined : await takeUp(table, found, by, now());
+        const refund = taken && readRefund(taken);
+        if (refund) await advanceRefund(refund, { table, payments, now });
+      });
+    }),
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,11 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { cancelRoute } from './cancel-route.ts';
+
+export const route = cancelRoute({
+  action: 'cancel',
+  summary: 'Cancel an order',
+  description:
+    'Cancels an order that has not been handed over. In one step, its shipment is cancelled and the fare comes back, the reserved units are free again, and all that was paid goes back to the customer, with the platform fee. What the order itself does not hold comes out of your available balance: 402 `insufficient_funds` if that is short. Once the courier has the parcel it is too late: 409.',
+});
+
+export const handler = lambda(route);

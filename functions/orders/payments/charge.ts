@@ -1,0 +1,44 @@
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { orderOfToken } from '../../../shared/orders/access.ts';
+import { chargeOrder } from '../../../shared/orders/charge-order.ts';
+import { ChargeIn, OrderPaymentOut } from '../../../shared/orders/contract/payment.ts';
+import { numberOf } from '../../../shared/orders/domain/order-number.ts';
+import { orderUrl } from '../../../shared/orders/domain/order-token.ts';
+import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+const perHour = 10;
+
+export const route = defineRoute({
+  id: 'order-payments.charge',
+  method: 'POST',
+  path: '/api/v1/storefront/payments/gateway/charge/',
+  summary: 'Pay for an order',
+  description: `Charges what is due for the order of the token: all of it, or the first part and then the rest where it is paid at the door. The amount is ours; you send none. If the answer has an \`authorization_url\`, open it in a browser: the customer pays there, and no card number comes here. An order of a test store is paid with a test card, at once. An order has one open payment at a time, and a repeat answers that one. A DECLINED payment leaves the order as it was, and it can be charged again, ${perHour} times an hour. When the money has arrived, the order is CONFIRMED.`,
+  auth: { public: true },
+  body: ChargeIn,
+  returns: [201, OrderPaymentOut],
+  errors: ['not_found', 'invalid_state', 'idempotency_in_progress'],
+  limits: [{ name: 'order-charge', perHour, by: { body: 'token' }, failClosed: true }],
+  uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
+  async handle({ body, now, requestId, baseUrl }, { table, payments, pepper }) {
+    const { token, card, channel, return_url = orderUrl(baseUrl, token) } = body;
+    const read = await orderOfToken(table, await pepper.bytes(), token, now);
+    // A guest may have left no address, and the gateway wants one.
+    const usual = `${numberOf(read.id).toLowerCase()}@orders.${new URL(baseUrl).hostname}`;
+    const email = async () => read.customer.email ?? usual;
+    const { payment, order, writes } = await chargeOrder(
+      { table, gateway: payments.of(read.mode) },
+      read,
+      { card, channel, return_url, email },
+      { by: requestId, now },
+    );
+    const answer = orderPaymentView(payment, order);
+    return writes.length > 0 ? new Commit(writes, answer) : answer;
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,37 @@
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { orderOfToken } from '../../../shared/orders/access.ts';
+import { lookAtPayment } from '../../../shared/orders/charge-order.ts';
+import { OrderPaymentOut, StatusQuery } from '../../../shared/orders/contract/payment.ts';
+import { paymentNamed, paymentOf } from '../../../shared/orders/payment-of.ts';
+import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'order-payments.status',
+  method: 'GET',
+  path: '/api/v1/storefront/payments/gateway/status/',
+  summary: 'See how the payment of an order stands',
+  description:
+    'Returns the payment of a reference, or the last one of the order of a token. While it is PENDING, the gateway is asked too, at most every five seconds. When the money has arrived, the order is confirmed once, however often you call this.',
+  auth: { public: true },
+  query: StatusQuery,
+  returns: [200, OrderPaymentOut],
+  errors: ['not_found'],
+  // Asks the gateway, and books what it says.
+  writes: true,
+  uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
+  async handle({ query: { reference, token = '' }, now }, { table, payments, pepper }) {
+    const { payment: found, order } = reference
+      ? await paymentNamed(table, reference)
+      : await paymentOf(table, await orderOfToken(table, await pepper.bytes(), token, now));
+    const all = { table, gateway: payments.of(order.mode) };
+    const { payment, writes } = await lookAtPayment(all, order, found, now);
+    const answer = orderPaymentView(payment, order);
+    return writes.length > 0 ? new Commit(writes, answer) : answer;
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,33 @@
+import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { CancelWish } from '../../../shared/orders/contract/cancellation.ts';
+import { PublicOrderOut } from '../../../shared/orders/contract/order.ts';
+import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { customerCancel } from '../../../shared/orders/customer-cancel.ts';
+import { besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'public-orders.cancel',
+  method: 'POST',
+  path: '/api/v1/storefront/orders/public/{token}/cancel/',
+  summary: 'Cancel an order as its customer',
+  description:
+    'Until the store begins (PLACED, CONFIRMED) the order is cancelled at once, and all that was paid goes back. While it is PREPARING or READY the store is asked: `cancellation` is REQUESTED until it answers. After that it is too late: 409.',
+  auth: { link: orderLink },
+  params: tokenParams,
+  body: CancelWish,
+  returns: [200, PublicOrderOut],
+  errors: ['not_found', 'invalid_state', 'insufficient_funds'],
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, body: { reason }, caller, now }, { table, pepper }) {
+    const read = await linkedOrder(table, caller.subject, params.token);
+    const { order, writes } = await customerCancel(table, read, reason, now);
+    const beside = await besideOrder(table, order);
+    return new Commit(writes, publicOrderView(order, beside, await pepper.bytes()));
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,52 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { holderOf } from '../../../shared/money/account-holder.ts';
+import { payRefundTo, refundsOf } from '../../../shared/money/data/refunds.ts';
+import { refundRequested } from '../../../shared/money/request-refund.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
+import { linkedOrder, orderLink } from '../../../shared/orders/access.ts';
+import { tokenParams } from '../../../shared/orders/contract/params.ts';
+import { RefundAccountIn, RefundAccountOut } from '../../../shared/orders/contract/refund.ts';
+import { changeOrder } from '../../../shared/orders/order-step.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+
+const perHour = 10;
+
+export const route = defineRoute({
+  id: 'public-orders.refund-account',
+  method: 'POST',
+  path: '/api/v1/storefront/orders/public/{token}/refund-account/',
+  summary: 'Name the account that a refund goes to',
+  description: `If the customer's bank has refused a refund, it is NEEDS_ACCOUNT. The customer names a bank account here, and the refund is transferred to it. The answer shows the name of the account holder, as the bank has it. 409 if no refund of the order waits for an account. At most ${perHour} requests an hour.`,
+  auth: { link: orderLink },
+  params: tokenParams,
+  body: RefundAccountIn,
+  returns: [200, RefundAccountOut],
+  errors: ['not_found', 'invalid_state'],
+  limits: [{ name: 'refund-account', perHour, failClosed: true }],
+  uses: { table: tableAccess, payments: paymentsAccess },
+  async handle({ params, body, caller, now }, { table, payments }) {
+    const order = await linkedOrder(table, caller.subject, params.token);
+    const waiting = order.refunds.filter(({ status }) => status === 'NEEDS_ACCOUNT').map(({ id }) => id);
+    if (waiting.length === 0)
+      throw new Problem('invalid_state', 'No refund of this order waits for an account.');
+    const account_name = await holderOf(payments.of(order.mode), body);
+    const stored = await refundsOf(table, waiting);
+    const refunds = order.refunds.map((refund) =>
+      refund.status === 'NEEDS_ACCOUNT' ? { ...refund, status: 'PROCESSING' as const } : refund,
+    );
+    const step = changeOrder(order, now, { store: undefined, changes: { refunds }, events: [] });
+    const sent = stored.flatMap((refund) => [
+      payRefundTo(refund, { ...body, account_name }, now),
+      refundRequested(refund, now),
+    ]);
+    return new Commit([...sent, ...step.writes], {
+      account_name,
+      account_last4: body.account_number.slice(-4),
+      refunds: refunds.filter(({ id }) => waiting.includes(id)),
+    });
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,11 @@
+import { lambda } from '../../shared/platform/http/lambda.ts';
+import { cancelRoute } from './cancel-route.ts';
+
+export const route = cancelRoute({
+  action: 'reject',
+  summary: 'Reject an order',
+  description:
+    'Does the same as `cancel` for an order that the store does not want to take. The customer gets everything back and reads your reason.',
+});
+
+export const handler = lambda(route);

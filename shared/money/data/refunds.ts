@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { RefundId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { change } from '../../platform/table/change.ts';
+import { isNew, oneOf } from '../../platform/table/condition.ts';
+import { Lease } from '../../platform/table/lease.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import { refundStatuses } from '../domain/refund.ts';
+import { settledKeys, unsettledKey } from './unsettled.ts';
+
+/**
+ * Money that goes back to a payer: a refund of an order, or a payment that bought nothing. It is stored in the transaction
+ * that takes the money, before the gateway is asked, under the id that the gateway knows it by. unsettled.ts lists it until
+ * the gateway has paid it out, except while it waits for an account of the payer.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `openRefund` | within a transaction | 2 write, 1 index write |
+ * | `refundsOf` so many ids | 1 BatchGetItem | 1 read each |
+ * | `sendingRefund`, `endRefund`, `payRefundTo` | within a transaction | 2 write, 1 index write |
+ */
+const Refund = z.object({
+  id: stored.id<'Refund'>(),
+  /** The merchant. */
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  order: stored.id<'Order'>(),
+  /** The payment whose money it is. */
+  payment: stored.id<'Payment'>(),
+  amount: stored.kobo(),
+  status: z.enum(refundStatuses),
+  /** Why the bank refused it. */
+  reason: z.string().optional(),
+  /** The account that the payer named after that. */
+  account: z
+    .object({ bank_code: z.string(), account_number: z.string(), account_name: z.string() })
+    .optional(),
+  /** How many accounts the payer has named. */
+  attempt: z.number(),
+  lease: Lease,
+  created_at: z.string(),
+  settled_at: z.string().optional(),
+});
+export type Refund = Readonly<z.output<typeof Refund>>;
+
+/** What a refund is opened with. */
+export type NewRefund = Pick<Refund, 'id' | 'owner' | 'mode' | 'order' | 'payment' | 'amount'>;
+
+/** An account of a payer. */
+export type RefundAccount = NonNullable<Refund['account']>;
+
+/** A refund and its events. */
+export const refunds = definePartition((id: RefundId) => `REFUND#${id}`, {
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+  refund: 'REFUND',
+});
+
+/** The key of a refund. */
+export const refundKey = (id: RefundId): Key => ({ pk: refunds.pk(id), sk: refunds.sk.refund });
+
+/** Reads an item as a refund; undefined if it is not one. */
+export const readRefund = (item: Item): Refund | undefined =>
+  item.sk === refunds.sk.refund ? Refund.parse(item) : undefined;
+
+/** The refunds of these ids. */
+export async function refundsOf(table: Table, ids: readonly RefundId[]): Promise<Refund[]> {
+  const items = await table.getMany(ids.map(refundKey));
+  return items.flatMap((item) => (item ? [Refund.parse(item)] : []));
+}
+
+/** Nobody works on it. */
+const free: Lease = { by: '', until: 0 };
+
+/** Opens a refund. */
+export function openRefund(asked: NewRefund, now: Date): Write {
+  const opened: Refund = {
+    ...asked,
+    status: 'PENDING',
+    attempt: 0,
+    lease: free,
+    created_at: now.toISOString(),
+  };
+  return { put: { ...refundKey(asked.id), ...opened, ...unsettledKey(asked.id, now) }, when: isNew };
+}
+
+/** The gateway is paying it out. */
+export const sendingRefund = ({ id, status }: Refund): Write => ({
+  update: change<Refund>({ key: refundKey(id), set: { status: 'PROCESSING' }, when: { status } }),
+});
+
+/** The gateway has paid it out, or the bank has refused it. Nobody asks about it any more. */
+export const endRefund = (
+  { id, status }: Refund,
+  ended: { readonly status: 'PROCESSED' | 'NEEDS_ACCOUNT'; readonly reason?: string },
+  now: Date,
+): Write => ({
+  update: change<Refund>({
+    key: refundKey(id),
+    set: { ...ended, ...(ended.status === 'PROCESSED' && { settled_at: now.toISOString() }) },
+    remove: settledKeys,
+    when: { status },
+  }),
+});
+
+/** The payer has named an account for a refund that its bank refused: it is pursued again. */
+export const payRefundTo = ({ id, attempt }: Refund, account: RefundAccount, now: Date): Write => ({
+  update: change<Refund>({
+    key: refundKey(id),
+    set: { account, attempt: attempt + 1, status: 'PROCESSING', lease: free, ...unsettledKey(id, now) },
+    remove: ['reason'],
+    when: { status: oneOf(['NEEDS_ACCOUNT']), attempt },
+  }),
+});

@@ -1,0 +1,22 @@
+import { newEventId } from '../platform/events/outbox.ts';
+import type { Write } from '../platform/table/table.ts';
+import { type NewRefund, openRefund, refunds } from './data/refunds.ts';
+import { moneyEvents } from './events.ts';
+
+/** Says that a refund waits to be sent, so that it is sent within seconds. The sweep finds those of which nobody heard. */
+export const refundRequested = ({ id, owner, mode }: NewRefund, now: Date): Write =>
+  moneyEvents.emit(refunds.pk(id), {
+    id: newEventId(),
+    name: 'refund.requested',
+    at: now,
+    tenant: owner,
+    mode,
+    publish: true,
+    detail: { refund: id },
+  });
+
+/** Opens a refund, whose money is in transit from here on. */
+export const requestRefund = (refund: NewRefund, now: Date): Write[] => [
+  openRefund(refund, now),
+  refundRequested(refund, now),
+];

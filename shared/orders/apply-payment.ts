@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { holdStock } from '../inventory/order-stock.ts';
+import { stockThere } from '../inventory/stock-there.ts';
+import { toId } from '../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { post } from '../money/data/journal.ts';
+import { endDeclined, type Payment, succeedPayment } from '../money/data/payments.ts';
+import { payOrder, sendBack } from '../money/domain/ledger-orders.ts';
+import { requestRefund } from '../money/request-refund.ts';
+import { type PaymentState, settled } from '../money/settle-payment.ts';
+import { Stale, type Table, type Write } from '../platform/table/table.ts';
+import { storeOf } from '../stores/data/stores.ts';
+import type { OrderChanges } from './data/order-item.ts';
+import { anyonesOrder, type Order } from './data/orders.ts';
+import { type Purchase, purchaseOf } from './domain/buys.ts';
+import { feeOnPart } from './domain/fees.ts';
+import { paymentIdOf } from './domain/payment-id.ts';
+import type { EventStore } from './event-detail.ts';
+import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
+import { stockOf } from './stock-of.ts';
+
+/** The store of an order, as far as a payment needs it. */
+export type PaidStore = EventStore & { readonly auto_accept: boolean };
+
+/** An order as it was read, with its store. */
+export interface ReadOrder {
+  readonly order: Order;
+  /** Undefined once it is deleted. */
+  readonly store: PaidStore | undefined;
+}
+
+/** A payment after the gateway's word, and what is committed with it. */
+export interface Applied {
+  readonly payment: Payment;
+  readonly writes: readonly Write[];
+}
+
+/** The payment of an order has ended: the next one has another id. */
+function endOf(order: Order, { id }: Payment): OrderChanges {
+  const open = (order.payment?.id ?? paymentIdOf(order)) === id;
+  if (!open) return {};
+  const waiting = order.payment_status === 'PENDING';
+  return {
+    payment: undefined,
+    attempts: (order.attempts ?? 0) + 1,
+    ...(waiting && { payment_status: order.paid > 0 ? 'PARTIALLY_PAID' : 'UNPAID' }),
+  };
+}
+
+/** The order with a payment that pays for it, and its journal entry (entry 1). */
+function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['does'], now: Date): Write[] {
+  const { id, owner, mode, platform_fee, total } = order;
+  const { amount } = payment;
+  const fee = feeOnPart(platform_fee, total, order.paid, amount);
+  const whole = sum(order.paid, amount);
+  const changes: OrderChanges = {
+    ...endOf(order, payment),
+    payment: undefined,
+    paid: whole,
+    held: kobo(order.held + amount - fee),
+    payments: [...order.payments, { id: payment.id, amount, refunded: kobo(0) }],
+    payment_status: whole >= total ? 'PAID' : 'PARTIALLY_PAID',
+    payout_status: 'HELD',
+    expires_at: undefined,
+  };
+  const step = { store, changes, more: { payment: payment.id, amount } };
+  const lines = payOrder({ user: owner, mode }, amount, fee);
+  return [
+    ...steppedBy(order, does, store?.auto_accept ?? false, now, step).writes,
+    ...post({ id: payment.id, kind: 'order_payment', mode, at: now, order: id, lines }),
+  ];
+}
+
+/** The step of a paid order: it is confirmed, and accepted where the store wants that. The rest at the door changes no status. */
+function steppedBy(
+  order: Order,
+  does: Purchase['does'],
+  accepts: boolean,
+  now: Date,
+  step: Parameters<typeof stepOrder>[3],
+): Stepped {
+  if (does === 'pays' && order.status !== 'PLACED')
+    return changeOrder(order, now, { ...step, events: ['order.paid'] });
+  const accepted = accepts ? (['accept'] as const) : [];
+  return stepOrder(order, [does === 'pays' ? 'confirm' : 'confirm_late', ...accepted], now, step);
+}
+
+/** Money that buys nothing goes back to the payer, whole. */
+function returned(
+  { order, store }: ReadOrder,
+  payment: Payment,
+  taken: Kobo,
+  reason: string,
+  now: Date,
+): Write[] {
+  const { id, owner, mode } = order;
+  const refund = {
+    id: toId<'Refund'>(randomUUID()),
+    owner,
+    mode,
+    order: id,
+    payment: payment.id,
+    amount: taken,
+  };
+  const entry = {
+    id: refund.id,
+    amount: taken,
+    status: 'PENDING',
+    reason,
+    sent_back: true,
+    created_at: now.toISOString(),
+  } as const;
+  const changes: OrderChanges = { ...endOf(order, payment), refunds: [...order.refunds, entry] };
+  const more = { payment: payment.id, amount: taken, refund: refund.id, reason };
+  return [
+    ...changeOrder(order, now, { store, changes, more, events: ['order.payment_sent_back'] }).writes,
+    ...post({
+      id: randomUUID(),
+      kind: 'payment_sent_back',
+      mode,
+      at: now,
+      order: id,
+      lines: sendBack(mode, taken),
+    }),
+    ...requestRefund(refund, now),
+  ];
+}
+
+/** Reserves the units of an expired order again. If they are gone at the commit, the money is looked at again. */
+const heldAgain = (order: Order, now: Date): Write[] =>
+  holdStock(stockOf(order), now).map((write) => ({ ...write, refuse: () => new Stale() }));
+
+/** Why money goes back; undefined if it pays for the order, whose units are there. */
+async function refusalOf(table: Table, order: Order, purchase: Purchase): Promise<string | undefined> {
+  if (purchase.does === 'goes_back') return purchase.reason;
+  if (purchase.does === 'pays' || (await stockThere(table, stockOf(order)))) return undefined;
+  return 'The payment came too late, and the goods are gone.';
+}
+
+/** A payment that arrived. */
+async function arrived(
+  table: Table,
+  read: ReadOrder,
+  payment: Payment,
+  taken: Kobo,
+  now: Date,
+): Promise<Applied> {
+  const { order } = read;
+  const purchase = purchaseOf(order, payment.amount, taken, now);
+  const sent_back = await refusalOf(table, order, purchase);
+  const more = {
+    ...(taken !== payment.amount && { taken }),
+    ...(sent_back !== undefined && { sent_back }),
+  };
+  const late = purchase.does === 'pays_late';
+  return {
+    payment: { ...settled(payment, now), ...more },
+    writes: [
+      succeedPayment(payment, now, ['PENDING', 'DECLINED'], more),
+      ...(sent_back === undefined
+        ? [...paid(read, payment, purchase.does, now), ...(late ? heldAgain(order, now) : [])]
+        : returned(read, payment, taken, sent_back, now)),
+    ],
+  };
+}
+
+/** A payment that was declined: the order can be paid by another one. */
+function declined({ order, store }: ReadOrder, payment: Payment, reason: string, now: Date): Applied {
+  const more = { payment: payment.id, reason };
+  const changes = endOf(order, payment);
+  return {
+    payment: { ...payment, status: 'DECLINED', reason },
+    writes: [
+      endDeclined(payment, reason, now),
+      ...changeOrder(order, now, { store, changes, more, events: ['order.payment_declined'] }).writes,
+    ],
+  };
+}
+
+/** The order of a payment, with its store: 2 GetItem. @throws TypeError when it has none */
+async function readFor(table: Table, payment: Payment): Promise<ReadOrder> {
+  const order = payment.order && (await anyonesOrder(table, payment.order));
+  if (!order) throw new TypeError(`payment ${payment.id} has no order`);
+  return { order, store: await storeOf(table, order.store) };
+}
+
+/**
+ * What the gateway says of an order's payment, in one transaction with all that follows from it: the order is paid and
+ * confirmed, or the money goes back whole where it came twice, in a wrong amount or too late; a declined payment makes room
+ * for another one. What is known already changes nothing.
+ * @param read the order as it was read, if it was
+ * @returns the payment after it, and the writes; Stale at their commit means that another change came first, and the payment
+ * is to be read again
+ */
+export async function applyPayment(
+  table: Table,
+  payment: Payment,
+  state: PaymentState,
+  now: Date,
+  read?: ReadOrder,
+): Promise<Applied> {
+  const known =
+    payment.status === 'SUCCEEDED' || (state.status === 'declined' && payment.status === 'DECLINED');
+  if (known || state.status === 'pending') return { payment, writes: [] };
+  const found = read ?? (await readFor(table, payment));
+  return state.status === 'declined'
+    ? declined(found, payment, state.reason, now)
+    : arrived(table, found, payment, state.amount, now);
+}

@@ -1,0 +1,135 @@
+import { Problem } from '../kernel/problem.ts';
+import { msPerHour, msPerMinute } from '../kernel/time.ts';
+import { charge, type Payer } from '../money/charge-payment.ts';
+import {
+  anyonesPayment,
+  beginOrderPayment,
+  mayAsk,
+  type Payment,
+  waitingFor,
+} from '../money/data/payments.ts';
+import type { PaymentGateway } from '../money/ports/payments.ts';
+import { askAbout } from '../money/settle-payment.ts';
+import { Stale, type Table } from '../platform/table/table.ts';
+import { storeOf } from '../stores/data/stores.ts';
+import { type Applied, applyPayment, type PaidStore } from './apply-payment.ts';
+import type { OrderChanges } from './data/order-item.ts';
+import { type Order, placedAt } from './data/orders.ts';
+import { amountDue } from './domain/fees.ts';
+import { paymentIdOf } from './domain/payment-id.ts';
+import { changeOrder } from './order-step.ts';
+
+/** Milliseconds for which an order waits for its payment from the time that the payment begins. */
+const payWithin = 30 * msPerMinute;
+/** Milliseconds after the placing beyond which no payment lets an order wait. */
+const longestWait = 2 * msPerHour;
+
+interface Charging {
+  readonly table: Table;
+  readonly gateway: PaymentGateway;
+}
+
+/** How the customer wants to pay. */
+type Asked = Pick<Payment, 'card' | 'channel'>;
+
+/** Until when an order waits for a payment that begins now. An order that is confirmed does not expire. */
+function waitsUntil(order: Order, now: Date): string | undefined {
+  if (order.status !== 'PLACED') return undefined;
+  const last = Date.parse(placedAt(order)) + longestWait;
+  const until = Math.max(Date.parse(order.expires_at ?? ''), now.getTime() + payWithin);
+  return new Date(Math.min(until, last)).toISOString();
+}
+
+/** What changes in an order whose payment waits for the customer or the gateway. */
+function waitingChanges(order: Order, { id }: Payment, now: Date): OrderChanges {
+  const expires_at = waitsUntil(order, now);
+  return {
+    payment: { id, expires_at: expires_at ?? new Date(now.getTime() + payWithin).toISOString() },
+    ...(order.paid === 0 && { payment_status: 'PENDING' }),
+    ...(expires_at !== undefined && { expires_at }),
+  };
+}
+
+/** A payment that has begun and is not decided: the order knows it, and waits for it. */
+function waiting(
+  { order, store }: { readonly order: Order; readonly store: PaidStore | undefined },
+  payment: Payment,
+  page: string | undefined,
+  now: Date,
+): Applied & { readonly order: Order } {
+  const changes = waitingChanges(order, payment, now);
+  const more = { payment: payment.id, amount: payment.amount };
+  const step = changeOrder(order, now, { store, changes, more, events: ['order.payment_started'] });
+  return {
+    payment: { ...payment, ...(page !== undefined && { authorization_url: page }) },
+    order: step.order,
+    writes: [waitingFor(payment, page), ...step.writes],
+  };
+}
+
+/**
+ * Asks the gateway about a payment, at most every five seconds, and applies what it says.
+ * @param order as it was read
+ */
+export async function lookAtPayment(
+  { table, gateway }: Charging,
+  order: Order,
+  payment: Payment,
+  now: Date,
+): Promise<Applied> {
+  if (payment.status !== 'PENDING' || !(await mayAsk(table, payment, now))) return { payment, writes: [] };
+  const state = await askAbout(gateway, payment, now);
+  if (state.status === 'pending') return { payment, writes: [] };
+  return applyPayment(table, payment, state, now, { order, store: await storeOf(table, order.store) });
+}
+
+/** The amount that a customer can pay now. @throws Problem invalid_state */
+function payable(order: Order) {
+  const due = amountDue(order);
+  if (due > 0) return due;
+  if (order.status === 'EXPIRED' || order.status === 'CANCELLED' || order.status === 'RETURNED')
+    throw new Problem('invalid_state', `The order is ${order.status}. Place a new one to buy these items.`);
+  throw new Problem('invalid_state', 'Nothing is due for this order now.');
+}
+
+/**
+ * The payment of an order that is not decided, if it has one: the open one, or one that was charged while the order expired
+ * or was cancelled.
+ */
+async function openPaymentOf(table: Table, order: Order): Promise<Payment | undefined> {
+  if (!order.payment && amountDue(order) > 0) return undefined;
+  const payment = await anyonesPayment(table, order.payment?.id ?? paymentIdOf(order));
+  return payment?.status === 'PENDING' ? payment : undefined;
+}
+
+/**
+ * Charges what is due for an order. It has one open payment at a time: a repeat answers that one. A declined payment leaves
+ * the order as it was, and makes room for another.
+ * @param by the id of the request, which holds the payment until it is done
+ * @throws Problem invalid_state, idempotency_in_progress
+ */
+export async function chargeOrder(
+  all: Charging,
+  order: Order,
+  { card, channel, ...payer }: Asked & Payer,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<Applied & { readonly order: Order }> {
+  const { table, gateway } = all;
+  const open = await openPaymentOf(table, order);
+  if (open) return { order, ...(await lookAtPayment(all, order, open, now)) };
+  const amount = payable(order);
+  const { id, owner, mode } = order;
+  const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };
+  const [payment, store] = await Promise.all([
+    beginOrderPayment(table, asked, by, now),
+    storeOf(table, order.store),
+  ]);
+  // It ended after the order was read.
+  if (payment.status !== 'PENDING') throw new Stale();
+  const read = { order, store };
+  if (payment.authorization_url !== undefined) return waiting(read, payment, undefined, now);
+  const state = await charge(gateway, payment, payer);
+  if (state.status === 'succeeded' || state.status === 'declined')
+    return { order, ...(await applyPayment(table, payment, state, now, read)) };
+  return waiting(read, payment, state.status === 'pending' ? state.authorization_url : undefined, now);
+}

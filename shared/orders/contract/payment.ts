@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { order } from '../../kernel/story.ts';
+import { paymentChannels, paymentStatuses } from '../../money/domain/payment.ts';
+import { isTestCard, testCards, usualCard } from '../../money/domain/test-cards.ts';
+
+const token = z
+  .string()
+  .max(200)
+  .meta({ description: "The secret token of the customer's link to the order.", examples: [order.token] });
+
+const known = Object.entries(testCards).map(([number, behaviour]) => `${number} (${behaviour})`);
+
+/** What a customer sends to pay for an order. */
+export const ChargeIn = z.object({
+  token,
+  channel: z
+    .enum(paymentChannels)
+    .optional()
+    .describe('The only way to pay that the page of the gateway offers. Without it the page offers all.'),
+  return_url: z
+    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .max(2048)
+    .refine((url) => !/\s|\p{Cc}/u.test(url), 'must be an https address')
+    .optional()
+    .describe('Where the browser goes from the payment page. Without it, the page of the order.'),
+  card: z
+    .string()
+    .max(32)
+    .default(usualCard)
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .refine(isTestCard, 'must be a test card; real cards are not taken here')
+    .describe(
+      `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which goes back. refund_late and refund_refused succeed, and show how a refund goes.`,
+    ),
+});
+
+/** What names a payment, to read how it stands. */
+export const StatusQuery = z
+  .object({
+    reference: id<'Payment'>().optional().describe('The `id` of the payment.'),
+    token: token.optional(),
+  })
+  .refine(({ reference, token }) => (reference === undefined) !== (token === undefined), {
+    error: 'must be there unless you send the reference, and not beside it',
+    path: ['token'],
+  });
+
+const payment = {
+  id: '8d3f6a10-52c4-5e7b-9b1e-0f4c7d2a6e93',
+  order_number: order.number,
+  status: 'PENDING',
+  amount: order.total,
+  currency: 'NGN',
+  authorization_url: 'https://checkout.paystack.com/0peioxfhpn',
+  expires_at: '2026-01-31T09:40:30.000Z',
+  is_test: false,
+};
+
+/** A payment of an order, as its customer sees it. */
+export const OrderPaymentOut = z
+  .object({
+    id: id<'Payment'>().describe('The reference of the payment.'),
+    order_number: z.string(),
+    status: z
+      .enum(paymentStatuses)
+      .describe(
+        'PENDING: open `authorization_url`, or ask again later. DECLINED: nothing was bought, and the order can be paid again.',
+      ),
+    amount: moneyOut.describe('What is due, computed here.'),
+    currency: z.literal('NGN'),
+    authorization_url: z.url().optional().describe('Where to pay, while the payment is PENDING.'),
+    reason: z.string().optional().describe('Why it was declined, or why its money goes back.'),
+    expires_at: timeOut.nullable().describe('Until when the order waits for its payment.'),
+    is_test: z.boolean(),
+  })
+  .meta({ id: 'OrderPayment', examples: [payment] });

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { id, moneyIn, moneyOut, text } from '../../kernel/scalars.ts';
+import { order, product, recipient } from '../../kernel/story.ts';
+import { accountNumberIn, bankCodeIn } from '../../money/contract/bank-account.ts';
+import { refundStatuses } from '../../money/domain/refund.ts';
+
+/** What staff sends to give money of an order back: an amount, or units of its lines. */
+export const RefundIn = z
+  .object({
+    amount: moneyIn
+      .refine((amount) => amount > 0, 'must be more than 0.00')
+      .optional()
+      .meta({ description: 'In naira. Leave it out if you send `lines`.', examples: [18500] }),
+    lines: z
+      .array(
+        z.object({
+          line: id<'OrderLine'>().meta({ examples: [order.line] }),
+          quantity: z
+            .int()
+            .min(1)
+            .max(999)
+            .meta({ examples: [1] }),
+        }),
+      )
+      .min(1)
+      .max(40)
+      .optional()
+      .describe('Units that are given back: the refund is their price.'),
+    reason: text(200).meta({ description: 'The customer sees it.', examples: ['One shirt was too small'] }),
+    restock: z
+      .boolean()
+      .optional()
+      .describe('Whether the units of the lines come back into the warehouse, once they have left it.'),
+  })
+  .superRefine(({ amount, lines, restock }, { addIssue }) => {
+    const one = 'must be there unless you send lines, and not beside them';
+    if ((amount === undefined) === (lines === undefined))
+      addIssue({ code: 'custom', path: ['amount'], message: one });
+    if (restock && !lines)
+      addIssue({ code: 'custom', path: ['restock'], message: 'needs lines, which say what comes back' });
+  })
+  .meta({ examples: [{ lines: [{ line: order.line, quantity: 1 }], reason: 'One shirt was too small' }] });
+
+/** The account of a customer to which refunds go that the bank refused. */
+export const RefundAccountIn = z.object({ bank_code: bankCodeIn, account_number: accountNumberIn });
+
+const refund = { id: '3b0e6d92-7c41-4f85-a6d3-58e19b2f7c04', amount: product.price, status: 'PROCESSING' };
+
+/** What becomes of refunds that the customer has named an account for. */
+export const RefundAccountOut = z
+  .object({
+    account_name: z.string().describe('The name of the account holder, as the bank has it.'),
+    account_last4: z.string().describe('The last four digits of the account number.'),
+    refunds: z.array(z.object({ id: id<'Refund'>(), amount: moneyOut, status: z.enum(refundStatuses) })),
+  })
+  .meta({
+    id: 'RefundAccount',
+    examples: [{ account_name: recipient.name, account_last4: '6789', refunds: [refund] }],
+  });

@@ -1,0 +1,86 @@
+import type * as z from 'zod';
+import { takeBackStock } from '../inventory/order-stock.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { storeOf } from '../stores/data/stores.ts';
+import type { RefundIn } from './contract/refund.ts';
+import type { Order } from './data/orders.ts';
+import { reservesStock } from './domain/order.ts';
+import { changeOrder, type Stepped } from './order-step.ts';
+import { type Refunding, refundable, refundWrites } from './refund-order.ts';
+import { stockOf } from './stock-of.ts';
+
+type Asked = z.output<typeof RefundIn>;
+type Lines = NonNullable<Asked['lines']>;
+
+/** The price of units of an order's lines. @throws Problem invalid_request */
+function priceOf(order: Order, lines: Lines): Kobo {
+  const seen = new Set<string>();
+  return sum(
+    ...lines.map(({ line: id, quantity }, at) => {
+      const line = order.lines.find((one) => one.id === id);
+      if (!line || seen.has(id))
+        throw invalidField(`/lines/${at}/line`, 'must be a line of this order, and each only once');
+      seen.add(id);
+      const left = line.quantity - line.refunded_quantity;
+      if (quantity > left)
+        throw invalidField(`/lines/${at}/quantity`, `must be at most ${left}, the units not refunded yet`);
+      return kobo(line.unit_price * quantity);
+    }),
+  );
+}
+
+/** The amount of a refund. @throws Problem invalid_request, invalid_state */
+function amountOf(order: Order, { amount, lines = [] }: Asked): Kobo {
+  const most = refundable(order);
+  if (most === 0)
+    throw new Problem('invalid_state', 'Nothing that was paid for this order is left to refund.');
+  const wanted = amount ?? priceOf(order, lines);
+  if (wanted <= most) return wanted;
+  throw invalidField(amount === undefined ? '/lines' : '/amount', 'is more than is left of what was paid');
+}
+
+/** Units of an order that come back into the warehouse. @throws Problem invalid_request while they are still in it */
+function cameBack(
+  table: Table,
+  order: Order,
+  lines: Lines,
+  by: UserId,
+  now: Date,
+): Promise<readonly Write[]> {
+  if (reservesStock(order.status) || order.status === 'CANCELLED' || order.status === 'RETURNED')
+    throw invalidField('/restock', 'must be left out: the units have not left the warehouse, or are back');
+  const stock = stockOf(order);
+  const units = new Map(lines.map(({ line, quantity }) => [line, quantity]));
+  const back = order.lines.flatMap((line) => {
+    const quantity = units.get(line.id);
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  });
+  return takeBackStock(table, { ...stock, lines: back }, by, now);
+}
+
+/**
+ * Staff gives money of an order back, the whole or a part, and takes units back into the warehouse.
+ * @param by who does it
+ * @throws Problem invalid_request, invalid_state; at commit insufficient_funds
+ */
+export async function giveBack(
+  table: Table,
+  order: Order,
+  asked: Asked,
+  by: UserId,
+  now: Date,
+): Promise<Stepped> {
+  const { reason, lines, restock = false } = asked;
+  const refunding: Refunding = { amount: amountOf(order, asked), reason, lines, restock };
+  const [store, stock] = await Promise.all([
+    storeOf(table, order.store),
+    restock && lines ? cameBack(table, order, lines, by, now) : [],
+  ]);
+  const { changes, writes } = refundWrites(order, refunding, now);
+  const more = { reason, amount: refunding.amount };
+  const step = changeOrder(order, now, { store, changes, more, events: ['order.refunded'] });
+  return { order: step.order, writes: [...step.writes, ...writes, ...stock] };
+}

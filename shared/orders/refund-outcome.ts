@@ -1,0 +1,27 @@
+import type { Refund } from '../money/data/refunds.ts';
+import type { RefundStatus } from '../money/domain/refund.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { anyonesOrder } from './data/orders.ts';
+import type { OrderEventName } from './domain/event-names.ts';
+import { changeOrder } from './order-step.ts';
+
+const events: Readonly<Partial<Record<RefundStatus, OrderEventName>>> = {
+  PROCESSED: 'order.refund_processed',
+  NEEDS_ACCOUNT: 'order.refund_needs_account',
+};
+
+/** A refund has come further: its order shows it, and the customer hears of it. 1 GetItem. */
+export async function refundOutcome(
+  table: Table,
+  { id, order: of, payment, amount, reason }: Refund,
+  status: RefundStatus,
+  now: Date,
+): Promise<readonly Write[]> {
+  const order = await anyonesOrder(table, of);
+  if (!order) throw new TypeError(`refund ${id} has no order`);
+  const refunds = order.refunds.map((refund) => (refund.id === id ? { ...refund, status } : refund));
+  const name = events[status];
+  const more = { refund: id, payment, amount, ...(reason !== undefined && { reason }) };
+  const step = { store: undefined, changes: { refunds }, more, events: name ? [name] : [] };
+  return changeOrder(order, now, step).writes;
+}
