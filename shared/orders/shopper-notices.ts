@@ -87,6 +87,12 @@ const shopperNews: readonly News[] = [
     // That of a cancelled order is in the message about that.
     words: ({ status }) => (status === 'CANCELLED' ? undefined : words.refunded),
   },
+  { event: 'order.payment_sent_back', words: () => words.sentBack },
+  {
+    event: 'order.refund_needs_account',
+    words: ({ refunds }) =>
+      refunds.some(({ status }) => status === 'NEEDS_ACCOUNT') ? words.needsAccount : undefined,
+  },
   { event: 'order.cancelled', words: () => words.cancelled, amount: ({ refunded }) => refunded },
   {
     event: 'order.cancellation_refused',

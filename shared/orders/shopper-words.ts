@@ -191,6 +191,32 @@ export function refunded(told: Told): Words {
   };
 }
 
+/** Money that bought nothing: it came twice, too late, or was not the right amount. */
+export function sentBack(told: Told): Words {
+  const { number, amount } = told;
+  const back = `We could not take NGN ${amount} for your order ${number}`;
+  return {
+    sms: short(told, (store) => `${back} from ${store}. It is on its way back to you.`),
+    mail: mail(told, `NGN ${amount} is on its way back to you`, `${back}. It is on its way back to you.`),
+  };
+}
+
+export function needsAccount(told: Told): Words {
+  const { number, amount, link } = told;
+  return {
+    sms: long(
+      told,
+      (store) =>
+        `Your bank did not take back NGN ${amount} of your order ${number} from ${store}. Please name another account: ${link}`,
+    ),
+    mail: mail(
+      told,
+      `Where should NGN ${amount} go?`,
+      `Your bank did not take back NGN ${amount}. Please name another bank account on this page.`,
+    ),
+  };
+}
+
 export function cancelled(told: Told): Words {
   const { number, amount } = told;
   const back = Number(amount) > 0 ? ` NGN ${amount} is on its way back to you.` : '';

@@ -184,6 +184,22 @@ describe('the customer of an order', () => {
     expect(await told(own)).toEqual([expect.stringContaining('was delivered')]);
   });
 
+  test('learns of money that bought nothing, and that a bank refused', async () => {
+    const { wire, ordered, change, told } = await shop();
+    const order = await ordered({ status: 'CANCELLED' });
+    await told(order);
+    const amount = kobo(18_500_00);
+    await change(order, ['order.payment_sent_back'], {}, { amount });
+    expect(await told(order)).toEqual([
+      expect.stringMatching(/^We could not take NGN 18500\.00 for your order/),
+    ]);
+    const id = toId<'Refund'>(randomUUID());
+    const at = wire.now().toISOString();
+    const refunds = [{ id, amount, status: 'NEEDS_ACCOUNT', reason: 'Refused', created_at: at } as const];
+    await change(order, ['order.refund_needs_account'], { refunds }, { amount });
+    expect(await told(order)).toEqual([expect.stringMatching(/Please name another account: http/)]);
+  });
+
   test('of a test store learns nothing', async () => {
     const { ordered, step, told, letters, owner, seenBy } = await shop('test');
     const order = await ordered();
