@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { print, type Report } from './bench/report.ts';
 
-const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly Report[]> }>>> = {
+/** The reports of a part, all at once or each when it is done. */
+type Measured = Promise<readonly Report[]> | AsyncIterable<Report>;
+
+const parts: Readonly<Record<string, () => Promise<{ measure(): Measured }>>> = {
   cold: () => import('./bench/cold.ts'),
   warm: () => import('./bench/warm.ts'),
   http: () => import('./bench/http.ts'),
@@ -17,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<{ measure(): Promise<readonly
   label: () => import('./bench/label.ts'),
   addresses: () => import('./bench/addresses.ts'),
   store: () => import('./bench/store.ts'),
+  order: () => import('./bench/order.ts'),
 };
 
 const [asked] = process.argv.slice(2);
@@ -29,7 +33,7 @@ if (asked === undefined) {
   }
 } else if (part) {
   const { measure } = await part();
-  for (const report of await measure()) print(report, `npm run bench -- ${asked}`);
+  for await (const report of await measure()) print(report, `npm run bench -- ${asked}`);
 } else {
   console.error(`There is no part ${asked}: ${Object.keys(parts).join(', ')}`);
   process.exitCode = 1;

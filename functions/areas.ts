@@ -141,6 +141,10 @@ export const areas = {
     folder: 'orders/links',
     about: 'Baskets that stores fill and send to customers in a chat.',
   },
+  waitlist: {
+    folder: 'inventory/waitlist',
+    about: 'For anyone: one message when a product that is sold out is back.',
+  },
   'admin-stores': {
     folder: 'stores/admin',
     about: 'For admins: decisions about stores.',

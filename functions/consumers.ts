@@ -9,6 +9,7 @@ import { consumer as makePictures } from './catalog/pictures.ts';
 import { consumer as countCustomers } from './customers/count.ts';
 import { consumer as followProducts } from './inventory/follow-products.ts';
 import { consumer as followWarehouses } from './inventory/follow-warehouses.ts';
+import { consumer as notifyWaiting } from './inventory/notify-waiting.ts';
 import { consumer as proveStock } from './inventory/prove.ts';
 import { consumer as showStock } from './inventory/show-stock.ts';
 import { consumer as reconcile } from './money/reconcile.ts';
@@ -62,6 +63,7 @@ export const consumers: readonly Consumer[] = [
   showStock,
   countCustomers,
   forgetOrders,
+  notifyWaiting,
   followShipments,
   followProducts,
   followWarehouses,

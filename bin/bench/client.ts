@@ -7,6 +7,8 @@ export interface Asked {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** The address of this machine that it comes from. */
+  readonly from?: string;
 }
 
 export interface Answered {
@@ -30,10 +32,16 @@ export interface Client {
 export function createClient(baseUrl: string, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' });
 
-  function send({ method, path, headers = {}, body }: Asked): Promise<{ status: number; body: string }> {
+  function send({
+    method,
+    path,
+    headers = {},
+    body,
+    from,
+  }: Asked): Promise<{ status: number; body: string }> {
     const sent = body && JSON.stringify(body);
     const about = sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
-    const options = { method, agent, headers: { ...headers, ...about } };
+    const options = { method, agent, headers: { ...headers, ...about }, ...(from && { localAddress: from }) };
     return new Promise((done, fail) => {
       const asking = request(baseUrl + path, options, (response) => {
         text(response).then((read) => done({ status: response.statusCode ?? 0, body: read }), fail);

@@ -12,7 +12,7 @@ import { cpuOf } from './processes.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const Person = z.object({ email: z.string(), password: z.string() });
-const Merchant = Person.extend({ live_key: z.string() });
+const Merchant = Person.extend({ live_key: z.string(), test_key: z.string() });
 const Text = z.object({ to: z.string(), text: z.string() });
 const People = z.object({ merchant: Merchant, rider: Person });
 

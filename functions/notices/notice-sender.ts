@@ -1,6 +1,7 @@
 import { fleetNotices } from '../../shared/fleets/notices.ts';
 import { identityNotices } from '../../shared/identity/notices.ts';
 import { inventoryNotices } from '../../shared/inventory/notices.ts';
+import { waitlistNotices } from '../../shared/inventory/waitlist-notices.ts';
 import { sendNotice } from '../../shared/notices/send-notice.ts';
 import { mailAccess } from '../../shared/notices/wiring/mail.ts';
 import { pushAccess } from '../../shared/notices/wiring/push.ts';
@@ -27,6 +28,7 @@ const notices: readonly Notice[] = [
   ...storeNotices,
   ...shopperNotices,
   ...inventoryNotices,
+  ...waitlistNotices,
   ...recipientNotices,
   ...jobNotices,
   ...orderNotices,

@@ -7,6 +7,7 @@ import { newEventId } from '../platform/events/outbox.ts';
 import { stored } from '../platform/table/stored.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { Level } from './data/levels.ts';
+import { type Waiting, waitingPartition } from './data/waitlist.ts';
 import { type Warehouse, warehousePartition } from './data/warehouses.ts';
 
 const OfWarehouse = z.object({ warehouse: stored.id<'Warehouse'>(), mode: z.enum(modes) });
@@ -28,6 +29,16 @@ export const inventoryEvents = defineEvents({
       mode: z.enum(modes),
       levels: z.array(stored.id<'Level'>()),
       products: z.array(stored.id<'Product'>()),
+    }),
+  },
+  'waitlist.told': {
+    title: 'Somebody on a waitlist told that a product is back',
+    detail: z.object({
+      mode: z.enum(modes),
+      waiting: stored.id<'Waiting'>(),
+      store: stored.id<'Store'>(),
+      product: stored.id<'Product'>(),
+      variant: stored.id<'Variant'>(),
     }),
   },
   'stock.low': {
@@ -102,6 +113,13 @@ export function stockChanged(
       at,
     ),
   ];
+}
+
+/** The write that has somebody told that a variant is back. Who that is, the place on the waitlist says alone. */
+export function waitingTold({ id, store, product, variant, owner, mode }: Waiting, at: Date): Write {
+  const detail = { mode, waiting: id, store, product, variant };
+  const event = outgoing('waitlist.told', { owner, mode }, at, detail);
+  return forgotten(inventoryEvents.emit(waitingPartition(id), event), at);
 }
 
 /** The write that says that a level is low. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { anyonesProduct, showStock } from '../catalog/data/products.ts';
 import type { Product, Stock } from '../catalog/domain/product.ts';
 import { availabilityEvent } from '../catalog/events.ts';
-import type { LevelId, ProductId } from '../kernel/ids.ts';
+import type { LevelId, ProductId, VariantId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Level, levelOf, markLow } from './data/levels.ts';
@@ -12,22 +12,26 @@ import { stockLow } from './events.ts';
 import { stockOfProduct } from './product-levels.ts';
 
 /**
- * What a product shows of its stock: the available units of each variant over the active warehouses of its store, exact while
- * they are few. A warehouse that is short takes nothing from another one.
+ * The units of each variant of a product that are left to sell over the active warehouses of its store. A warehouse that is
+ * short takes nothing from another one.
  */
-function shownStock(
+export function unitsLeft(
   { store }: Pick<Product, 'store'>,
   warehouses: readonly ListedWarehouse[],
   levels: readonly Level[],
-): Stock {
+): ReadonlyMap<VariantId, number> {
   const serving = new Set(servingStore(warehouses, store).map(({ id }) => id));
-  const units = new Map<string, number>();
+  const units = new Map<VariantId, number>();
   for (const { warehouse, variant, available } of levels) {
     if (!serving.has(warehouse) || available <= 0) continue;
     units.set(variant, (units.get(variant) ?? 0) + available);
   }
-  return Object.fromEntries([...units].map(([id, sum]) => [id, { available: shownUnits(sum) }]));
+  return units;
 }
+
+/** What a product shows of its stock: exact while the units are few. */
+const shownStock = (...of: Parameters<typeof unitsLeft>): Stock =>
+  Object.fromEntries([...unitsLeft(...of)].map(([id, sum]) => [id, { available: shownUnits(sum) }]));
 
 /**
  * Shows the present stock on a product. The product is read before its levels, and saved only if nobody else showed its stock

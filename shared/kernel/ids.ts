@@ -37,6 +37,8 @@ export type OrderLineId = Id<'OrderLine'>;
 export type CustomerId = Id<'Customer'>;
 export type RefundId = Id<'Refund'>;
 export type NoteId = Id<'Note'>;
+export type WaitingId = Id<'Waiting'>;
+export type ContactId = Id<'Contact'>;
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -1,5 +1,11 @@
 /** The pages that mails link to, under /account/. Each uses the token of its link. */
-export const mailedPages = ['verify-email', 'reset-password', 'invitation', 'staff-invitation'] as const;
+export const mailedPages = [
+  'verify-email',
+  'reset-password',
+  'invitation',
+  'staff-invitation',
+  'leave-waitlist',
+] as const;
 export type MailedPage = (typeof mailedPages)[number];
 
 /**

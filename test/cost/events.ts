@@ -18,8 +18,11 @@ const streams = consumers.filter((consumer) => consumer.on === 'stream');
 const queues = consumers.filter((consumer) => consumer.on === 'queue');
 const isPublished = matcher(publishedFilter);
 
+/** The partition of a shipment. */
+export const shipmentPartition = (tracking: string): string => `S#${tracking}`;
+
 /**
- * Takes each event of a shipment through all that follows it: the stream, the bus, the queues, the consumers. Nothing is
+ * Takes each event of a shipment or an order through all that follows it: the stream, the bus, the queues, the consumers. Nothing is
  * batched: each event has a run of each function to itself, which is the most it can cost.
  */
 export function startPipeline({ client, config }: Engine, { counted }: Play) {
@@ -32,13 +35,13 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
     },
   };
 
-  /** The new items of the shipment, as the stream shows them. */
-  async function news(tracking: string) {
+  /** The new items of a partition, as the stream shows them. */
+  async function news(partition: string) {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName: config.SVC_TABLE,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': { S: `S#${tracking}` } },
+        ExpressionAttributeValues: { ':pk': { S: partition } },
       }),
     );
     const records = Items.map((NewImage) => ({
@@ -47,7 +50,7 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
     }));
     return records.filter(({ dynamodb }) => {
       const sk = dynamodb.NewImage.sk?.S ?? '';
-      return !seen.has(`${tracking}${sk}`) && seen.add(`${tracking}${sk}`);
+      return !seen.has(`${partition}${sk}`) && seen.add(`${partition}${sk}`);
     });
   }
 
@@ -68,10 +71,12 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
   }
 
   return {
-    /** Follows what has happened to the shipment since the last call. */
-    async follow(tracking: string): Promise<Bill> {
+    /** Follows what has happened in these partitions since the last call. */
+    async follow(...partitions: readonly string[]): Promise<Bill> {
       const bills: Bill[] = [];
-      for (const record of (await news(tracking)).filter(isPublished)) {
+      const found = [];
+      for (const partition of partitions) found.push(...(await news(partition)));
+      for (const record of found.filter(isPublished)) {
         for (const consumer of streams) {
           const { requests, ms } = await counted((wire) => {
             eventBusAccess.provide(wire, bus);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedMarket } from '../../infra/local/demo/market.ts';
 import { startEngine } from '../support/services/engine.ts';
-import { add, type Bill, priced, runOf } from './bill.ts';
+import { add, type Bill, runOf } from './bill.ts';
+import { billTable, countedOf } from './bill-table.ts';
 import { book, type Cast, castOf, goOnline, handOver, ride } from './delivery.ts';
-import { startPipeline } from './events.ts';
+import { shipmentPartition, startPipeline } from './events.ts';
 import { type Play, startPlay } from './play.ts';
 import { shipmentCost } from './shipment-cost.data.ts';
 
@@ -18,7 +19,7 @@ const bills = new Map<string, Bill[]>();
 async function send(
   play: Play & ReturnType<typeof startPlay>,
   cast: Cast,
-  follow: (tracking: string) => Promise<Bill>,
+  follow: (...partitions: readonly string[]) => Promise<Bill>,
 ) {
   await goOnline(play, cast);
   const { id, tracking_number } = await book(play, cast);
@@ -28,7 +29,7 @@ async function send(
     const bill = add(
       runOf(last.requests, last.ms, memory),
       { apiRequests: 1 },
-      await follow(tracking_number),
+      await follow(shipmentPartition(tracking_number)),
     );
     bills.set(step, [...(bills.get(step) ?? []), bill]);
   };
@@ -39,12 +40,6 @@ async function send(
   }
   await handOver(play, cast, id);
   await done('verify');
-}
-
-/** The bill of a step whose time is the median. */
-function typical(all: readonly Bill[]): Bill {
-  const warm = all.slice(rounds / 3).toSorted((a, b) => a.megabyteMs - b.megabyteMs);
-  return add(warm[Math.floor(warm.length / 2)] ?? {});
 }
 
 beforeAll(async () => {
@@ -60,55 +55,10 @@ beforeAll(async () => {
   }
 });
 
-/** USD of a thousand. */
-const usd = (each: number) => (each * 1000).toFixed(4);
-
-function line(name: string, bill: Bill): string {
-  const { table, bus, queues, functions, api } = priced(bill);
-  const used = [
-    bill.writes,
-    bill.reads,
-    bill.busEvents,
-    bill.queueRequests + bill.fifoQueueRequests,
-    bill.invocations,
-  ];
-  const cells = [...used.map(String), usd(table), usd(bus), usd(queues), usd(functions), usd(api)];
-  const data = table + bus + queues;
-  return [
-    name.padEnd(22),
-    ...[...cells, usd(data), usd(data + functions + api)].map((cell) => cell.padStart(8)),
-  ].join(' ');
-}
-
-afterAll(() => {
-  const columns = [
-    'writes',
-    'reads',
-    'events',
-    'queue',
-    'runs',
-    'table',
-    'bus',
-    'queues',
-    'lambda',
-    'api',
-    'data',
-    'all',
-  ];
-  const steps = [...bills].map(([name, all]) => [name, typical(all)] as const);
-  const rows = [...steps, ['a shipment', add(...steps.map(([, bill]) => bill))] as const];
-  console.log(
-    [
-      'Units of one shipment, USD of a thousand, with all their webhooks; data = table + bus + queues',
-      ['step'.padEnd(22), ...columns.map((name) => name.padStart(8))].join(' '),
-      ...rows.map(([name, bill]) => line(name, bill)),
-    ].join('\n'),
-  );
-});
+afterAll(() => console.log(billTable('a shipment', bills)));
 
 test('a shipment from booking to settlement, with its webhooks, takes what shipment-cost.data.ts says', () => {
-  const { megabyteMs: _, ...counted } = add(...[...bills.values()].map(typical));
-  expect(counted).toEqual(shipmentCost);
+  expect(countedOf(bills)).toEqual(shipmentCost);
 });
 
 test('no shipment takes more than another', () => {

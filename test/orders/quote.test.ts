@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { route as quote } from '../../functions/orders/public/quote.ts';
+import { seedMarket } from '../../infra/local/demo/market.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { quoteReaderAccess } from '../../shared/orders/quote-token.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -71,6 +72,33 @@ describe('a quote', () => {
       total: '37000.00',
       issues: [],
     });
+  });
+
+  test('asks carriers where riders do not go, in no request more', async () => {
+    await seedMarket(wire.table);
+    const zone = {
+      kind: 'RADIUS',
+      areas: undefined,
+      radius_km: 900,
+      pricing: 'LIVE',
+      fee: undefined,
+    } as const;
+    const shop = await openShop(wire, { store: { mode: 'test' }, zone: { ...zone, service_levels: [] } });
+    const abuja = {
+      address: '1 Aso Drive',
+      city: 'Abuja',
+      state: 'FCT',
+      latitude: 9.0765,
+      longitude: 7.3986,
+    };
+    const { wire: watched, requests } = counted(wire);
+    const { body } = await quoted(shop, { address: abuja }, watched);
+    expect(requests).toHaveLength(3);
+    expect(body.issues).toEqual([]);
+    const options = Array.isArray(body.delivery_options) ? body.delivery_options : [];
+    expect(options.map(({ service_level }) => service_level)).toContain('STANDARD');
+    expect(options[0].estimated_minutes).toBeGreaterThan(24 * 60 - 1);
+    expect(body.delivery_fee).toBe(options[0].fee);
   });
 
   test('tells what keeps the order from being placed, and is signed all the same', async () => {

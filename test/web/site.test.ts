@@ -24,6 +24,7 @@ describe('the site', () => {
       '/account/reset-password/',
       '/account/invitation/',
       '/account/staff-invitation/',
+      '/account/leave-waitlist/',
       '/t/',
     ]);
   });

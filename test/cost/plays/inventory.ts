@@ -8,14 +8,18 @@ import { route as reservations } from '../../../functions/inventory/levels/reser
 import { route as transfer } from '../../../functions/inventory/levels/transfer.ts';
 import { route as updateLevel } from '../../../functions/inventory/levels/update.ts';
 import { route as movements } from '../../../functions/inventory/movements/list.ts';
+import { route as join } from '../../../functions/inventory/waitlist/join.ts';
+import { route as leave } from '../../../functions/inventory/waitlist/leave.ts';
 import { route as create } from '../../../functions/inventory/warehouses/create.ts';
 import { route as remove } from '../../../functions/inventory/warehouses/delete.ts';
 import { route as get } from '../../../functions/inventory/warehouses/get.ts';
 import { route as list } from '../../../functions/inventory/warehouses/list.ts';
 import { route as replace } from '../../../functions/inventory/warehouses/replace.ts';
 import { route as update } from '../../../functions/inventory/warehouses/update.ts';
+import { contactIdOf, leaveToken } from '../../../shared/inventory/waiting-id.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { newStock } from '../../support/people/stock.ts';
-import { newStore } from '../../support/people/stores.ts';
+import { newStore, publishedStore } from '../../support/people/stores.ts';
 import type { Cast } from '../delivery.ts';
 import type { Play } from '../play.ts';
 
@@ -45,4 +49,12 @@ export async function playInventory({ wire, call }: Play, { key, merchant }: Cas
   await call(transfer, key, { body: { from, to: Made.parse(lekki.body).id, items } });
   await call(movements, key, { query: { limit: '1' } });
   await call(reservations, key, { params: { level_id } });
+  const open = await publishedStore(wire, merchant);
+  const soldOut = await newStock(wire, open, 0);
+  const email = 'ngozi@mail.example';
+  await call(join, undefined, { params: { slug: open.slug }, body: { product: soldOut.product.id, email } });
+  const pepper = await pepperAccess.of(wire).bytes();
+  await call(leave, undefined, {
+    body: { token: leaveToken(pepper, contactIdOf(pepper, email), wire.now()) },
+  });
 }

@@ -6,7 +6,7 @@ import { route as testWebhook } from '../../../functions/webhooks/test.ts';
 import { newShipment } from '../../support/people/shipments.ts';
 import type { Engine } from '../../support/services/engine.ts';
 import { type Cast, order } from '../delivery.ts';
-import { startPipeline } from '../events.ts';
+import { shipmentPartition, startPipeline } from '../events.ts';
 import type { Play } from '../play.ts';
 
 /** A merchant looks after its webhooks, and sends those of a shipment again. */
@@ -16,7 +16,7 @@ export async function playWebhooks(play: Play, { key, merchant }: Cast, engine: 
   await call(roll, key);
   await call(testWebhook, key, { body: { url: order.webhook_url } });
   const { tracking } = await newShipment(wire, { merchant: merchant.id, ...order });
-  await startPipeline(engine, play).follow(tracking);
+  await startPipeline(engine, play).follow(shipmentPartition(tracking));
   await call(resend, key, { body: { shipment_id: tracking } });
   await call(deliveries, key);
 }

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
+import { isSlug } from '../../../../shared/stores/domain/slug.ts';
 import { newStock } from '../../people/stock.ts';
-import { newStore } from '../../people/stores.ts';
-import { type PathParameters, uuid } from './form.ts';
+import { newStore, publishedStore } from '../../people/stores.ts';
+import { hostile, type PathParameters, uuid } from './form.ts';
 
 /** What the paths of warehouses and stock name. */
 export const inventoryParameters: PathParameters = {
   'stock-levels.level_id': {
     ...uuid,
     made: async (wire, mode, owner) => (await newStock(wire, await newStore(wire, owner, { mode }))).level,
+  },
+  'waitlist.slug': {
+    malformed: hostile.filter((text) => !isSlug(text)),
+    unknown: () => `shop-${randomUUID()}`,
+    made: async (wire, mode, owner) => (await publishedStore(wire, owner, { mode })).slug,
   },
   'warehouses.warehouse_id': {
     ...uuid,

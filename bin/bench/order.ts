@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { orderFlow } from './order-flow.ts';
+import { orderLists } from './order-lists.ts';
+import type { Report } from './report.ts';
+import { root } from './service.ts';
+
+const costTest = 'test/cost/order-cost.test.ts';
+
+/**
+ * An order from the basket to the money: how fast it is, what a merchant's lists of orders cost, and what one costs. Each part
+ * is shown when it is done.
+ */
+export async function* measure(): AsyncGenerator<Report> {
+  yield await orderFlow();
+  yield await orderLists();
+  const run = ['node_modules/vitest/vitest.mjs', 'run', costTest];
+  const { status } = spawnSync(process.execPath, run, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('the test of the cost of an order failed');
+}

@@ -1,0 +1,27 @@
+import { catalogEvents } from '../../shared/catalog/events.ts';
+import { notifyWaiting } from '../../shared/inventory/notify-waiting.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+
+/** Tells those who wait for a product that it is back, whenever what is left of it changes. */
+export const consumer = defineConsumer(
+  {
+    id: 'inventory.notify-waiting',
+    summary: 'Tells those on waitlists that a product is back',
+    on: 'queue',
+    pattern: catalogEvents.pattern(['product.changed'], { detail: { availability: [{ exists: true }] } }),
+    batchSize: 10,
+    maxReceives: 5,
+    timeout: 60,
+    memory: 256,
+  },
+  { table: tableAccess },
+  (event, { table }, { now }) =>
+    each(messagesOf(event), async (message) => {
+      const { product } = catalogEvents.detailOf('product.changed', publishedOf(message));
+      await notifyWaiting(table, product, now());
+    }),
+);
+
+export const handler = runner(consumer);

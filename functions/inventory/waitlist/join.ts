@@ -1,0 +1,34 @@
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { awaitedVariant } from '../../../shared/inventory/awaited-variant.ts';
+import { WaitlistIn } from '../../../shared/inventory/contract/waitlist.ts';
+import { joinWaitlist } from '../../../shared/inventory/join-waitlist.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+import { slugParams } from '../../../shared/stores/contract/params.ts';
+import { publicStore } from '../../../shared/stores/public-store.ts';
+
+export const route = defineRoute({
+  id: 'waitlist.join',
+  method: 'POST',
+  path: '/api/v1/storefront/stores/{slug}/waitlist/',
+  summary: 'Wait until a product is back',
+  description:
+    'Asks for one message, by mail or SMS, when a product that is sold out is back. When units come, as many people are told as there are units, in the order in which they joined; the units are not reserved for them. The answer is the same for somebody who waits already, who keeps the place. Each message has a link by which one leaves all waitlists. At most 10 requests an hour are accepted from one IP address. In test stores no message is sent.',
+  auth: { public: true },
+  params: slugParams,
+  body: WaitlistIn,
+  returns: [201, Done],
+  errors: ['not_found', 'invalid_state', 'rate_limited'],
+  limits: [{ name: 'waitlist-ip', perHour: 10, failClosed: true }],
+  idempotent: false,
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ params, body, now }, { table, pepper }) {
+    const store = await publicStore(table, params.slug, now);
+    const variant = await awaitedVariant(table, store.id, body);
+    return new Commit(await joinWaitlist(table, await pepper.bytes(), store, { ...body, variant }, now), {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,31 @@
+import { Done } from '../../../shared/identity/contract/identity.ts';
+import { LeaveIn } from '../../../shared/inventory/contract/waitlist.ts';
+import { leave, waitingAs } from '../../../shared/inventory/data/waitlist.ts';
+import { readLeaveToken } from '../../../shared/inventory/waiting-id.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { lambda } from '../../../shared/platform/http/lambda.ts';
+import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
+
+export const route = defineRoute({
+  id: 'waitlist.leave',
+  method: 'POST',
+  path: '/api/v1/storefront/waitlist/leave/',
+  summary: 'Leave all waitlists',
+  description:
+    'Takes an e-mail address or a phone off all waitlists, by the token of the link in a message. The link works for 90 days.',
+  auth: { public: true },
+  body: LeaveIn,
+  returns: [200, Done],
+  errors: ['invalid_token'],
+  idempotent: false,
+  uses: { table: tableAccess, pepper: pepperAccess },
+  async handle({ body, now }, { table, pepper }) {
+    const contact = readLeaveToken(await pepper.bytes(), body.token, now);
+    if (!contact) throw new Problem('invalid_token');
+    return new Commit((await waitingAs(table, contact)).map(leave), {});
+  },
+});
+
+export const handler = lambda(route);

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { emailIn, id, phoneIn } from '../../kernel/scalars.ts';
+import { product, shopper, variant } from '../../kernel/story.ts';
+
+/** Who wants to know when a product is back. */
+export const WaitlistIn = z
+  .object({
+    product: id<'Product'>().meta({ examples: [product.id] }),
+    variant: id<'Variant'>()
+      .meta({ description: 'Required for a product with options.', examples: [variant.id] })
+      .optional(),
+    email: emailIn.meta({ description: 'Send this or `phone`.', examples: [shopper.email] }).optional(),
+    phone: phoneIn.meta({ description: 'Send this or `email`.' }).optional(),
+  })
+  .meta({ examples: [{ product: product.id, variant: variant.id, email: shopper.email }] })
+  .check(({ value: { email, phone }, issues }) => {
+    if (email === undefined && phone === undefined)
+      issues.push({
+        code: 'custom',
+        input: undefined,
+        path: ['email'],
+        message: 'is required without phone',
+      });
+    if (email !== undefined && phone !== undefined)
+      issues.push({ code: 'custom', input: phone, path: ['phone'], message: 'must not come with email' });
+  });
+
+/** The token of the link in a message. */
+export const LeaveIn = z.object({
+  token: z
+    .string()
+    .max(200)
+    .meta({ examples: ['jk16E8YCS5-l6CHwtsnTdA.1793000000.e4abbDrFS-wZSl_yW6HBrXShJ_6tnGDSKjUDnK6hCJs'] }),
+});

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import type { ContactId, ProductId, VariantId, WaitingId } from '../../kernel/ids.ts';
+import { modes } from '../../kernel/roles.ts';
+import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, exists } from '../../platform/table/condition.ts';
+import { itemsOf } from '../../platform/table/index-items.ts';
+import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+
+/**
+ * Who waits until a variant is back: one item each, for a year at most, and for a month after the message. byTime lists those
+ * of a product by variant and time, byOwner those of an e-mail address or phone. Beside them each variant has the number of
+ * its units that somebody was told of.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `waitingOf` | 1 GetItem | 1 read |
+ * | `isAwaited`, for a product | 1 Query of byTime | 0.5 read |
+ * | `firstWaiting`, for a variant | 1 Query of byTime, 1 BatchGetItem | 0.5 read, 1 each |
+ * | `waitingAs`, of a contact | 1 Query of byOwner | 0.5 read |
+ * | `offeredOf` | 1 GetItem | 1 read |
+ * | `join` | within a transaction | 4 write, 2 index writes |
+ * | `noteTold`, `saveOffered`, `leave` | within a transaction | 2 write, and 1 or 2 index writes |
+ */
+const Waiting = z.object({
+  id: stored.id<'Waiting'>(),
+  contact: stored.id<'Contact'>(),
+  store: stored.id<'Store'>(),
+  product: stored.id<'Product'>(),
+  variant: stored.id<'Variant'>(),
+  owner: stored.id<'User'>(),
+  mode: z.enum(modes),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  joined_at: z.string(),
+  told_at: z.string().optional(),
+  /** Why a message was not sent. */
+  skipped: z.string().optional(),
+});
+export type Waiting = Readonly<z.output<typeof Waiting>>;
+
+const Offered = z.object({
+  /** The units that are there and of which somebody was told. */
+  units: z.number(),
+  version: z.number(),
+});
+type Offered = Readonly<z.output<typeof Offered>>;
+
+const places = definePartition((id: WaitingId) => `WAITING#${id}`, {
+  place: 'A',
+  event: subjectKeys.event,
+  handled: subjectKeys.handled,
+});
+
+/** The partition of a place on a waitlist, under which its event is emitted. */
+export const waitingPartition = places.pk;
+export const waitingKey = (id: WaitingId): Key => ({ pk: places.pk(id), sk: places.sk.place });
+const offeredKey = (variant: VariantId): Key => ({ pk: `WAITLIST#${variant}`, sk: 'OFFERED' });
+
+const awaiting = (product: ProductId) => `WAITLIST#${product}`;
+const waitsOf = (contact: ContactId) => `WAITS#${contact}`;
+
+/** Seconds. */
+const longest = 366 * secondsPerDay;
+const afterwards = 30 * secondsPerDay;
+
+/** Which place has this id? */
+export async function waitingOf(table: Table, id: WaitingId): Promise<Waiting | undefined> {
+  const item = await table.get(waitingKey(id));
+  return item && Waiting.parse(item);
+}
+
+/** Does anybody wait for a product? */
+export async function isAwaited(table: Table, product: ProductId): Promise<boolean> {
+  const { items } = await table.query({ index: 'byTime', pk: awaiting(product), limit: 1 });
+  return items.length > 0;
+}
+
+/** Who waits longest for a variant? Without those who were told just now. */
+export async function firstWaiting(
+  table: Table,
+  { product, variant }: Pick<Waiting, 'product' | 'variant'>,
+  limit: number,
+): Promise<readonly Waiting[]> {
+  const of = { index: 'byTime', pk: awaiting(product), prefix: `${variant}#` } as const;
+  const { items } = await table.query({ ...of, limit });
+  const found = (await itemsOf(table, items)).map((item) => Waiting.parse(item));
+  return found.filter(({ told_at }) => told_at === undefined);
+}
+
+/** The keys of the places of a contact: 90 at most, of which others show with the next request. */
+export async function waitingAs(table: Table, contact: ContactId): Promise<readonly Key[]> {
+  const { items } = await table.query({ index: 'byOwner', pk: waitsOf(contact), limit: 90 });
+  return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+}
+
+/** How many units of a variant was somebody told of? */
+export async function offeredOf(table: Table, variant: VariantId): Promise<Offered> {
+  const item = await table.get(offeredKey(variant));
+  return item ? Offered.parse(item) : { units: 0, version: 0 };
+}
+
+/**
+ * Puts somebody on the waitlist of a variant that has no units: nobody is to be told of any. Who waits already keeps the
+ * place.
+ */
+export const join = (waiting: Waiting, now: Date): Write[] => [
+  {
+    put: {
+      ...{ ...waitingKey(waiting.id), ...waiting },
+      ...{
+        byTimePk: awaiting(waiting.product),
+        byTimeSk: `${waiting.variant}#${waiting.joined_at}#${waiting.id}`,
+      },
+      ...{ byOwnerPk: waitsOf(waiting.contact), byOwnerSk: waiting.id },
+      ttl: epochSeconds(now) + longest,
+    },
+  },
+  {
+    update: change<Offered>({ key: offeredKey(waiting.variant), set: { units: 0 }, add: { version: 1 } }),
+  },
+];
+
+/** Says how many units somebody was told of. Another look that came first makes it stale. */
+export const saveOffered = (variant: VariantId, read: Offered, units: number): Write => ({
+  update: change<Offered>({
+    key: offeredKey(variant),
+    set: { units, version: read.version + 1 },
+    when: { version: read.version === 0 ? absent : read.version },
+  }),
+});
+
+/** Notes that somebody is told. Who was told, or has left since, makes it stale. */
+export const noteTold = ({ id }: Waiting, now: Date): Write => ({
+  update: change<Waiting>({
+    key: waitingKey(id),
+    set: {
+      ...{ told_at: now.toISOString(), ttl: epochSeconds(now) + afterwards },
+      ...{ byTimePk: undefined, byTimeSk: undefined },
+    },
+    when: { id, told_at: absent },
+  }),
+});
+
+/** Notes why a message was not sent. */
+export const noteSkipped = (id: WaitingId, skipped: string): Write => ({
+  update: change<Waiting>({ key: waitingKey(id), set: { skipped }, when: exists }),
+});
+
+/** Takes somebody off a waitlist. */
+export const leave = (key: Key): Write => ({ remove: key });

@@ -1,0 +1,36 @@
+import type { ProductId, VariantId } from '../kernel/ids.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { join, waitingOf } from './data/waitlist.ts';
+import { contactIdOf, waitingIdOf } from './waiting-id.ts';
+
+/** Who waits for what. */
+interface Wish {
+  readonly product: ProductId;
+  readonly variant: VariantId;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/**
+ * The writes that put somebody on the waitlist of a variant. They are as many for somebody who waits already, so that nothing
+ * tells an address that is known from another one. 1 GetItem.
+ */
+export async function joinWaitlist(
+  table: Table,
+  pepper: Uint8Array,
+  { id: store, owner, mode }: Pick<Store, 'id' | 'owner' | 'mode'>,
+  { product, variant, email, phone }: Wish,
+  now: Date,
+): Promise<Write[]> {
+  const to = email ?? phone ?? '';
+  const id = waitingIdOf(pepper, variant, to);
+  const known = await waitingOf(table, id);
+  const since = known?.told_at === undefined ? known?.joined_at : undefined;
+  const waiting = {
+    ...{ id, contact: contactIdOf(pepper, to), store, product, variant, owner, mode },
+    ...(email === undefined ? { phone: to } : { email: to }),
+    joined_at: since ?? now.toISOString(),
+  };
+  return join(waiting, now);
+}

@@ -1,0 +1,12 @@
+import type { Bill } from './bill.ts';
+
+/** The most that an order takes from its quote to the settled money, with the shipment that brings it and all webhooks. */
+export const orderBudget: Omit<Bill, 'megabyteMs'> = {
+  writes: 260,
+  reads: 200,
+  busEvents: 20,
+  queueRequests: 80,
+  fifoQueueRequests: 80,
+  apiRequests: 9,
+  invocations: 80,
+};
