@@ -9,6 +9,8 @@ import { payOrder, sendBack } from '../money/domain/ledger-orders.ts';
 import { requestRefund } from '../money/request-refund.ts';
 import { type PaymentState, settled } from '../money/settle-payment.ts';
 import { Stale, type Table, type Write } from '../platform/table/table.ts';
+import { readShipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { releaseCode } from '../shipments/release-code.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import { anyonesOrder, type Order } from './data/orders.ts';
@@ -137,6 +139,12 @@ async function refusalOf(table: Table, order: Order, purchase: Purchase): Promis
   return 'The payment came too late, and the goods are gone.';
 }
 
+/** The rest is paid: the recipient of the shipment may have its code now. 1 GetItem if there is a shipment. */
+async function codeReleased(table: Table, { shipment }: Order, now: Date): Promise<readonly Write[]> {
+  const item = shipment && (await table.get(shipmentKey(shipment.id)));
+  return item ? releaseCode(readShipment(item), now).writes : [];
+}
+
 /** A payment that arrived. */
 async function arrived(
   table: Table,
@@ -158,7 +166,11 @@ async function arrived(
     writes: [
       succeedPayment(payment, now, ['PENDING', 'DECLINED'], more),
       ...(sent_back === undefined
-        ? [...paid(read, payment, purchase.does, now), ...(late ? heldAgain(order, now) : [])]
+        ? [
+            ...paid(read, payment, purchase.does, now),
+            ...(late ? heldAgain(order, now) : []),
+            ...(await codeReleased(table, order, now)),
+          ]
         : returned(read, payment, taken, sent_back, now)),
     ],
   };

@@ -22,7 +22,7 @@ import { changeOrder } from './order-step.ts';
 /** Milliseconds for which an order waits for its payment from the time that the payment begins. */
 const payWithin = 30 * msPerMinute;
 /** Milliseconds after the placing beyond which no payment lets an order wait. */
-const longestWait = 2 * msPerHour;
+export const longestWait = 2 * msPerHour;
 
 interface Charging {
   readonly table: Table;

@@ -1,11 +1,11 @@
 import { releaseStock } from '../inventory/order-stock.ts';
-import { msPerHour, msPerMinute } from '../kernel/time.ts';
+import { msPerMinute } from '../kernel/time.ts';
 import { anyonesPayment } from '../money/data/payments.ts';
 import type { Payments } from '../money/ports/payments.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { lookAtPayment } from './charge-order.ts';
+import { longestWait, lookAtPayment } from './charge-order.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import type { DueKind } from './domain/due.ts';
 import { paymentIdOf } from './domain/payment-id.ts';
@@ -18,8 +18,6 @@ interface Uses {
   readonly payments: Payments;
 }
 
-/** Milliseconds for which an order whose payment is not decided waits at most, from its placing. */
-const longestWait = 2 * msPerHour;
 /** Milliseconds until such an order is looked at again. */
 const lookAgain = 10 * msPerMinute;
 

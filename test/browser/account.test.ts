@@ -6,7 +6,9 @@ import { route as listMembers } from '../../functions/fleets/list-members.ts';
 import { route as revoke } from '../../functions/fleets/revoke-invitation.ts';
 import { route as login } from '../../functions/identity/login.ts';
 import { route as shopperLogin } from '../../functions/shoppers/login.ts';
+import { contactIdOf, leaveToken } from '../../shared/inventory/waiting-id.ts';
 import { createWire, processWire } from '../../shared/platform/wire.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { registerShopper } from '../support/people/shoppers.ts';
 import { newEmail, type Person, password, signUp, signUpVerified } from '../support/people/sign-up.ts';
 import { bearer, call } from '../support/routes/call.ts';
@@ -253,5 +255,21 @@ describe('the page of an invitation', () => {
     await who.page.goto(link.slice(0, -3));
     await who.sees('This invitation cannot be accepted');
     await who.reads('from an older mail or is incomplete');
+  });
+});
+
+describe('the page that leaves waitlists', () => {
+  test('does so at the press of a button, and says when a link is wrong', async () => {
+    const wire = processWire();
+    const pepper = await pepperAccess.of(wire).bytes();
+    const token = leaveToken(pepper, contactIdOf(pepper, newEmail()), wire.now());
+    await who.page.goto(site.at(`/account/leave-waitlist/#token=${token}`));
+    await who.sees('Leave all waitlists');
+    expect(who.sent('/')).toEqual([]);
+    await who.press('Leave all waitlists');
+    await who.sees('You have left');
+    await who.page.goto(site.at(`/account/leave-waitlist/#token=${token.slice(0, -1)}x`));
+    await who.press('Leave all waitlists');
+    await who.sees('This link does not work');
   });
 });

@@ -5,6 +5,7 @@ import { route as cancelByCustomer } from '../../functions/orders/public/cancel.
 import { route as ready } from '../../functions/orders/ready.ts';
 import { route as reject } from '../../functions/orders/reject.ts';
 import { consumer } from '../../functions/orders/sweep.ts';
+import { route as timeline } from '../../functions/orders/timeline.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { anyonesOrder, type Order, orderHistory } from '../../shared/orders/data/orders.ts';
@@ -75,6 +76,17 @@ describe('the store cancels', () => {
     expect((await wallet(shop)).escrow).toBeGreaterThan(0);
     const cancelled = await call(wire, reject, onOrder(shop.headers, order, reason));
     expect(cancelled.body).toMatchObject({ status: 'CANCELLED', shipment: { status: 'CANCELLED' } });
+    const { body: shown } = await call(wire, timeline, onOrder(shop.headers, order));
+    const step = (kind: string, status: string) => expect.objectContaining({ kind, status });
+    expect(shown.results).toEqual(
+      expect.arrayContaining([
+        step('status', 'CANCELLED'),
+        step('stock', 'RELEASED'),
+        expect.objectContaining({ kind: 'refund', details: expect.objectContaining({ amount: '40500.00' }) }),
+        step('courier', 'PENDING'),
+        step('courier', 'CANCELLED'),
+      ]),
+    );
     expect([await reserved(shop), await wallet(shop)]).toEqual([0, nothing]);
   });
 

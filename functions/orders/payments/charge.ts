@@ -1,3 +1,4 @@
+import type { OrderId } from '../../../shared/kernel/ids.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { orderOfToken } from '../../../shared/orders/access.ts';
 import { chargeOrder } from '../../../shared/orders/charge-order.ts';
@@ -11,6 +12,12 @@ import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 const perHour = 10;
+
+/** The address of a guest who has left none, because the gateway wants one. A machine without a name has no mail. */
+function usualEmail(id: OrderId, baseUrl: string): string {
+  const { hostname } = new URL(baseUrl);
+  return `${numberOf(id).toLowerCase()}@orders.${/[a-z]$/i.test(hostname) ? hostname : 'example.com'}`;
+}
 
 export const route = defineRoute({
   id: 'order-payments.charge',
@@ -27,9 +34,7 @@ export const route = defineRoute({
   async handle({ body, now, requestId, baseUrl }, { table, payments, pepper }) {
     const { token, card, channel, return_url = orderUrl(baseUrl, token) } = body;
     const read = await orderOfToken(table, await pepper.bytes(), token, now);
-    // A guest may have left no address, and the gateway wants one.
-    const usual = `${numberOf(read.id).toLowerCase()}@orders.${new URL(baseUrl).hostname}`;
-    const email = async () => read.customer.email ?? usual;
+    const email = async () => read.customer.email ?? usualEmail(read.id, baseUrl);
     const { payment, order, writes } = await chargeOrder(
       { table, gateway: payments.of(read.mode) },
       read,
