@@ -35,4 +35,6 @@ export const costs: readonly Cost[] = [
   ['basket-links.create', 'key', 4, 4, 'GetItem BatchGetItem BatchGetItem TransactWriteItems'],
   ['basket-links.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
   ['public-orders.page', 'nobody', 0, 2, 'GetItem BatchGetItem'],
+  ['orders.return', 'key', 28, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['orders.resolve', 'jwt', 14, 3, 'GetItem GetItem GetItem TransactWriteItems'],
 ];

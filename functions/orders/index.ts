@@ -15,13 +15,15 @@ import { publicOrders } from './public/index.ts';
 import { route as ready } from './ready.ts';
 import { route as refund } from './refund.ts';
 import { route as reject } from './reject.ts';
+import { route as resolve } from './resolve.ts';
+import { route as comeBack } from './return.ts';
 import { route as timeline } from './timeline.ts';
 
 /** Orders, as the staff of stores works on them and as customers follow them. */
 export const orders: readonly Route[] = [
   ...[list, exported, get, timeline, link],
-  ...[accept, ready, dispatch, deliver, collect, refund],
-  ...[cancel, reject, cancellation],
+  ...[accept, ready, dispatch, deliver, collect, comeBack, refund],
+  ...[cancel, reject, cancellation, resolve],
   ...publicOrders,
   ...orderPayments,
   ...basketLinks,

@@ -11,12 +11,18 @@ import { heldWith, shipmentOf } from './domain/order-shipment.ts';
 import { settled, wishRefused } from './hand-over.ts';
 import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
+import { returnOrder } from './return-order.ts';
 import { stockOf } from './stock-of.ts';
 
 /** What the state of its shipment makes of an order; undefined where it makes nothing of it. */
-function actionBy(order: Order, { status, picked_up_at }: Shipment): 'dispatch' | 'deliver' | undefined {
+function actionBy(
+  order: Order,
+  { status, picked_up_at }: Shipment,
+): 'dispatch' | 'deliver' | 'return' | undefined {
   if (order.status === 'READY') return picked_up_at || status === 'COMPLETED' ? 'dispatch' : undefined;
-  return order.status === 'DISPATCHED' && status === 'COMPLETED' ? 'deliver' : undefined;
+  if (order.status !== 'DISPATCHED') return undefined;
+  if (status === 'COMPLETED') return 'deliver';
+  return status === 'RETURNED' || status === 'LOST' ? 'return' : undefined;
 }
 
 /** What an order learns of its shipment beside a step: its status, and what it gave back. */
@@ -60,6 +66,8 @@ async function stepAfter(
       const stepped = stepOrder(order, action, now, { store, changes: { ...seen, ...money.changes }, more });
       return { ...stepped, writes: [...stepped.writes, ...money.writes] };
     }
+    case 'return':
+      return returnOrder(table, order, { store, seen, lost: shipment.status === 'LOST', by: 'courier' }, now);
   }
 }
 

@@ -20,7 +20,7 @@ export interface Hand {
 }
 
 /** @throws Problem invalid_state for an order that is not the store's own to bring */
-function assertOwnDelivery({ method, delivery, status }: Order, action: OrderAction): void {
+export function assertOwnDelivery({ method, delivery, status }: Order, action: OrderAction): void {
   advance(status, action);
   if (method === 'PICKUP')
     throw new Problem('invalid_state', 'The customer collects this order. Hand it over with collect.');

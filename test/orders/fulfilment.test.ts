@@ -10,7 +10,11 @@ import { route as confirm } from '../../functions/orders/public/confirm.ts';
 import { route as dispute } from '../../functions/orders/public/dispute.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
+import { route as resolve } from '../../functions/orders/resolve.ts';
+import { route as comeBack } from '../../functions/orders/return.ts';
 import { route as getShipment } from '../../functions/shipments/get.ts';
+import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
+import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { joinMoves } from '../../shared/money/data/wallets.ts';
 import { cancelShipmentOf } from '../../shared/orders/cancel-shipment.ts';
@@ -351,6 +355,113 @@ describe('an order that the store brings itself', () => {
     expect(await codeShown(order)).toBe('null');
     expect((await act(deliver, shop, order, {})).status).toBe(409);
     expect((await byLink(askCode, order)).status).toBe(409);
+  });
+});
+
+describe('an order that comes back', () => {
+  const back = ['pickup', 'exception', 'return', 'returned'] as const;
+  const returnFee = 80_000;
+
+  test('gives its units and its money back, as much as it holds, and the rest to the store', async () => {
+    const { shop, order, held, shipment } = await readied();
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, ...back);
+    await Promise.all([drain(), drain()]);
+    const seen = (await act(get, shop, order)).body;
+    expect(seen).toMatchObject({ status: 'RETURNED', payout_status: 'REFUNDED', amount_due: '0.00' });
+    expect(await units(shop)).toEqual([10, 0]);
+    const { refunded, total, delivery_fee, platform_fee } = await read(order);
+    const left = held - returnFee;
+    expect(refunded).toBe(Math.min(total - delivery_fee, left));
+    const fees = Math.round((platform_fee * refunded) / total);
+    expect(await money(shop)).toEqual([0, left - (refunded - fees), 0]);
+    expect((await read(order)).held).toBe(0);
+  });
+
+  test('a lost one gives the customer everything back, and no units', async () => {
+    const { shop, order, shipment } = await readied();
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, 'pickup', 'lose');
+    await drain();
+    expect(await statusOf(order)).toBe('RETURNED');
+    expect(await read(order)).toMatchObject({ refunded: order.total, held: 0, payment_status: 'REFUNDED' });
+    expect(await units(shop)).toEqual([8, 0]);
+    expect(await money(shop)).toEqual([0, 0, 0]);
+  });
+
+  test('unpaid at the door, the delivery stays paid, and a late refund of the return fee is the store’s', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop, { payment_method: 'AT_DOOR' }, 350_000);
+    await act(ready, shop, order, { service_level: 'STANDARD' });
+    const shipment = await shipmentOf(order);
+    await claimed(wire, { booked: shipment });
+    await take(wire, shipment, 'pickup', 'exception', 'return', 'bring_back');
+    await drain();
+    expect(await read(order)).toMatchObject({ status: 'RETURNED', refunded: 0, held: 0 });
+    const [, available = 0, escrow] = await money(shop);
+    expect(escrow).toBe(held - available);
+    const on = { headers: shop.headers, params: { shipment_id: shipment.id } };
+    await call(wire, disputeReturn, { ...on, body: { reason: 'Nobody came' } });
+    const admin = await signedIn(wire, await newUser(wire, 'admin'));
+    await call(wire, decideReturn, { ...on, headers: admin, body: { decision: 'REFUNDED', reason: 'No' } });
+    await drain();
+    expect(await money(shop)).toEqual([0, held, 0]);
+  });
+
+  test('from its own rider too', async () => {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop, { delivery: { option: 'zone:STORE', by: 'STORE' } });
+    await act(ready, shop, order, {});
+    expect((await act(comeBack, shop, order, { reason: 'Nobody was at home' })).status).toBe(409);
+    await act(dispatch, shop, order);
+    const { body } = await act(comeBack, shop, order, { reason: 'Nobody was at home' });
+    expect(body).toMatchObject({ status: 'RETURNED', payment_status: 'PARTIALLY_REFUNDED' });
+    expect(await units(shop)).toEqual([10, 0]);
+    const [pending, available] = await money(shop);
+    expect([pending, (available ?? 0) > 0 && (available ?? 0) < held]).toEqual([0, true]);
+    const carried = await readied();
+    expect((await act(comeBack, carried.shop, carried.order, { reason: 'Mine' })).status).toBe(409);
+  });
+});
+
+describe('what an admin decides', () => {
+  const resolved = async (order: Order, body: object, mode: 'live' | 'test' = 'live') => {
+    const admin = await signedIn(wire, await newUser(wire, 'admin'), mode);
+    const given = { reason: 'We have asked both', ...body };
+    return call(wire, resolve, { headers: admin, params: { order_id: order.id }, body: given });
+  };
+  async function disputed() {
+    const shop = await newShop(wire);
+    const { order, held } = await paidOrder(wire, shop, { method: 'PICKUP' });
+    await act(ready, shop, order, {});
+    expect((await resolved(order, { outcome: 'RELEASED' })).status).toBe(409);
+    await act(collect, shop, order, {});
+    await byLink(dispute, order, { reason: 'It was not me' });
+    return { shop, order, held };
+  }
+
+  test('ends a dispute for the store, for the customer, or for both', async () => {
+    const store = await disputed();
+    const released = await resolved(store.order, { outcome: 'RELEASED' });
+    expect(released.body).toMatchObject({
+      payout_status: 'RELEASED',
+      dispute: null,
+      unconfirmed_until: null,
+    });
+    expect(await money(store.shop)).toEqual([0, store.held, 0]);
+    expect((await resolved(store.order, { outcome: 'REFUNDED' })).status).toBe(409);
+
+    const customer = await disputed();
+    expect((await resolved(customer.order, { outcome: 'REFUNDED' }, 'test')).status).toBe(404);
+    expect((await resolved(customer.order, { outcome: 'REFUNDED', amount: 9_999_999 })).status).toBe(400);
+    const refunded = await resolved(customer.order, { outcome: 'REFUNDED' });
+    expect(refunded.body).toMatchObject({ payment_status: 'REFUNDED', payout_status: 'REFUNDED' });
+    expect(await money(customer.shop)).toEqual([0, 0, 0]);
+
+    const both = await disputed();
+    const part = await resolved(both.order, { outcome: 'REFUNDED', amount: 1000 });
+    expect(part.body).toMatchObject({ refunded_total: '1000.00', payment_status: 'PARTIALLY_REFUNDED' });
+    expect((await money(both.shop))[0]).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../../kernel/scalars.ts';
+import { id, text } from '../../kernel/scalars.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 
 /** What the store says when it accepts an order. */
@@ -57,4 +57,9 @@ export const Collection = z.object({
     .boolean()
     .optional()
     .describe('Whether the customer paid at the counter. Needed for an order that is not paid.'),
+});
+
+/** Why an own delivery comes back. */
+export const ComingBack = z.object({
+  reason: text(300).meta({ examples: ['Nobody was at home'] }),
 });

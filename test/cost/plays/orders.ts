@@ -24,11 +24,14 @@ import { route as refundAccount } from '../../../functions/orders/public/refund-
 import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
 import { route as reject } from '../../../functions/orders/reject.ts';
+import { route as resolve } from '../../../functions/orders/resolve.ts';
+import { route as comeBack } from '../../../functions/orders/return.ts';
 import { route as timeline } from '../../../functions/orders/timeline.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import { orderCode } from '../../../shared/orders/domain/order-code.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { openShop, wantedOf } from '../../support/people/checkout.ts';
+import { newUser, signedIn } from '../../support/people/fixtures.ts';
 import { cards } from '../../support/people/funding.ts';
 import { payFor, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
@@ -55,6 +58,18 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await aside(wire, ready, { headers: key, params: own.params, body: {} });
   await call(dispatch, key, { params: own.params });
   await call(deliver, key, { params: own.params, body: { code: await codeOf(own.order) } });
+
+  const back = await paid({ delivery: { option: 'zone:STORE', by: 'STORE' } });
+  await aside(wire, ready, { headers: key, params: back.params, body: {} });
+  await aside(wire, dispatch, { headers: key, params: back.params });
+  await call(comeBack, key, { params: back.params, body: { reason: 'Nobody was at home' } });
+
+  const judged = await paid({ method: 'PICKUP' });
+  await aside(wire, ready, { headers: key, params: judged.params, body: {} });
+  await aside(wire, collect, { headers: key, params: judged.params, body: {} });
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  const decision = { outcome: 'RELEASED', reason: 'We have asked both' };
+  await call(resolve, admin, { params: judged.params, body: decision });
 
   const counter = await paid({ method: 'PICKUP' });
   await aside(wire, ready, { headers: key, params: counter.params, body: {} });

@@ -1,0 +1,64 @@
+import { takeBackStock } from '../inventory/order-stock.ts';
+import type { UserId } from '../kernel/ids.ts';
+import { type Kobo, kobo } from '../kernel/money.ts';
+import { joinMoves } from '../money/data/wallets.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { OrderChanges } from './data/order-item.ts';
+import type { Order } from './data/orders.ts';
+import type { EventStore } from './event-detail.ts';
+import { type Stepped, stepOrder } from './order-step.ts';
+import { refundWrites } from './refund-order.ts';
+import { releaseHeld } from './release-order.ts';
+import { stockOf } from './stock-of.ts';
+
+/** How an order comes back to its store. */
+interface Coming {
+  readonly store: EventStore | undefined;
+  /** What the order has learned of its shipment. */
+  readonly seen?: OrderChanges;
+  /** A lost parcel brings no units back, and its customer pays for nothing. */
+  readonly lost?: boolean;
+  readonly by: 'courier' | 'store';
+  readonly reason?: string;
+  /** Who of the store takes it back, if the store's own rider had it. */
+  readonly who?: UserId;
+}
+
+/**
+ * What the customer gets of an order that came back: what was paid for the goods, not the delivery, and no more than the
+ * order holds. Of a lost one everything.
+ */
+function refundOf({ paid, refunded, delivery_fee, held }: Order, lost: boolean): Kobo {
+  const left = paid - refunded;
+  return kobo(Math.max(0, lost ? left : Math.min(left - delivery_fee, held)));
+}
+
+/**
+ * An order is back in its store: its units are in stock again, the customer gets the goods' money back, and what is left is
+ * the store's.
+ */
+export async function returnOrder(
+  table: Table,
+  read: Order,
+  { store, seen, lost = false, by, reason, who }: Coming,
+  now: Date,
+): Promise<Stepped> {
+  const order = { ...read, ...seen };
+  const why = reason ?? (lost ? 'The parcel was lost' : 'The parcel came back');
+  const amount = refundOf(order, lost);
+  const refund = amount > 0 ? refundWrites(order, { amount, reason: why }, now) : undefined;
+  const left = releaseHeld({ ...order, ...refund?.changes }, now);
+  const { order: stepped, writes } = stepOrder(read, 'return', now, {
+    ...{ store, more: { by, reason: why, ...(refund && { amount }) } },
+    ...(refund && { also: ['order.refunded'] as const }),
+    changes: {
+      ...{ code: undefined, ...seen, ...refund?.changes, ...left.changes },
+      ...(refund && { payout_status: 'REFUNDED' }),
+    },
+  });
+  const back = lost ? [] : await takeBackStock(table, stockOf(order), who, now);
+  return {
+    order: stepped,
+    writes: joinMoves([...writes, ...(refund?.writes ?? []), ...left.writes, ...back]),
+  };
+}
