@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { QueueConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
+import { lean } from '../../shared/platform/lean-client.ts';
 import { delivery } from '../edge/limits.ts';
 import { failuresOf } from './batch.ts';
 import { createGroups } from './groups.ts';
@@ -66,7 +67,8 @@ export function startPoller(options: PollerOptions): Poller {
     concurrency = delivery.concurrency,
     inFlight,
   } = options;
-  const client = new SQSClient({ endpoint, region, maxAttempts: 1 });
+  // What comes from the same process arrives whole, so no checksum is computed.
+  const client = lean(new SQSClient({ endpoint, region, maxAttempts: 1, md5: false, cacheMiddleware: true }));
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const groups = createGroups(Math.min(10, consumer.batchSize));

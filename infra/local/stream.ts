@@ -2,6 +2,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
+import { lean } from '../../shared/platform/lean-client.ts';
 import { delivery } from '../edge/limits.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { type Handler, invoke } from './invoke.ts';
@@ -57,7 +58,7 @@ export function startStream(options: StreamOptions): StreamPoller {
   const { endpoint, region, stream, consumer, handler, checkpoints, deadLetter } = options;
   const { id, batchSize, timeout } = consumer;
   const { age = delivery.streamAge } = options;
-  const client = new DynamoDBStreamsClient({ endpoint, region, maxAttempts: 1 });
+  const client = lean(new DynamoDBStreamsClient({ endpoint, region, maxAttempts: 1, cacheMiddleware: true }));
   const wanted = matcher(consumer.filter);
   const wakeUp = createWakeUp();
   const stopping = new AbortController();

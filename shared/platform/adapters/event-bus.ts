@@ -1,4 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+import { lean } from '../lean-client.ts';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
 import type { Wire } from '../wire.ts';
 
@@ -8,12 +9,15 @@ const batch = 10;
 /** Amazon EventBridge. It may accept one event of a request and refuse another. */
 export function eventBridge({ config }: Pick<Wire, 'config'>): EventBus {
   const { SVC_BUS: EventBusName, AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint } = config;
-  const client = new EventBridgeClient({
-    region: config.AWS_REGION,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
-    ...(endpoint && { endpoint }),
-  });
+  const client = lean(
+    new EventBridgeClient({
+      region: config.AWS_REGION,
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+      cacheMiddleware: true,
+      ...(endpoint && { endpoint }),
+    }),
+  );
   async function put(events: readonly BusEvent[]): Promise<readonly number[]> {
     const answer = await client.send(
       new PutEventsCommand({

@@ -4,6 +4,7 @@ import {
   DynamoDBServiceException as ServiceException,
 } from '@aws-sdk/client-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
+import { lean } from '../lean-client.ts';
 import { readActions } from './actions.ts';
 import { meter } from './meter.ts';
 
@@ -20,9 +21,6 @@ type RequestHandler = NonNullable<DynamoDBClientConfig['requestHandler']>;
 /** Milliseconds. A late request must fail, because by default the SDK only warns. */
 const timeouts = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true } as const;
 
-/** SDK middleware that requests to DynamoDB do not need. It takes a quarter of their CPU time. */
-const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
-
 /**
  * The DynamoDB client: one per process, with kept-alive connections and two attempts per request. The second attempt is
  * for a connection that was closed while Lambda slept. Handlers retry conflicts themselves, and an early 503 is better
@@ -35,15 +33,16 @@ export function createClient(
   config: TableSettings,
   requestHandler: RequestHandler = timeouts,
 ): DynamoDBClient {
-  const client = new DynamoDBClient({
-    region: config.AWS_REGION,
-    maxAttempts: 2,
-    requestHandler,
-    cacheMiddleware: true,
-    accountIdEndpointMode: 'disabled',
-    ...(config.AWS_ENDPOINT_URL_DYNAMODB && { endpoint: config.AWS_ENDPOINT_URL_DYNAMODB }),
-  });
-  for (const step of useless) client.middlewareStack.remove(step);
+  const client = lean(
+    new DynamoDBClient({
+      region: config.AWS_REGION,
+      maxAttempts: 2,
+      requestHandler,
+      cacheMiddleware: true,
+      accountIdEndpointMode: 'disabled',
+      ...(config.AWS_ENDPOINT_URL_DYNAMODB && { endpoint: config.AWS_ENDPOINT_URL_DYNAMODB }),
+    }),
+  );
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {

@@ -1,6 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 
+/**
+ * Each packing begins with empty memory of this size. zlib takes 256 KB if nothing is said, which costs more time than the
+ * packing of a few kilobytes; this is 96 KB.
+ */
+const memory = { windowBits: 14, memLevel: 6 } as const;
+
 const Values = z.record(z.string(), z.unknown());
 
 /**
@@ -12,7 +18,7 @@ const Values = z.record(z.string(), z.unknown());
 export function packing(common: string) {
   const dictionary = Buffer.from(common);
   return {
-    pack: (values: object): Uint8Array => deflateRawSync(JSON.stringify(values), { dictionary }),
+    pack: (values: object): Uint8Array => deflateRawSync(JSON.stringify(values), { dictionary, ...memory }),
     /** The values that `pack` packed. @throws when they are not */
     unpack: (packed: Uint8Array): z.output<typeof Values> =>
       Values.parse(JSON.parse(inflateRawSync(packed, { dictionary }).toString())),
