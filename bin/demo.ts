@@ -5,10 +5,16 @@ import { carrierJob } from './demo/carrier-job.ts';
 import { claimJob } from './demo/claim-job.ts';
 import { mainJob } from './demo/main-job.ts';
 import { receiveWebhooks } from './demo/receiver.ts';
+import { shopJob } from './demo/shop-job.ts';
 import { Person, stage } from './demo/stage.ts';
 
 const Demo = z.object({
-  merchant: z.object({ live_key: z.string(), test_key: z.string(), webhook_secret: z.string() }),
+  merchant: z.object({
+    live_key: z.string(),
+    test_key: z.string(),
+    webhook_secret: z.string(),
+    test_webhook_secret: z.string(),
+  }),
   rider: Person,
   carrier: Person,
   carrier2: Person,
@@ -29,6 +35,7 @@ const { merchant, rider, ...others } = Demo.parse(
   ),
 );
 const receiver = await receiveWebhooks(merchant.webhook_secret);
+const testReceiver = await receiveWebhooks(merchant.test_webhook_secret);
 const story = stage(baseUrl, receiver);
 const key = `ApiKey ${merchant.live_key}`;
 try {
@@ -38,6 +45,9 @@ try {
   await carrierJob(story, { key, rider, carriers: Object.values(others) });
   story.say('', 'A lost parcel, in test mode');
   await claimJob(story, { key: `ApiKey ${merchant.test_key}` });
+  story.say('', 'An order of a shop, in test mode');
+  await shopJob(stage(baseUrl, testReceiver), { key: `ApiKey ${merchant.test_key}` });
 } finally {
   receiver.close();
+  testReceiver.close();
 }

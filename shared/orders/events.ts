@@ -13,6 +13,9 @@ const description = `
 Sent to the store's \`webhook_url\`, signed with the merchant's secret. Answer 2xx within 15 seconds. After any other answer
 we try again for up to three days; a 410 stops the retries. An event may arrive more than once or out of order: use
 \`X-Svc-Event-Id\` to skip duplicates and \`sequence\` to drop what is older than what you have.
+
+Where \`webhook_url\` is the ARN of an SQS queue, the body is the message and the headers are its attributes. On an event bus
+they are \`detail.body\` and \`detail.headers\`.
 `.trim();
 
 /** What was ordered in the story. */

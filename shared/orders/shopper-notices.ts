@@ -10,6 +10,7 @@ import { anyonesOrder, type Order, orderKey, orderPartition } from './data/order
 import type { OrderEventName } from './domain/event-names.ts';
 import { amountDue } from './domain/fees.ts';
 import { isOpen } from './domain/order.ts';
+import { orderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
 import { orderToken, orderUrl } from './domain/order-token.ts';
 import { orderEventDetail } from './event-detail.ts';
@@ -33,6 +34,13 @@ interface News {
 const isUnpaid = ({ status }: Order) => status === 'PLACED';
 /** The code is sent by itself, once nothing is left to pay. */
 const isDispatched = ({ status }: Order) => status === 'DISPATCHED';
+
+/** A code comes with the news that it is time for it: the order is ready, or on its way. */
+function codeWords({ status, method, code }: Order) {
+  if (!code || (status !== 'READY' && status !== 'DISPATCHED')) return undefined;
+  if (code.issue > 0) return words.newCode;
+  return method === 'PICKUP' ? words.readyForPickup : words.onItsWay;
+}
 
 const shopperNews: readonly News[] = [
   {
@@ -58,6 +66,7 @@ const shopperNews: readonly News[] = [
     amount: ({ paid }) => paid,
   },
   { event: 'order.paid', words: () => words.restPaid },
+  { event: 'order.code_issued', urgent: true, words: codeWords },
   {
     event: 'order.dispatched',
     words: (order) => (isDispatched(order) && amountDue(order) > 0 ? words.onItsWayToPay : undefined),
@@ -73,7 +82,17 @@ const shopperNews: readonly News[] = [
     words: ({ unconfirmed_until }) => (unconfirmed_until === undefined ? undefined : words.handedOver),
     until: ({ unconfirmed_until }) => unconfirmed_until,
   },
-  { event: 'order.refunded', words: () => words.refunded },
+  {
+    event: 'order.refunded',
+    // That of a cancelled order is in the message about that.
+    words: ({ status }) => (status === 'CANCELLED' ? undefined : words.refunded),
+  },
+  { event: 'order.payment_sent_back', words: () => words.sentBack },
+  {
+    event: 'order.refund_needs_account',
+    words: ({ refunds }) =>
+      refunds.some(({ status }) => status === 'NEEDS_ACCOUNT') ? words.needsAccount : undefined,
+  },
   { event: 'order.cancelled', words: () => words.cancelled, amount: ({ refunded }) => refunded },
   {
     event: 'order.cancellation_refused',
@@ -107,7 +126,7 @@ function toldOf(
   detail: OrderEventDetail,
   { pepper, baseUrl }: Composing,
 ): words.Told {
-  const { id, customer } = order;
+  const { id, customer, code } = order;
   return {
     from: store,
     to: customer.name,
@@ -115,6 +134,7 @@ function toldOf(
     link: orderUrl(baseUrl, orderToken(pepper, order)),
     amount: decimal(amount?.(order) ?? detail.amount ?? detail.total),
     until: timeOf(until?.(order)),
+    code: code && orderCode(pepper, id, code.issue),
   };
 }
 

@@ -23,6 +23,8 @@ export interface Told {
   readonly amount: string;
   /** Until when something is to be done, in words. */
   readonly until: string;
+  /** The code for whoever hands the order over, if it is time. */
+  readonly code?: string | undefined;
 }
 
 /** Two segments, which have headers of their own. */
@@ -40,6 +42,8 @@ function mail(told: Told, subject: string, ...lines: readonly string[]): MailCon
   const order = `Order ${number} from ${storeOf(told)}:\n${link}`;
   return { subject, text: [`Hello ${plainName(to, 'there')},`, ...lines, order].join('\n\n') };
 }
+
+const onlyThen = (whom: string) => `Give it ${whom} only when you have your order`;
 
 export function placed(told: Told): Words {
   const { number, amount, until, link } = told;
@@ -100,6 +104,45 @@ export function restPaid(told: Told): Words {
   };
 }
 
+export function readyForPickup(told: Told): Words {
+  const { number, code } = told;
+  const rule = onlyThen('at the counter');
+  const give = code === undefined ? '' : ` Code: ${code}. ${rule}.`;
+  return {
+    sms: short(told, (store) => `Your order ${number} is ready at ${store}.${give}`),
+    mail: mail(
+      told,
+      `Your order ${number} is ready`,
+      `You can collect your order at ${storeOf(told)}.`,
+      ...(code === undefined ? [] : [`Your code: ${code}`, `${rule}.`]),
+    ),
+  };
+}
+
+export function onItsWay(told: Told): Words {
+  const { number, code } = told;
+  const rule = onlyThen('to the rider');
+  const give = code === undefined ? '' : ` Code: ${code}. ${rule}.`;
+  return {
+    sms: short(told, (store) => `Your order ${number} from ${store} is on its way.${give}`),
+    mail: mail(
+      told,
+      `Your order ${number} is on its way`,
+      `${storeOf(told)} is bringing your order.`,
+      ...(code === undefined ? [] : [`Your code: ${code}`, `${rule}.`]),
+    ),
+  };
+}
+
+export function newCode(told: Told): Words {
+  const { number, code = '' } = told;
+  const old = 'Older codes no longer work';
+  return {
+    sms: short(told, (store) => `New code for your order ${number} from ${store}: ${code}. ${old}.`),
+    mail: mail(told, `A new code for order ${number}`, `Your code: ${code}`, `${old}.`),
+  };
+}
+
 /** On its way, and to be paid at the door before the customer gets the code. */
 export function onItsWayToPay(told: Told): Words {
   const { number, amount, link } = told;
@@ -144,6 +187,32 @@ export function refunded(told: Told): Words {
       told,
       `NGN ${amount} is on its way back to you`,
       `${storeOf(told)} is sending NGN ${amount} back to you. Your bank may take some days.`,
+    ),
+  };
+}
+
+/** Money that bought nothing: it came twice, too late, or was not the right amount. */
+export function sentBack(told: Told): Words {
+  const { number, amount } = told;
+  const back = `We could not take NGN ${amount} for your order ${number}`;
+  return {
+    sms: short(told, (store) => `${back} from ${store}. It is on its way back to you.`),
+    mail: mail(told, `NGN ${amount} is on its way back to you`, `${back}. It is on its way back to you.`),
+  };
+}
+
+export function needsAccount(told: Told): Words {
+  const { number, amount, link } = told;
+  return {
+    sms: long(
+      told,
+      (store) =>
+        `Your bank did not take back NGN ${amount} of your order ${number} from ${store}. Please name another account: ${link}`,
+    ),
+    mail: mail(
+      told,
+      `Where should NGN ${amount} go?`,
+      `Your bank did not take back NGN ${amount}. Please name another bank account on this page.`,
     ),
   };
 }

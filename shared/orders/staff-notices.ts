@@ -45,6 +45,15 @@ const news: readonly News[] = [
       text: `${customer} asks ${store} to cancel the order. Please agree or refuse before it leaves.`,
     }),
   },
+  {
+    event: 'order.disputed',
+    roles: orderRoles.supporting,
+    current: ({ disputed }) => disputed !== undefined,
+    words: ({ number, store, customer }) => ({
+      title: `Order ${number} is disputed`,
+      text: `${customer} says that the order from ${store} did not arrive. Its money is held until we have decided.`,
+    }),
+  },
 ];
 
 /** The owner and the staff of a store who have one of the roles. */

@@ -8,10 +8,11 @@ import { type Stack, startStack } from '../support/services/stack.ts';
 const run = promisify(execFile);
 
 let stack: Stack;
-/** The three stories of the demo. */
+/** The four stories of the demo. */
 let marketplace: string;
 let carrier: string;
 let claim: string;
+let shop: string;
 
 beforeAll(async () => {
   stack = await startStack({
@@ -20,8 +21,8 @@ beforeAll(async () => {
   });
   const env = { ...process.env, PORT: new URL(stack.baseUrl).port, SVC_DATA: stack.dataDir };
   const told = await run(process.execPath, ['bin/demo.ts'], { env, timeout: 60_000 });
-  [marketplace = '', carrier = '', claim = ''] = told.stdout.split(
-    /A carrier, from Lagos to Abuja|A lost parcel, in test mode/,
+  [marketplace = '', carrier = '', claim = '', shop = ''] = told.stdout.split(
+    /A carrier, from Lagos to Abuja|A lost parcel, in test mode|An order of a shop, in test mode/,
   );
 }, 90_000);
 afterAll(() => stack.stop());
@@ -97,4 +98,32 @@ test('a lost parcel, as the demo tells it, is claimed and paid in test mode', ()
   ]);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+describe('an order of a shop, as the demo tells it', () => {
+  test.each(['placed', 'confirmed', 'preparing', 'ready', 'dispatched', 'delivered'])(
+    'the store is told of order.%s, with a signature that holds',
+    (event) => {
+      expect(shop).toContain(`order.${event}, signature verified`);
+    },
+  );
+
+  test('goes from the search to the settled wallet', () => {
+    const places = placesOf(shop, [
+      /opens a shop with 5 shirts: test-adire-\d+, PUBLISHED/,
+      /searches for adire: Àdìrẹ shirt for ₦18500\.00/,
+      /two of them: ₦37000\.00 and ₦2500\.00 for the delivery/,
+      /places ORD\w{9}: PLACED, ₦39500\.00 due/,
+      /pays ₦39500\.00 by card: SUCCEEDED/,
+      /wallet: ₦\d+\.00 available, ₦38807\.50 pending, ₦0\.00 in escrow/,
+      /makes it ready: SVC\w{9} for ₦3323\.50, held in escrow/,
+      /wallet: ₦\d+\.00 available, ₦35484\.00 pending, ₦3323\.50 in escrow/,
+      /picks it up: IN_TRANSIT/,
+      /hands it over for the right code: COMPLETED/,
+      /follows the link: DELIVERED/,
+      /wallet: ₦1080484\.00 available, ₦0\.00 pending, ₦0\.00 in escrow/,
+    ]);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
 });

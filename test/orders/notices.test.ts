@@ -155,6 +155,51 @@ describe('the customer of an order', () => {
     ]);
   });
 
+  test('gets the code when it is time: ready to collect, on its way with the store, and anew', async () => {
+    const { ordered, step, change, told, customer } = await shop();
+    const code = { issue: 0, attempts: 0, reissues: 0 };
+    const pickup = await ordered({ method: 'PICKUP', status: 'PREPARING', paid: kobo(37_000_00) });
+    await told(pickup);
+    await step(pickup, ['ready']);
+    await change(pickup, ['order.code_issued'], { code });
+    expect(await told(pickup)).toEqual([
+      expect.stringMatching(
+        /^Your order ORD\w+ is ready at Ada Stores\. Code: \d{6}\. Give it at the counter only when you have your order\.$/,
+      ),
+    ]);
+    await change(pickup, ['order.code_issued'], { code: { ...code, issue: 1, reissues: 1 } });
+    expect(await told(pickup)).toEqual([
+      expect.stringMatching(/^New code .*: \d{6}\. Older codes no longer work\.$/),
+    ]);
+    const other = { ...customer, phone: '+2348099000002' };
+    const own = await ordered({ status: 'READY', paid: kobo(40_500_00), customer: other });
+    await told(own);
+    await step(own, ['dispatch']);
+    await change(own, ['order.code_issued'], { code });
+    expect(await told(own)).toEqual([
+      expect.stringMatching(/ from Ada Stores is on its way\. Code: \d{6}\. Give it to the rider only/),
+    ]);
+    await step(own, ['deliver']);
+    await change(own, ['order.code_issued']);
+    expect(await told(own)).toEqual([expect.stringContaining('was delivered')]);
+  });
+
+  test('learns of money that bought nothing, and that a bank refused', async () => {
+    const { wire, ordered, change, told } = await shop();
+    const order = await ordered({ status: 'CANCELLED' });
+    await told(order);
+    const amount = kobo(18_500_00);
+    await change(order, ['order.payment_sent_back'], {}, { amount });
+    expect(await told(order)).toEqual([
+      expect.stringMatching(/^We could not take NGN 18500\.00 for your order/),
+    ]);
+    const id = toId<'Refund'>(randomUUID());
+    const at = wire.now().toISOString();
+    const refunds = [{ id, amount, status: 'NEEDS_ACCOUNT', reason: 'Refused', created_at: at } as const];
+    await change(order, ['order.refund_needs_account'], { refunds }, { amount });
+    expect(await told(order)).toEqual([expect.stringMatching(/Please name another account: http/)]);
+  });
+
   test('of a test store learns nothing', async () => {
     const { ordered, step, told, letters, owner, seenBy } = await shop('test');
     const order = await ordered();
@@ -201,6 +246,9 @@ describe('those who work in a store', () => {
     expect(await seenBy(helper)).toMatchObject([wish]);
     expect(await seenBy(owner)).toMatchObject([wish, fresh]);
     expect(await seenBy(picker)).toHaveLength(1);
+    await change(order, ['order.disputed'], { disputed: { at: order.updated_at, reason: 'Nobody came' } });
+    await told(order);
+    expect(await seenBy(helper)).toMatchObject([{ title: `Order ${number} is disputed` }, wish]);
   });
 });
 

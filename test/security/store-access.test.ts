@@ -3,6 +3,7 @@ import { contextOf } from '../../functions/areas.ts';
 import { routes } from '../../functions/routes.ts';
 import type { User } from '../../shared/identity/data/users.ts';
 import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
+import type { Mode } from '../../shared/kernel/roles.ts';
 import { conditionsOf } from '../../shared/platform/http/access.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
@@ -35,20 +36,24 @@ function staffedOf(route: Route): Staffed[] {
 
 const staffed = routes.flatMap(staffedOf);
 
+/** The mode of the things that a route is about. */
+const modeOf = ({ path }: Route): Mode => (path.startsWith('/api/v1/test/') ? 'test' : 'live');
+
 /** Somebody with this role in all the stores of the owner, who may be the owner. */
-async function memberOf(owner: User, role: StoreRole): Promise<User> {
+async function memberOf(owner: User, role: StoreRole, mode: Mode): Promise<User> {
   if (role === 'OWNER') return owner;
   const member = await newUser(wire, 'merchant');
-  for (const id of storesAs(await worksOf(wire.table, owner.id, 'live'), ['OWNER']))
-    await employ(wire, { id, mode: 'live' }, member, role);
+  for (const id of storesAs(await worksOf(wire.table, owner.id, mode), ['OWNER']))
+    await employ(wire, { id, mode }, member, role);
   return member;
 }
 
 /** A good request about what this owner has. */
 async function askedOf({ route, field }: Staffed, owner: User) {
-  const store = await newStore(wire, owner, { status: 'PUBLISHED' });
+  const mode = modeOf(route);
+  const store = await newStore(wire, owner, { status: 'PUBLISHED', mode });
   const made = parametersOf(route).map(
-    async ([name, its]) => [name, await its.made(wire, 'live', owner)] as const,
+    async ([name, its]) => [name, await its.made(wire, mode, owner)] as const,
   );
   const params = Object.fromEntries(await Promise.all(made));
   // What is no store is the warehouse that the store began with.
@@ -60,15 +65,16 @@ async function askedOf({ route, field }: Staffed, owner: User) {
 
 describe.each(staffed.map((one) => [one.route.id, one] as const))('%s', (_, one) => {
   const { route, roles } = one;
+  const mode = modeOf(route);
 
   test.each(storeRoles)('answers %s as it declares', async (role) => {
     const owner = await newUser(wire, 'merchant');
     // Each credential asks about something of its own: the first may delete it.
     const asked = [await askedOf(one, owner), await askedOf(one, owner)];
-    const member = await memberOf(owner, role);
+    const member = await memberOf(owner, role, mode);
     const headers: readonly Headers[] = [
-      await signedIn(wire, member),
-      ...(role === 'OWNER' ? [] : [await withKey(wire, member, 'live')]),
+      await signedIn(wire, member, mode),
+      ...(role === 'OWNER' ? [] : [await withKey(wire, member, mode)]),
     ];
     for (const [n, each] of headers.entries()) {
       const answer = await call(wire, route, { ...asked[n], headers: each });
@@ -80,8 +86,9 @@ describe.each(staffed.map((one) => [one.route.id, one] as const))('%s', (_, one)
   test('tells a stranger nothing, nor staff in another mode', async () => {
     const owner = await newUser(wire, 'merchant');
     const asked = await askedOf(one, owner);
-    const stranger = await signedIn(wire, await newUser(wire, 'merchant'));
-    for (const headers of [stranger, await signedIn(wire, owner, 'test')])
+    const stranger = await signedIn(wire, await newUser(wire, 'merchant'), mode);
+    const otherwise = mode === 'live' ? 'test' : 'live';
+    for (const headers of [stranger, await signedIn(wire, owner, otherwise)])
       expectProblem(route, await call(wire, route, { ...asked, headers }), 'not_found');
   });
 });

@@ -89,6 +89,7 @@ test('each consumer needs on AWS what it uses', () => {
     'shipments.sweep': ['table'],
     'sandbox.walk': ['otp-secret', 'table'],
     'money.settle': ['payments', 'table'],
+    'money.send-refunds': ['payments', 'table'],
     'money.reconcile': ['table'],
     'inventory.show-stock': ['table'],
     'catalog.import-products': ['imports', 'table'],
@@ -96,5 +97,12 @@ test('each consumer needs on AWS what it uses', () => {
     'inventory.follow-products': ['table'],
     'inventory.follow-warehouses': ['table'],
     'inventory.prove': ['table'],
+    'inventory.notify-waiting': ['table'],
+    'orders.follow-shipments': ['table'],
+    'orders.sweep': ['payments', 'table'],
+    'analytics.count': ['table'],
+    'analytics.recount': ['table'],
+    'customers.count': ['table'],
+    'shoppers.forget-orders': ['table'],
   });
 });

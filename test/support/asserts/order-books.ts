@@ -1,0 +1,149 @@
+import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { readLevel } from '../../../shared/inventory/data/levels.ts';
+import { levelIdOf } from '../../../shared/inventory/domain/level-id.ts';
+import { readPayment } from '../../../shared/money/data/payments.ts';
+import { readRefund } from '../../../shared/money/data/refunds.ts';
+import { type Order, readOrder } from '../../../shared/orders/data/orders.ts';
+import { reservesStock } from '../../../shared/orders/domain/order.ts';
+import { OrderEventDetail } from '../../../shared/orders/event-types.ts';
+import { isEventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
+import type { Item } from '../../../shared/platform/table/table.ts';
+import { readShipment } from '../../../shared/shipments/data/shipments.ts';
+import { isFinal } from '../../../shared/shipments/domain/shipment.ts';
+import type { Engine } from '../services/engine.ts';
+
+/** All items of the table. */
+export async function itemsOf({ client, config }: Engine): Promise<Item[]> {
+  const found: Item[] = [];
+  let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
+  do {
+    const page = await client.send(new ScanCommand({ TableName: config.SVC_TABLE, ExclusiveStartKey }));
+    found.push(...(page.Items ?? []).map((item) => unmarshall(item)));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return found;
+}
+
+const Entry = z.object({
+  id: z.string(),
+  order: z.string().optional(),
+  lines: z.array(z.object({ account: z.string(), amount: z.number() })),
+});
+const Wallet = z.object({
+  owner: z.string(),
+  mode: z.string(),
+  available: z.number(),
+  escrow: z.number(),
+  pending: z.number().default(0),
+});
+const Movement = z.object({ level: z.string(), delta: z.number() });
+
+const sumOf = <T>(all: readonly T[], number: (one: T) => number) =>
+  all.reduce((sum, one) => sum + number(one), 0);
+
+/** The items at partition keys that begin with this and, if it is given, sort keys that begin with that. */
+const among = (items: readonly Item[], pk: string, sk = '') =>
+  items.filter((item) => String(item.pk).startsWith(pk) && String(item.sk).startsWith(sk));
+
+/** Asserts that all money is somewhere: entries are balanced, and wallets hold what their entries add up to. */
+function expectMoney(items: readonly Item[], orders: readonly Order[]): void {
+  const entries = [...among(items, 'WALLET#', 'J#'), ...among(items, 'LEDGER#', 'J#')].map((item) =>
+    Entry.parse(item),
+  );
+  for (const entry of entries)
+    expect([entry.id, sumOf(entry.lines, (line) => line.amount)]).toEqual([entry.id, 0]);
+  const lines = [...new Map(entries.map((entry) => [entry.id, entry])).values()].flatMap(
+    (entry) => entry.lines,
+  );
+  for (const item of among(items, 'WALLET#', 'WALLET')) {
+    const { owner, mode, ...balances } = Wallet.parse(item);
+    const onAccount = (name: string) =>
+      sumOf(lines, ({ account, amount }) => (account.endsWith(`:${owner}:${mode}:${name}`) ? amount : 0));
+    const { available, escrow, pending } = balances;
+    expect({ available, escrow, pending }).toEqual({
+      available: onAccount('available'),
+      escrow: onAccount('escrow'),
+      pending: onAccount('pending'),
+    });
+    const its = orders.filter((order) => order.owner === owner && order.mode === mode);
+    expect(
+      sumOf(its, ({ held }) => held),
+      'what orders hold is what is pending',
+    ).toBe(pending);
+  }
+}
+
+/** Asserts that each payment that settled pays for its order, once, or went back, once. */
+function expectPayments(items: readonly Item[], orders: readonly Order[]): void {
+  const payments = among(items, 'PAYMENT#').flatMap((item) => readPayment(item) ?? []);
+  const refunds = among(items, 'REFUND#').flatMap((item) => readRefund(item) ?? []);
+  for (const order of orders) {
+    const settled = payments.filter((one) => one.order === order.id && one.status === 'SUCCEEDED');
+    const [back, paying] = [
+      settled.filter((one) => one.sent_back !== undefined),
+      settled.filter((one) => one.sent_back === undefined),
+    ];
+    expect(order.payments.map(({ id }) => id).toSorted()).toEqual(paying.map(({ id }) => id).toSorted());
+    expect(order.paid).toBe(sumOf(paying, ({ amount }) => amount));
+    expect(order.paid).toBeLessThanOrEqual(order.total);
+    expect(order.refunded).toBe(sumOf(order.payments, ({ refunded }) => refunded));
+    expect(order.refunded).toBeLessThanOrEqual(order.paid);
+    const sent = refunds.filter((one) => one.order === order.id);
+    expect(sent.map(({ id }) => String(id)).toSorted()).toEqual(
+      order.refunds.map(({ id }) => String(id)).toSorted(),
+    );
+    expect(sumOf(sent, ({ amount }) => amount)).toBe(
+      order.refunded + sumOf(back, ({ taken, amount }) => taken ?? amount),
+    );
+  }
+}
+
+/** Asserts that levels have what their movements say, and reserve what orders that reserve have. */
+function expectStock(items: readonly Item[], orders: readonly Order[]): void {
+  const movements = among(items, 'LEVEL#', 'M#').map((item) => Movement.parse(item));
+  for (const level of among(items, 'LEVEL#', 'A').map(readLevel)) {
+    const its = movements.filter((one) => one.level === level.id);
+    const reserved = sumOf(
+      orders.filter(({ status }) => reservesStock(status)),
+      ({ warehouse, lines }) =>
+        sumOf(lines, (line) => (levelIdOf(warehouse, line.variant) === level.id ? line.quantity : 0)),
+    );
+    expect([level.quantity, level.reserved]).toEqual([sumOf(its, ({ delta }) => delta), reserved]);
+    expect(level.available).toBe(level.quantity - level.reserved);
+    expect(level.available).toBeGreaterThanOrEqual(0);
+  }
+}
+
+/** Asserts that an order has one shipment at a time, and that each of its events was sent once. */
+function expectSteps(items: readonly Item[], orders: readonly Order[]): void {
+  const shipments = among(items, 'S#', 'A').map(readShipment);
+  for (const order of orders) {
+    const open = shipments.filter((one) => one.order?.id === order.id && !isFinal(one.status));
+    expect(open.length).toBeLessThanOrEqual(1);
+    if (open[0]) expect(order.shipment?.id).toBe(open[0].id);
+  }
+  const events = items
+    .filter(isEventItem)
+    .flatMap(readEvents)
+    .filter(({ name }) => name.startsWith('order.'))
+    .map(({ name, detail }) => ({ name, ...OrderEventDetail.parse(detail) }));
+  for (const { id, sequence, status } of orders) {
+    const its = events.filter(({ order }) => order === id).toSorted((a, b) => a.sequence - b.sequence);
+    expect(its.map((event) => event.sequence)).toEqual(Array.from({ length: sequence }, (_, at) => at + 1));
+    expect(its.at(-1)?.status).toBe(status);
+  }
+}
+
+/** Asserts that orders, money, stock, shipments and events agree, whatever happened. @returns the orders */
+export async function expectBooks(engine: Engine): Promise<readonly Order[]> {
+  const items = await itemsOf(engine);
+  const orders = among(items, 'ORDER#', 'A').map(readOrder);
+  expectMoney(items, orders);
+  expectPayments(items, orders);
+  expectStock(items, orders);
+  expectSteps(items, orders);
+  return orders;
+}
