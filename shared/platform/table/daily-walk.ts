@@ -3,7 +3,14 @@ import { settleAll } from '../../kernel/concurrency.ts';
 import { anyOf, isNew } from './condition.ts';
 import { type Item, type Key, Stale, type Table } from './table.ts';
 
-/** How far the walk over a shard of a list has come. */
+/**
+ * Walks over all of a list, once a day: how far each has come in each shard, in a partition of the walk's name.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `walkDaily` (how far all shards have come) | 1 BatchGetItem | 1 read a shard |
+ * | a page of a shard | 1 TransactWriteItems | 2 write |
+ */
 const Progress = z.object({
   shard: z.string(),
   /** The day that is walked, or was walked last: YYYY-MM-DD. */
@@ -19,7 +26,7 @@ type Progress = Readonly<z.output<typeof Progress>>;
 export interface DailyWalk {
   readonly table: Table;
   /** The partition that keeps how far it has come. */
-  readonly name: string;
+  readonly name: 'STOCK_PROOF' | 'ORDER_PROOF';
   readonly shards: readonly string[];
   /** The last day that is over: YYYY-MM-DD. */
   readonly last: string;
@@ -28,10 +35,10 @@ export interface DailyWalk {
   page(shard: string, after: Item | undefined): Promise<Item | undefined>;
 }
 
-const keyOf = (name: string, shard: string): Key => ({ pk: name, sk: `WALK#${shard}` });
+const keyOf = (name: DailyWalk['name'], shard: string): Key => ({ pk: name, sk: `WALK#${shard}` });
 
 /** Saves a step. @returns false if another run was first */
-async function save(table: Table, name: string, reached: Progress): Promise<boolean> {
+async function save(table: Table, name: DailyWalk['name'], reached: Progress): Promise<boolean> {
   try {
     await table.commit([
       {
@@ -60,8 +67,8 @@ async function walkShard(all: DailyWalk, shard: string, from: Progress): Promise
 }
 
 /**
- * Goes on with the walks over all shards at once: 1 BatchGetItem, and beside the work itself a write for each page. The time
- * of a run is limited, so a day may take several. A shard that fails stops no other, and is gone on with by the next run.
+ * Goes on with the walks over all shards at once. The time of a run is limited, so a day may take several. A shard that
+ * fails stops no other, and is gone on with by the next run.
  */
 export async function walkDaily(all: DailyWalk): Promise<void> {
   const { table, name, shards, last } = all;
