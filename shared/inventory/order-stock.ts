@@ -65,7 +65,7 @@ export function holdStock(order: StockOrder, at: Date): readonly Write[] {
       ),
     ),
     addHold(warehouse, { order: id, number, units, mode, at: at.toISOString() }),
-    ...stockChanged(order, seenOn(lines), at),
+    ...stockChanged(order, seenOn(lines), at, { reserved: true }),
   ];
 }
 
