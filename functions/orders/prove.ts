@@ -54,7 +54,7 @@ type Page = (all: Proving, after: Item | undefined) => Promise<Item | undefined>
 const pages: ReadonlyMap<string, Page> = new Map([
   ...modes.flatMap((mode) =>
     Array.from({ length: walletShards }, (_, shard): [string, Page] => [
-      `WALLETS#${mode}#${shard}`,
+      `${mode} wallets ${shard}`,
       (all, after) => proveWallets(all, mode, shard, after),
     ]),
   ),
