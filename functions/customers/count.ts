@@ -21,7 +21,7 @@ export const consumer = defineConsumer(
     each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const name = countingEvents.find((one) => one === published.name);
-      if (name) await countInCustomer(table, orderEvents.detailOf(name, published).order, now());
+      if (name) await countInCustomer(table, orderEvents.detailOf(name, published), now());
     }),
 );
 

@@ -1,5 +1,5 @@
 import { inventoryEvents } from '../../shared/inventory/events.ts';
-import { noteLow, showProductStock } from '../../shared/inventory/show-stock.ts';
+import { noteLow, seenReserved, showProductStock } from '../../shared/inventory/show-stock.ts';
 import type { LevelId, ProductId } from '../../shared/kernel/ids.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
@@ -34,8 +34,21 @@ export const consumer = defineConsumer(
   (event, { table }, { now }) => {
     const show = once((id: ProductId) => showProductStock(table, id, now()));
     const note = once((id: LevelId) => noteLow(table, id, now()));
+    const reservedOn = new Set<LevelId>();
+    let reading: ReturnType<typeof seenReserved> | undefined;
+    /** Which of these levels to look at after orders reserved units of them. Those of all messages are read at once. */
+    async function seenOf(levels: readonly LevelId[]) {
+      for (const id of levels) reservedOn.add(id);
+      // All messages of the batch are read before the first level is.
+      await Promise.resolve();
+      reading ??= seenReserved(table, [...reservedOn]);
+      return (await reading).filter(({ id }) => levels.includes(id));
+    }
     return each(messagesOf(event), async (message) => {
-      const { levels, products } = inventoryEvents.detailOf('stock.changed', publishedOf(message));
+      const detail = inventoryEvents.detailOf('stock.changed', publishedOf(message));
+      const seen = detail.reserved ? await seenOf(detail.levels) : undefined;
+      const products = seen ? seen.map(({ product }) => product) : detail.products;
+      const levels = seen ? seen.map(({ id }) => id) : detail.levels;
       await Promise.all([...products.map(show), ...levels.map(note)]);
     });
   },

@@ -1,7 +1,7 @@
-import type { OrderId } from '../kernel/ids.ts';
+import type { CustomerId, OrderId } from '../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../kernel/money.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
-import type { Table, Write } from '../platform/table/table.ts';
+import type { Item, Key, Table, Write } from '../platform/table/table.ts';
 import { addCustomer, countOrders, customerKey, readCustomer } from './data/customers.ts';
 import { countKey, readCount, saveCount } from './data/order-counts.ts';
 import { type Customer, type Newcomer, newCustomer } from './domain/customer.ts';
@@ -16,6 +16,14 @@ export interface CountedOrder {
   readonly placed_at: string;
   readonly confirmed: boolean;
   readonly spent: Kobo;
+}
+
+/** Where an order is, for which customer it counts, and how its item is read. */
+export interface OrderToCount {
+  readonly key: Key;
+  readonly id: OrderId;
+  readonly customer: CustomerId;
+  read(item: Item): CountedOrder;
 }
 
 /** Whether an order is one of the person whose record it is, and not of one that was erased before. */
@@ -42,10 +50,19 @@ function countedWrites(
  * that each order counts once however often and in whatever order its events come. The first order of a phone makes the
  * record. 1 BatchGetItem, and 1 transaction if something changed.
  */
-export const countOrder = (table: Table, order: CountedOrder, now: Date): Promise<void> =>
+export const countOrder = (
+  table: Table,
+  { key, id, customer, read }: OrderToCount,
+  now: Date,
+): Promise<void> =>
   retryOnConflict(async () => {
-    const { id } = order.customer;
-    const [item, counted] = await table.getMany([customerKey(id), countKey(id, order.id)]);
+    const [ordered, item, counted] = await table.getMany([
+      key,
+      customerKey(customer),
+      countKey(customer, id),
+    ]);
+    if (!ordered) return;
+    const order = read(ordered);
     const known = item && readCustomer(item);
     // An order of a person who was erased, whose phone has a new record since.
     if (known?.erased_at === undefined && known?.began_at && order.placed_at <= known.began_at) return;
@@ -55,5 +72,5 @@ export const countOrder = (table: Table, order: CountedOrder, now: Date): Promis
       orders: Number(order.confirmed) - Number(before?.confirmed ?? false),
       spent: sum(order.spent, kobo(-(before?.spent ?? 0))),
     };
-    await table.commit([...countedWrites(order, known, more, now), saveCount(id, order, before)]);
+    await table.commit([...countedWrites(order, known, more, now), saveCount(customer, order, before)]);
   });

@@ -29,6 +29,8 @@ export const inventoryEvents = defineEvents({
       mode: z.enum(modes),
       levels: z.array(stored.id<'Level'>()),
       products: z.array(stored.id<'Product'>()),
+      /** Whether an order only reserved units: that is seen where few are left. */
+      reserved: z.literal(true).optional(),
     }),
   },
   'waitlist.told': {
@@ -98,15 +100,24 @@ export interface StockOwner {
   readonly mode: Mode;
 }
 
-/** The write that says that units of these levels changed so that it is seen; none for no levels. */
+/**
+ * The write that says that units of these levels changed so that it may be seen; none for no levels.
+ * @param reserved whether an order only reserved units
+ */
 export function stockChanged(
   { warehouse, ...of }: StockOwner,
   changed: readonly Pick<Level, 'id' | 'product'>[],
   at: Date,
+  { reserved = false } = {},
 ): readonly Write[] {
   if (changed.length === 0) return [];
   const products: readonly ProductId[] = [...new Set(changed.map(({ product }) => product))];
-  const detail = { mode: of.mode, levels: changed.map(({ id }) => id), products: [...products] };
+  const detail = {
+    mode: of.mode,
+    levels: changed.map(({ id }) => id),
+    products: [...products],
+    ...(reserved && { reserved }),
+  };
   return [
     forgotten(
       inventoryEvents.emit(warehousePartition(warehouse), outgoing('stock.changed', of, at, detail)),

@@ -5,8 +5,8 @@ import { availabilityEvent } from '../catalog/events.ts';
 import type { LevelId, ProductId, VariantId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
-import { type Level, levelOf, markLow } from './data/levels.ts';
-import { isLow, shownUnits } from './domain/stock.ts';
+import { type Level, levelOf, levelsById, markLow } from './data/levels.ts';
+import { isLow, isMany, shownUnits } from './domain/stock.ts';
 import { type ListedWarehouse, servingStore } from './domain/warehouse.ts';
 import { stockLow } from './events.ts';
 import { stockOfProduct } from './product-levels.ts';
@@ -49,12 +49,27 @@ export const showProductStock = (table: Table, id: ProductId, now: Date): Promis
     return true;
   });
 
+/** Whether a level is on the list of those that are low, or off it, though it should not be. */
+const isMislisted = ({ available, reorder_point, low }: Level): boolean =>
+  isLow(available, reorder_point) !== (low ?? false);
+
+/**
+ * The levels on which it may be seen that an order reserved units: few are left, or it is time to order more. Where many are
+ * left, the product showed many before too. 1 BatchGetItem per 100 levels.
+ */
+export async function seenReserved(table: Table, ids: readonly LevelId[]): Promise<readonly Level[]> {
+  const levels = await levelsById(table, ids);
+  return levels
+    .filter((level) => level !== undefined)
+    .filter((level) => !isMany(level.available) || isMislisted(level));
+}
+
 /** Puts a level on the list of those that are low, which notifies the owner, or takes it off. */
 export const noteLow = (table: Table, id: LevelId, now: Date): Promise<void> =>
   retryOnConflict(async () => {
     const level = await levelOf(table, id);
     if (!level) return;
+    if (!isMislisted(level)) return;
     const low = isLow(level.available, level.reorder_point);
-    if (low === (level.low ?? false)) return;
     await table.commit([markLow(level, low, now), ...(low ? [stockLow(level, now)] : [])]);
   });

@@ -1,8 +1,8 @@
 import { type CountedOrder, countOrder } from '../customers/count-order.ts';
-import type { OrderId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import type { Table } from '../platform/table/table.ts';
-import { anyonesOrder, type Order, placedAt } from './data/orders.ts';
+import { type Order, orderKey, placedAt, readOrder } from './data/orders.ts';
+import type { OrderEventDetail } from './event-types.ts';
 
 /** The events after which an order counts otherwise. */
 export const countingEvents = [
@@ -28,7 +28,9 @@ function countedOf(order: Order): CountedOrder {
 }
 
 /** Makes the record of an order's customer count the order as it is now. */
-export async function countInCustomer(table: Table, id: OrderId, now: Date): Promise<void> {
-  const order = await anyonesOrder(table, id);
-  if (order) await countOrder(table, countedOf(order), now);
-}
+export const countInCustomer = (
+  table: Table,
+  { order: id, customer }: Pick<OrderEventDetail, 'order' | 'customer'>,
+  now: Date,
+): Promise<void> =>
+  countOrder(table, { key: orderKey(id), id, customer, read: (item) => countedOf(readOrder(item)) }, now);

@@ -88,7 +88,9 @@ describe("a customer's record", () => {
     const other = await ordered(stocked, phone, { status: 'CONFIRMED', paid: kobo(100_000) });
     await goesOn(order, ['confirm'], { paid: kobo(200_000) });
     const counts = (of: typeof wire) =>
-      [order, other.order].map(({ id }) => countInCustomer(of.table, id, wire.now()));
+      [order, other.order].map(({ id, customer }) =>
+        countInCustomer(of.table, { order: id, customer: customer.id }, wire.now()),
+      );
     for (let nth = 0; nth < 3; nth++)
       for (const when of ['before', 'after'] as const)
         await Promise.allSettled(counts(crashing(wire, nth, when).wire));
@@ -116,7 +118,7 @@ describe("a customer's record", () => {
     const age = 5 * msPerMinute;
     const { order, phone, params } = await ordered(stocked, newPhone(), { paid: kobo(9_000), age });
     const late = await ordered(stocked, phone, { age });
-    await countInCustomer(wire.table, order.id, wire.now());
+    await countInCustomer(wire.table, { order: order.id, customer: order.customer.id }, wire.now());
     await call(wire, remove, { headers, params });
     await goesOn(order, ['confirm']);
     await drain();

@@ -21,13 +21,17 @@ import { anyonesProduct } from '../../shared/catalog/data/products.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { holdStock, releaseStock } from '../../shared/inventory/order-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
 import { storeEvent } from '../../shared/stores/events.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
 import { newStore } from '../support/people/stores.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
+import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { contended } from '../support/wires/contended.ts';
+import { counted } from '../support/wires/counted.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startWire();
@@ -86,6 +90,23 @@ describe('a product shows', () => {
     await wire.table.commit(holdStock(short, wire.now()));
     await drain();
     expect(await shown(stocked)).toEqual([3]);
+  });
+
+  test('nothing else while orders reserve some of many units, which takes one read for all of them', async () => {
+    const stocked = await newStocked(wire);
+    await adjusted(stocked, 40);
+    await drain();
+    const reserved = [2, 3, 4].map((units) => holdStock(orderOf(stocked, units), wire.now()));
+    for (const writes of reserved) await wire.table.commit(writes);
+    const messages = reserved
+      .flat()
+      .flatMap((write) => ('put' in write && isEventItem(write.put) ? asPublished(write.put) : []))
+      .map(busMessage);
+    const { wire: counting, requests } = counted(wire);
+    expect(failuresOf(await runner(showStock, () => counting)(batchOf(...messages)))).toEqual([]);
+    expect(messages).toHaveLength(3);
+    expect(requests).toEqual(['BatchGetItem']);
+    expect(await shown(stocked)).toEqual([6]);
   });
 
   test('its stock, though its writes meet others', async () => {

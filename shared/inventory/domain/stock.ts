@@ -7,6 +7,9 @@ const toldExactly = 5;
 /** The units as a product shows them: exact where they are few. */
 export const shownUnits = (available: number): number => Math.min(Math.max(available, 0), toldExactly + 1);
 
+/** Whether so many units are left that a product does not show how many. */
+export const isMany = (available: number): boolean => available > toldExactly;
+
 /** Whether it is time to order more of it. */
 export const isLow = (available: number, reorderPoint: number | undefined): boolean =>
   reorderPoint !== undefined && available <= reorderPoint;
