@@ -18,6 +18,7 @@ import { consumer as settlePayments } from './money/settle.ts';
 import { consumer as sendNotices } from './notices/send.ts';
 import { consumer as sendUrgentNotices } from './notices/send-urgent.ts';
 import { consumer as followShipments } from './orders/follow-shipments.ts';
+import { consumer as proveOrders } from './orders/prove.ts';
 import { consumer as sweepOrders } from './orders/sweep.ts';
 import { consumer as publish } from './platform/publish.ts';
 import { consumer as republish } from './platform/republish.ts';
@@ -69,6 +70,7 @@ export const consumers: readonly Consumer[] = [
   followWarehouses,
   proveStock,
   sweepOrders,
+  proveOrders,
   countSales,
   recountSales,
 ];

@@ -1,12 +1,9 @@
-import { saveWalk, type Walk, walksOf } from '../../shared/inventory/data/proofs.ts';
 import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
 import { proveWarehouse } from '../../shared/inventory/prove-stock.ts';
-import { settleAll } from '../../shared/kernel/concurrency.ts';
 import { addDays, msPerMinute, utcDay } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { walkDaily } from '../../shared/platform/table/daily-walk.ts';
 import { within } from '../../shared/platform/table/sweep.ts';
-import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
@@ -14,29 +11,6 @@ import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 const budget = 4 * msPerMinute;
 /** Warehouses between two saves. */
 const pageSize = 10;
-
-interface Proving {
-  readonly table: Table;
-  readonly alarms: Alarms;
-  /** The last day that is over. */
-  readonly last: string;
-  readonly mayGoOn: () => boolean;
-}
-
-/** Proves a page of a shard's warehouses. @returns how far it has come, or undefined where another run was first */
-async function step({ after: from, ...walk }: Walk, all: Proving): Promise<Walk | undefined> {
-  const { ids, next } = await warehousesIn(all.table, walk.shard, { limit: pageSize, after: from });
-  for (const id of ids) await proveWarehouse(all, id);
-  const reached = { ...walk, done: !next, revision: walk.revision + 1, ...(next && { after: next }) };
-  return (await saveWalk(all.table, reached)) ? reached : undefined;
-}
-
-/** Proves a shard for the last day that is over, as far as the time goes. */
-async function walkShard(from: Walk, all: Proving): Promise<void> {
-  const { after: _, ...rest } = from;
-  let walk: Walk | undefined = from.day < all.last ? { ...rest, day: all.last, done: false } : from;
-  while (walk && !walk.done && all.mayGoOn()) walk = await step(walk, all);
-}
 
 /**
  * Proves once a day that no unit was lost or made: each quantity is the sum of its movements, and what is reserved is what
@@ -52,12 +26,19 @@ export const consumer = defineConsumer(
     memory: 256,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, wire) => {
-    const mayGoOn = within(budget);
-    const last = addDays(utcDay(wire.now()), -1);
-    const walks = await walksOf(table, warehouseShards, last);
-    await settleAll(walks.map((walk) => walkShard(walk, { table, alarms, last, mayGoOn })));
-  },
+  async (_event, { table, alarms }, wire) =>
+    walkDaily({
+      table,
+      name: 'STOCK_PROOF',
+      shards: warehouseShards,
+      last: addDays(utcDay(wire.now()), -1),
+      mayGoOn: within(budget),
+      async page(shard, after) {
+        const { ids, next } = await warehousesIn(table, shard, { limit: pageSize, after });
+        for (const id of ids) await proveWarehouse({ table, alarms }, id);
+        return next;
+      },
+    }),
 );
 
 export const handler = runner(consumer);

@@ -8,6 +8,7 @@ export const costs: readonly Cost[] = [
   ['orders.link', 'key', 6, 3, 'GetItem UpdateItem BatchGetItem TransactWriteItems'],
   ['orders.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['public-orders.get', 'nobody', 0, 2, 'GetItem BatchGetItem'],
+  ['orders.advance', 'key', 19, 4, 'GetItem BatchGetItem UpdateItem GetItem UpdateItem TransactWriteItems'],
   ['orders.refund', 'key', 17, 4, 'GetItem BatchGetItem GetItem TransactWriteItems'],
   ['public-orders.refund-account', 'nobody', 10, 2, 'UpdateItem GetItem BatchGetItem TransactWriteItems'],
   [

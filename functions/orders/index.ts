@@ -1,5 +1,6 @@
 import type { Route } from '../../shared/platform/http/route.ts';
 import { route as accept } from './accept.ts';
+import { route as advance } from './advance.ts';
 import { route as cancel } from './cancel.ts';
 import { route as cancellation } from './cancellation.ts';
 import { route as collect } from './collect.ts';
@@ -23,7 +24,7 @@ import { route as timeline } from './timeline.ts';
 export const orders: readonly Route[] = [
   ...[list, exported, get, timeline, link],
   ...[accept, ready, dispatch, deliver, collect, comeBack, refund],
-  ...[cancel, reject, cancellation, resolve],
+  ...[cancel, reject, cancellation, resolve, advance],
   ...publicOrders,
   ...orderPayments,
   ...basketLinks,

@@ -36,6 +36,10 @@ interface LineOnLevel extends OrderLine {
 const onLevels = ({ warehouse, lines }: StockOrder): LineOnLevel[] =>
   mergeWanted(lines).map((line) => ({ ...line, level: levelIdOf(warehouse, line.variant) }));
 
+/** The units that an order reserves, by level. */
+export const unitsOf = (order: StockOrder): ReadonlyMap<LevelId, number> =>
+  new Map(onLevels(order).map(({ level, quantity }) => [level, quantity]));
+
 const seenOn = (lines: readonly LineOnLevel[]) => lines.map(({ level: id, product }) => ({ id, product }));
 
 /** The refusal of an order, with the units that were there when it was refused. */
@@ -53,7 +57,7 @@ export function holdStock(order: StockOrder, at: Date): readonly Write[] {
   const lines = onLevels(order);
   if (lines.length === 0) return [];
   const { id, number, mode, warehouse } = order;
-  const units = new Map(lines.map(({ level, quantity }) => [level, quantity]));
+  const units = unitsOf(order);
   return [
     ...lines.map((line) =>
       reserveUnits(line.level, line.quantity, line.policy === 'backorder', at, (found) =>

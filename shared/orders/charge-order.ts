@@ -16,7 +16,7 @@ import { type Applied, applyPayment, type PaidStore } from './apply-payment.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import { amountDue } from './domain/fees.ts';
-import { paymentIdOf } from './domain/payment-id.ts';
+import { lastPaymentOf, paymentIdOf } from './domain/payment-id.ts';
 import { changeOrder } from './order-step.ts';
 
 /** Milliseconds for which an order waits for its payment from the time that the payment begins. */
@@ -103,6 +103,16 @@ async function openPaymentOf(table: Table, order: Order): Promise<Payment | unde
 }
 
 /**
+ * The payment that this very request has begun and another has booked meanwhile, such as the gateway's callback: the request
+ * runs again, but the customer wanted one payment.
+ */
+async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<Payment | undefined> {
+  if (!order.attempts || order.payment) return undefined;
+  const last = await anyonesPayment(table, lastPaymentOf(order));
+  return last?.status !== 'PENDING' && last?.lease.by === by ? last : undefined;
+}
+
+/**
  * Charges what is due for an order. It has one open payment at a time: a repeat answers that one. A declined payment leaves
  * the order as it was, and makes room for another.
  * @param by the id of the request, which holds the payment until it is done
@@ -117,6 +127,8 @@ export async function chargeOrder(
   const { table, gateway } = all;
   const open = await openPaymentOf(table, order);
   if (open) return { order, ...(await lookAtPayment(all, order, open, now)) };
+  const booked = await bookedMeanwhile(table, order, by);
+  if (booked) return { order, payment: booked, writes: [] };
   const amount = payable(order);
   const { id, owner, mode } = order;
   const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };

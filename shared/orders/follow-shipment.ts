@@ -40,8 +40,11 @@ function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined
   return { order: after, writes: [...writes, ...(money?.writes ?? [])] };
 }
 
-/** One step of an order after its shipment. A step reads the store, and those that move stock the levels. */
-async function stepAfter(
+/**
+ * One step of an order after its shipment; undefined where nothing follows. A step reads the store, and those that move stock
+ * the levels.
+ */
+export async function stepAfter(
   table: Table,
   order: Order,
   shipment: Shipment,

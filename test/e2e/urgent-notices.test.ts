@@ -28,7 +28,11 @@ function takenBy({ pattern }: typeof urgent): string[] {
 describe('the sender of urgent notices', () => {
   test('takes codes and links, and nothing that the other sender takes', () => {
     expect(takenBy(urgent).toSorted()).toEqual([
+      'order.code_issued',
       'shipment.otp_issued',
+      'shopper.password_reset_requested',
+      'shopper.registered',
+      'shopper.verification_requested',
       'user.password_reset_requested',
       'user.registered',
       'user.verification_requested',

@@ -13,6 +13,7 @@ import { route as ready } from '../../functions/orders/ready.ts';
 import { route as resolve } from '../../functions/orders/resolve.ts';
 import { route as comeBack } from '../../functions/orders/return.ts';
 import { route as getShipment } from '../../functions/shipments/get.ts';
+import { route as reissue } from '../../functions/shipments/otp.ts';
 import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
 import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
 import { toId } from '../../shared/kernel/ids.ts';
@@ -20,15 +21,17 @@ import { joinMoves } from '../../shared/money/data/wallets.ts';
 import { cancelShipmentOf } from '../../shared/orders/cancel-shipment.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
+import { isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import { Stale } from '../../shared/platform/table/table.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
-import type { Shipment } from '../../shared/shipments/data/shipments.ts';
-import { releaseCode } from '../../shared/shipments/release-code.ts';
+import { partitionOf, type Shipment } from '../../shared/shipments/data/shipments.ts';
+import { itemsOf } from '../support/asserts/order-books.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { claimed } from '../support/people/claimed-shipment.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
+import { payFor } from '../support/people/order-payments.ts';
 import { tokenOf } from '../support/people/orders.ts';
 import { newShop, onOrder, paidOrder, type Shop } from '../support/people/paid-orders.ts';
 import { stored } from '../support/people/shipments.ts';
@@ -231,7 +234,17 @@ describe('an order that is delivered', () => {
     await drain();
     expect(await codeShown(order)).toBe('null');
     expectProblem(askCode, await byLink(askCode, order), 'invalid_state');
-    await wire.table.commit(releaseCode(await shipmentOf(order), wire.now()).writes);
+    const asked = { headers: shop.headers, params: { shipment_id: shipment.id } };
+    expectProblem(reissue, await call(wire, reissue, asked), 'invalid_state');
+    const issued = async () =>
+      (await itemsOf(engine))
+        .filter((item) => item.pk === partitionOf(shipment) && isEventItem(item))
+        .flatMap(readEvents)
+        .filter(({ name }) => name === 'shipment.otp_issued').length;
+    expect(await issued()).toBe(0);
+    expect((await payFor(wire, order)).body).toMatchObject({ status: 'SUCCEEDED', amount: '37000.00' });
+    expect(await issued()).toBe(1);
+    expect(await codeShown(order)).toMatch(/^\d{6}$/);
     expect((await byLink(askCode, order)).status).toBe(200);
   });
 });

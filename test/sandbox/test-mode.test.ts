@@ -67,7 +67,8 @@ async function liveItems(): Promise<Set<string>> {
   for await (const { Items = [] } of pages) items.push(...Items.map((item) => unmarshall(item)));
   for (const { pk } of items.filter(isTest)) tests.add(pk);
   // What belongs to a store is of its mode.
-  const isOfTest = (pk: string) => tests.has(pk) || tests.has(pk.replace(/^CATALOG#/, 'STORE#'));
+  const isOfTest = (pk: string) =>
+    tests.has(pk) || tests.has(pk.replace(/^(CATALOG|CUSTOMER_FINDS)#/, 'STORE#'));
   const found = items.filter(({ pk, sk }) => !isOfTest(String(pk)) && !ofBothModes.test(`${pk} ${sk}`));
   return new Set(found.map(textOf));
 }

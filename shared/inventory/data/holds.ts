@@ -11,6 +11,7 @@ import { warehouses } from './warehouses.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `addHold`, `removeHold` | within a transaction | 2 write, 4 from some 20 lines on |
+ * | `holdsOf` orders | 1 BatchGetItem | 1 read each |
  * | `holdsIn` a warehouse | 1 Query of `HOLD#` | 1 read per 4 KB, which is some 15 orders |
  */
 const Hold = z.object({
@@ -50,6 +51,15 @@ export const removeHold = (warehouse: WarehouseId, order: string): Write => ({
   remove: holdKey(warehouse, order),
   when: exists,
 });
+
+/** What do these orders reserve, each in its warehouse? In their order, undefined where nothing; at most 100. */
+export async function holdsOf(
+  table: Table,
+  orders: readonly { readonly warehouse: WarehouseId; readonly order: string }[],
+): Promise<(Hold | undefined)[]> {
+  const items = await table.getMany(orders.map(({ warehouse, order }) => holdKey(warehouse, order)));
+  return items.map((item) => item && readHold(item));
+}
 
 /** What is reserved in a warehouse? One page, in the order of the orders' ids. */
 export async function holdsIn(table: Table, warehouse: WarehouseId, page: PageRequest) {

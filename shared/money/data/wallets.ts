@@ -19,6 +19,7 @@ import { addBalances, type Balances, noBalances } from '../domain/ledger-account
  * | question | requests | units |
  * |---|---|---|
  * | `walletOf` | 1 GetItem | 1 read |
+ * | `walletsOf` | 1 BatchGetItem | 1 read each |
  * | `openWallet` | within a transaction | 2 write, 1 index write |
  * | `moveWallet` | within a transaction | 2 write |
  * | `countFrom` | 1 UpdateItem, once for a wallet older than the count | 1 write |
@@ -63,6 +64,16 @@ export const walletKey = (owner: UserId, mode: Mode): Key => ({
 export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise<Wallet | undefined> {
   const item = await table.get(walletKey(owner, mode));
   return item && Wallet.parse(item);
+}
+
+/** What are the balances of these users' wallets? In their order; at most 100. */
+export async function walletsOf(
+  table: Table,
+  owners: readonly UserId[],
+  mode: Mode,
+): Promise<(Wallet | undefined)[]> {
+  const items = await table.getMany(owners.map((owner) => walletKey(owner, mode)));
+  return items.map((item) => item && Wallet.parse(item));
 }
 
 /** The partitions of the list of all wallets. */

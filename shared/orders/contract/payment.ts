@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
+import { id, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
 import { order } from '../../kernel/story.ts';
 import { paymentChannels, paymentStatuses } from '../../money/domain/payment.ts';
 import { isTestCard, testCards, usualCard } from '../../money/domain/test-cards.ts';
 
-const token = z
-  .string()
-  .max(200)
-  .meta({ description: "The secret token of the customer's link to the order.", examples: [order.token] });
+const token = text(200).meta({
+  description: "The secret token of the customer's link to the order.",
+  examples: [order.token],
+});
 
 const known = Object.entries(testCards).map(([number, behaviour]) => `${number} (${behaviour})`);
 

@@ -20,6 +20,8 @@ export { type Order, readOrder };
  * | `anyonesOrder`, `orderNumbered` | 1 GetItem, none after the check of the role | 1 read |
  * | `addOrder` | within a transaction | 2 write per KB, 1 for each of four index entries |
  * | `orderGoingOn` (one of the store's that is open, or whose money is held) | 6 Query, 1 BatchGetItem where they find any | 0.5 read each, 1 read an order |
+ * | `ordersListed` (a page of 100 of one of those lists) | 1 Query, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
+ * | `ordersById` | 1 BatchGetItem | 1 read each |
  * | `orderHistory` (its events and their resends) | 1 Query of the partition | 1 read per 8 KB |
  * | `dueOrders` (one of eight shards) | 1 Query of byDue, 1 BatchGetItem where it finds any | 0.5 read, 1 read an order |
  * | `saveOrder` | within a transaction | 2 write per KB; a new status 2 index writes, a new time for the sweeper 1 or 2 |
@@ -45,6 +47,8 @@ export const orderKey = (id: OrderId): Key => keyOf(numberOf(id));
 export const ordersOfStore = (store: StoreId): string => `ORDERS#${store}`;
 /** What an order is listed under: its status, or that it has ended while its money is still held. */
 export type OrderList = OrderStatus | 'HELD';
+/** The lists of the orders that are open, and of those that have ended while their money is held. */
+export const goingOn = [...openStatuses, 'HELD'] as const;
 /** The list of a store's orders in a status, by the time they were placed. */
 export const ordersInStatus = (store: StoreId, list: OrderList): string => `ORDERS#${store}#${list}`;
 
@@ -107,6 +111,24 @@ export const saveOrder = (read: Order, changed: Order): Write => ({
   when: { revision: read.revision },
 });
 
+/** Which orders of the store are open, or hold money? A page of one list. The index is slightly behind the table. */
+export async function ordersListed(
+  table: Table,
+  store: StoreId,
+  list: (typeof goingOn)[number],
+  after: Item | undefined,
+): Promise<{ readonly orders: Order[]; readonly next: Item | undefined }> {
+  const find = { index: 'byWorker', pk: ordersInStatus(store, list), limit: 100, after } as const;
+  const { items, next } = await queryItems(table, find);
+  return { orders: items.map(readOrder), next };
+}
+
+/** Which orders have these ids? In their order; at most 100. */
+export async function ordersById(table: Table, ids: readonly OrderId[]): Promise<(Order | undefined)[]> {
+  const items = await table.getMany(ids.map(orderKey));
+  return items.map((item) => item && readOrder(item));
+}
+
 /** The most that a timeline shows of an order's events and of their resends. */
 const mostHistory = 300;
 
@@ -119,9 +141,8 @@ export async function orderHistory(table: Table, id: OrderId): Promise<Item[]> {
 
 /** An order of the store that goes on, or that has ended while its money is held; undefined if there is none. */
 export async function orderGoingOn(table: Table, store: StoreId): Promise<Order | undefined> {
-  const lists = [...openStatuses, 'HELD'] as const;
   const pages = await Promise.all(
-    lists.map((list) => table.query({ index: 'byWorker', pk: ordersInStatus(store, list), limit: 5 })),
+    goingOn.map((list) => table.query({ index: 'byWorker', pk: ordersInStatus(store, list), limit: 5 })),
   );
   // The index is slightly behind the table.
   const found = await itemsOf(

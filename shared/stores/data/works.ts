@@ -12,6 +12,7 @@ import { type StoreRole, storeRoles } from '../domain/roles.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `worksOf` | 1 GetItem | 1 read |
+ * | `worksOfAll` | 1 BatchGetItem | 1 read each |
  * | `saveWorks` | within a transaction | 2 write, 4 once somebody works in more than 15 stores |
  */
 const Works = z.object({
@@ -41,6 +42,12 @@ export function readWorks(item: Item | undefined): Works {
 /** In which stores does this user work, and as what? */
 export const worksOf = async (table: Table, user: UserId, mode: Mode): Promise<Works> =>
   readWorks(await table.get(worksKey(user, mode)));
+
+/** Where do these users work? In their order; at most 100. */
+export async function worksOfAll(table: Table, users: readonly UserId[], mode: Mode): Promise<Works[]> {
+  const items = await table.getMany(users.map((user) => worksKey(user, mode)));
+  return items.map(readWorks);
+}
 
 /** The stores in which somebody has one of these roles, newest first: their ids begin with their times. */
 export const storesAs = ({ roles }: Works, wanted: readonly StoreRole[]): readonly StoreId[] =>

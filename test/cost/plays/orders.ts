@@ -1,4 +1,5 @@
 import { route as accept } from '../../../functions/orders/accept.ts';
+import { route as advance } from '../../../functions/orders/advance.ts';
 import { route as cancel } from '../../../functions/orders/cancel.ts';
 import { route as cancellation } from '../../../functions/orders/cancellation.ts';
 import { route as collect } from '../../../functions/orders/collect.ts';
@@ -31,7 +32,7 @@ import type { Order } from '../../../shared/orders/data/orders.ts';
 import { orderCode } from '../../../shared/orders/domain/order-code.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 import { openShop, wantedOf } from '../../support/people/checkout.ts';
-import { newUser, signedIn } from '../../support/people/fixtures.ts';
+import { newUser, signedIn, withKey } from '../../support/people/fixtures.ts';
 import { cards } from '../../support/people/funding.ts';
 import { payFor, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
@@ -120,6 +121,11 @@ export async function playOrders(play: Play, cast: Cast): Promise<void> {
     body: { bank_code: '058', account_number: '0123456789' },
   });
   await call(orderPage, undefined, { params: { token } });
+  const tried = await newOrder(
+    wire,
+    await newStock(wire, await newStore(wire, merchant, { mode: 'test' }), 5),
+  );
+  await call(advance, await withKey(wire, merchant, 'test'), { params: { order_id: tried.id } });
   await playFulfilment(play, cast);
   await playEndings(play, cast);
   await sells(play, cast);

@@ -31,10 +31,11 @@ describe('the bundles', () => {
     expect(entries.map(({ id }) => statSync(file(id)).isFile())).not.toContain(false);
   });
 
-  test('are 450 KB at most', () => {
+  test('are 450 KB at most, and 500 KB the one that plays every step of a test order', () => {
+    const most = (id: string) => (id === 'orders.advance' ? 500_000 : 450_000);
     const large = entries
       .map(({ id }) => [id, statSync(file(id)).size] as const)
-      .filter(([, size]) => size > 450_000);
+      .filter(([id, size]) => size > most(id));
     expect(large).toEqual([]);
   });
 

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
+import { route as callback } from '../../../functions/money/payments/paystack-callback.ts';
+import { route as cancelByCustomer } from '../../../functions/orders/public/cancel.ts';
+import { consumer as sweepOrders } from '../../../functions/orders/sweep.ts';
+import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts';
+import { runner } from '../../../shared/platform/events/consumer.ts';
+import type { Wire } from '../../../shared/platform/wire.ts';
+import { expectBooks } from '../../support/asserts/order-books.ts';
+import { movementsShown, walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { newUser } from '../../support/people/fixtures.ts';
 import { bookedFor, payFor, payStatus } from '../../support/people/order-payments.ts';
-import { newOrder } from '../../support/people/orders.ts';
+import { newOrder, tokenOf } from '../../support/people/orders.ts';
 import { newStock } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
+import { call } from '../../support/routes/call.ts';
 import { decided } from '../../support/services/paystack.ts';
 import { received, startPaystackService, tell, told } from '../../support/services/paystack-service.ts';
+import { contended } from '../../support/wires/contended.ts';
+import { dyingEverywhere } from '../../support/wires/crashing.ts';
 import { sweep } from '../../support/wires/sweeping.ts';
 
 const service = await startPaystackService();
@@ -17,10 +28,17 @@ const paid = decided(service.paystack.transactions, 'success');
 
 /** An order of 40,500.00 whose customer has the page of Paystack before it. */
 async function begun() {
-  const stocked = await newStock(wire, await newStore(wire, await newUser(wire, 'merchant')), 10);
-  const order = await newOrder(wire, stocked);
+  const user = await newUser(wire, 'merchant');
+  const order = await newOrder(wire, await newStock(wire, await newStore(wire, user), 10));
   const { body } = await payFor(wire, order, undefined, { channel: 'bank_transfer' });
-  return { order, id: String(body.id), body };
+  return { user, order, id: String(body.id), body };
+}
+
+/** A process whose first commits meet other transactions. */
+function on(times: number): Wire {
+  const own = contended(wire, times);
+  paymentsAccess.provide(own, { of: () => service.gateway });
+  return own;
 }
 
 const statusOf = async ({ id }: Order) => (await anyonesOrder(wire.table, id))?.status;
@@ -63,6 +81,98 @@ test('a wrong amount, and a payment that comes after another one, go back by the
   paid(String(body.id));
   for (let times = 0; times < 2; times++) await tell(wire, told('charge.success', body.id, amount));
   expect(await bookedFor(wire, order)).toMatchObject({ pending: 3_979_250, transit: amount + 100 });
+});
+
+test('a callback that dies at any request books the money once, when it comes again', async () => {
+  const points = await dyingEverywhere(
+    wire,
+    callback,
+    async () => {
+      const { id } = await begun();
+      paid(id);
+      return { body: told('charge.success', id, amount) };
+    },
+    async ({ body }, answer) => {
+      expect(answer).toMatchObject(received);
+      expect(await call(wire, callback, { body })).toMatchObject(received);
+    },
+    (mortal) => paymentsAccess.provide(mortal, { of: () => service.gateway }),
+  );
+  expect(points).toBeGreaterThanOrEqual(6);
+  await expectBooks(service.engine);
+});
+
+test('a callback that comes before the answer of the charge pays the order, and nothing is charged again', async () => {
+  const stocked = await newStock(wire, await newStore(wire, await newUser(wire, 'merchant')), 10);
+  const order = await newOrder(wire, stocked);
+  const early = service.connected({
+    async charge(asked) {
+      const answer = await service.gateway.charge(asked);
+      paid(asked.reference);
+      expect(await tell(wire, told('charge.success', asked.reference, amount))).toMatchObject(received);
+      return answer;
+    },
+  });
+  const answer = await payFor(early, order);
+  expect(answer).toMatchObject({ status: 201, body: { status: 'SUCCEEDED' } });
+  expect(await statusOf(order)).toBe('PREPARING');
+  expect(await bookedFor(wire, order)).toEqual(paidOnce);
+  expect((await payStatus(wire, order)).body).toMatchObject({ status: 'SUCCEEDED' });
+});
+
+test('two callbacks, an expiry and a cancel at once come to one end', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { order, id } = await begun();
+    service.later(31 * 60);
+    if (round % 3 < 2) paid(id);
+    const token = await tokenOf(wire, order);
+    const works = [
+      () => tell(on(round % 2), told('charge.success', id, amount)),
+      () => runner(sweepOrders, () => on((round + 1) % 3))({}),
+      () => call(on(round % 3), cancelByCustomer, { params: { token }, body: {} }),
+      () => tell(on(0), told('charge.success', id, amount)),
+    ];
+    const turned = [...works.slice(round % 4), ...works.slice(0, round % 4)];
+    await Promise.allSettled(turned.map((work) => work()));
+    paid(id);
+    expect(await tell(wire, told('charge.success', id, amount))).toMatchObject(received);
+    await expectBooks(service.engine);
+    const read = await anyonesOrder(wire.table, order.id);
+    expect(['PREPARING', 'CANCELLED', 'CONFIRMED', 'EXPIRED']).toContain(read?.status);
+    const back = (read?.refunds ?? []).reduce((sum, one) => sum + one.amount, 0);
+    expect(back).toBe(read?.held === 0 ? amount : 0);
+    expect(await bookedFor(wire, order)).toMatchObject(
+      back > 0 ? { gateway: -amount, transit: amount } : paidOnce,
+    );
+  }
+});
+
+test('a chargeback of an order’s payment comes out of what is available, once, and the order keeps what it holds', async () => {
+  const { order, id, user } = await begun();
+  paid(id);
+  await tell(wire, told('charge.success', id, amount));
+  const dispute = (event: 'create' | 'resolve', resolution: string | null) =>
+    tell(wire, {
+      event: `charge.dispute.${event}`,
+      data: { id: 77, refund_amount: null, resolution, transaction: { reference: id, amount } },
+    });
+  const answers = await Promise.all([1, 2, 3].map(() => dispute('create', null)));
+  for (const answer of answers) expect(answer).toMatchObject(received);
+  expect(await bookedFor(wire, order)).toEqual({
+    gateway: 0,
+    pending: 3_979_250,
+    fees: 70_750,
+    available: -amount,
+  });
+  const movements = (await movementsShown(wire, user)).map(({ kind, order: of }) => [kind, of]);
+  expect(movements.toSorted()).toEqual([
+    ['charge_back', order.id],
+    ['order_payment', order.id],
+  ]);
+  expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: -amount, movements: 2 });
+  for (let times = 0; times < 2; times++) await dispute('resolve', 'declined');
+  expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: 0, movements: 3 });
+  await expectBooks(service.engine);
 });
 
 test('Paystack’s word about a refund settles it', async () => {

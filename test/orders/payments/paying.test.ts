@@ -10,7 +10,7 @@ import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts'
 import { stepOrder } from '../../../shared/orders/order-step.ts';
 import { stockOf } from '../../../shared/orders/stock-of.ts';
 import { walletThatAddsUp } from '../../support/asserts/wallet.ts';
-import { newUser } from '../../support/people/fixtures.ts';
+import { newUser, type Somebody } from '../../support/people/fixtures.ts';
 import { cards, playing } from '../../support/people/funding.ts';
 import { bookedFor, payFor, payStatus, seen } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
@@ -235,11 +235,50 @@ describe('whatever happens in between', () => {
     expect(points).toBeGreaterThanOrEqual(10);
   });
 
+  test('dying at each request of a look at it, it is paid once', async () => {
+    const begun: { user: Somebody; order: Order }[] = [];
+    const points = await dyingEverywhere(
+      wire,
+      status,
+      async () => {
+        const { user, order } = await ordered();
+        begun.push({ user, order });
+        await payFor(wire, order, cards.succeedsLate);
+        later(200);
+        return { query: { token: await tokenOf(wire, order) } };
+      },
+      async (_, answer) => {
+        expect(answer.status).toBe(200);
+        // The gateway is asked again after five seconds.
+        later(6);
+        const { user, order } = begun.at(-1) ?? (await ordered());
+        expect((await payStatus(wire, order)).body).toMatchObject({ status: 'SUCCEEDED' });
+        expect(await bookedFor(wire, order)).toEqual(paidOnce);
+        expect(await walletThatAddsUp(wire, user)).toMatchObject({ movements: 1 });
+      },
+    );
+    expect(points).toBeGreaterThanOrEqual(8);
+  });
+
   test('with conflicts at the commit, it is paid once', async () => {
     const { user, order } = await ordered();
     expect((await payFor(contended(wire, 3), order)).body).toMatchObject({ status: 'SUCCEEDED' });
     expect(await bookedFor(wire, order)).toEqual(paidOnce);
     expect(await walletThatAddsUp(wire, user)).toMatchObject({ movements: 1 });
+  });
+
+  test.each([
+    ['pays once', cards.succeeds, 'SUCCEEDED', -350_000],
+    ['is declined once', cards.declined, 'DECLINED', undefined],
+  ])('a charge that somebody else books before its answer %s', async (_, card, result, gateway) => {
+    const { order } = await ordered({ payment_method: 'AT_DOOR' });
+    const first = interrupted(wire, () => payStatus(wire, order));
+    expect(await payFor(first, order, card)).toMatchObject({
+      status: 201,
+      body: { status: result, amount: '3500.00' },
+    });
+    expect((await bookedFor(wire, order)).gateway).toBe(gateway);
+    expect((await stored(order)).attempts).toBe(1);
   });
 
   test('two charges, a status and a sweep at once, it is paid once', async () => {

@@ -97,6 +97,7 @@ test('each consumer needs on AWS what it uses', () => {
     'inventory.follow-products': ['table'],
     'inventory.follow-warehouses': ['table'],
     'inventory.prove': ['table'],
+    'orders.prove': ['table'],
     'inventory.notify-waiting': ['table'],
     'orders.follow-shipments': ['table'],
     'orders.sweep': ['payments', 'table'],

@@ -1,0 +1,93 @@
+import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
+import { mapLimited } from '../../shared/kernel/concurrency.ts';
+import { type Mode, modes } from '../../shared/kernel/roles.ts';
+import { addDays, msPerMinute, utcDay } from '../../shared/kernel/time.ts';
+import { walletShards, walletsIn, walletsOf } from '../../shared/money/data/wallets.ts';
+import { proveHolds } from '../../shared/orders/prove-holds.ts';
+import { proveOrders } from '../../shared/orders/prove-orders.ts';
+import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
+import type { Alarms } from '../../shared/platform/ports/alarms.ts';
+import { walkDaily } from '../../shared/platform/table/daily-walk.ts';
+import { within } from '../../shared/platform/table/sweep.ts';
+import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { tableAccess } from '../../shared/platform/table-access.ts';
+import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
+import { publishing as owning } from '../../shared/stores/domain/roles.ts';
+
+/** Milliseconds into a run after which no further page is begun. The next run goes on. */
+const budget = 4 * msPerMinute;
+/** Merchants of a shard that are proven at once. All shards are walked at once. */
+const atOnce = 3;
+/** Warehouses between two saves. */
+const pageSize = 10;
+
+interface Proving {
+  readonly table: Table;
+  readonly alarms: Alarms;
+}
+
+/** Proves a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
+async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item | undefined) {
+  const { owners, next } = await walletsIn(all.table, mode, shard, after);
+  const [wallets, works] = await Promise.all([
+    walletsOf(all.table, owners, mode),
+    worksOfAll(all.table, owners, mode),
+  ]);
+  const merchants = owners.map((owner, at) => ({
+    ...{ owner, mode, pending: wallets[at]?.pending ?? 0 },
+    stores: works[at] ? storesAs(works[at], owning) : [],
+  }));
+  const concerned = merchants.filter(({ pending, stores }) => pending !== 0 || stores.length > 0);
+  await mapLimited(concerned, atOnce, (merchant) => proveOrders(all, merchant));
+  return next;
+}
+
+/** Proves a page of warehouses. */
+async function proveWarehouses(all: Proving, shard: string, after: Item | undefined) {
+  const { ids, next } = await warehousesIn(all.table, shard, { limit: pageSize, after });
+  for (const id of ids) await proveHolds(all, id);
+  return next;
+}
+
+type Page = (all: Proving, after: Item | undefined) => Promise<Item | undefined>;
+const pages: ReadonlyMap<string, Page> = new Map([
+  ...modes.flatMap((mode) =>
+    Array.from({ length: walletShards }, (_, shard): [string, Page] => [
+      `${mode} wallets ${shard}`,
+      (all, after) => proveWallets(all, mode, shard, after),
+    ]),
+  ),
+  ...warehouseShards.map((shard): [string, Page] => [
+    shard,
+    (all, after) => proveWarehouses(all, shard, after),
+  ]),
+]);
+
+/**
+ * Proves once a day that orders agree with money and stock: what the orders of a merchant hold is the pending balance of the
+ * wallet, and each order that reserves units has its hold, and each hold its order. The time of a run is limited, so a day
+ * may take several.
+ */
+export const consumer = defineConsumer(
+  {
+    id: 'orders.prove',
+    summary: 'Compares what orders hold with the wallets and with the stock',
+    on: 'schedule',
+    everyMinutes: 60,
+    timeout: 300,
+    memory: 256,
+  },
+  { table: tableAccess, alarms: alarmsAccess },
+  async (_event, { table, alarms }, wire) =>
+    walkDaily({
+      table,
+      name: 'ORDER_PROOF',
+      shards: [...pages.keys()],
+      last: addDays(utcDay(wire.now()), -1),
+      mayGoOn: within(budget),
+      page: async (shard, after) => pages.get(shard)?.({ table, alarms }, after),
+    }),
+);
+
+export const handler = runner(consumer);

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Hold, holdsIn, holdsOf } from '../inventory/data/holds.ts';
+import { unitsOf } from '../inventory/order-stock.ts';
+import { isId, type LevelId, type OrderId, type WarehouseId } from '../kernel/ids.ts';
+import { log } from '../platform/log.ts';
+import type { Alarms } from '../platform/ports/alarms.ts';
+import { isUnreadable } from '../platform/table/stored.ts';
+import type { Item, Table } from '../platform/table/table.ts';
+import { type Order, ordersById } from './data/orders.ts';
+import { reservesStock } from './domain/order.ts';
+import { stockOf } from './stock-of.ts';
+
+interface Proving {
+  readonly table: Table;
+  readonly alarms: Alarms;
+}
+
+/** An order that should reserve something in a warehouse, or whose hold is there. */
+interface Doubted {
+  readonly order: OrderId;
+  readonly warehouse: WarehouseId;
+}
+
+/** How often a doubted order is looked at, and the milliseconds before that. */
+const looks = 3;
+const between = 100;
+
+type Units = ReadonlyMap<LevelId, number>;
+const nothing: Units = new Map();
+
+/** What an order reserves in a warehouse. */
+const wantedOf = (order: Order | undefined, warehouse: WarehouseId): Units =>
+  order && reservesStock(order.status) && order.warehouse === warehouse ? unitsOf(stockOf(order)) : nothing;
+
+const equal = (one: Units, other: Units): boolean =>
+  one.size === other.size && [...one].every(([level, units]) => other.get(level) === units);
+
+/**
+ * Looks again at an order. Its hold changes with it, in one transaction, so where the order is the same before and after the
+ * hold was read, both are of one moment.
+ */
+async function lookAgain({ table, alarms }: Proving, doubted: Doubted): Promise<void> {
+  const { order: id, warehouse } = doubted;
+  for (let look = 0; look < looks; look++) {
+    await pause(between);
+    const [before] = await ordersById(table, [id]);
+    const [hold] = await holdsOf(table, [doubted]);
+    const [after] = await ordersById(table, [id]);
+    if (before?.revision !== after?.revision) continue;
+    if (!equal(wantedOf(after, warehouse), hold?.units ?? nothing))
+      alarms.raise('stock_mismatch', {
+        order: id,
+        warehouse,
+        status: after?.status,
+        held: hold !== undefined,
+      });
+    return;
+  }
+  log.warn('the order changed during the proof; the next run proves it', { order: id });
+}
+
+/** Proves of orders, at most 100, that each that reserves units has its hold. */
+export async function proveReserving(all: Proving, orders: readonly Order[]): Promise<void> {
+  const wanted = orders.map(({ id: order, warehouse }) => ({ order, warehouse }));
+  const holds = await holdsOf(all.table, wanted);
+  for (const [at, order] of orders.entries())
+    if (!equal(wantedOf(order, order.warehouse), holds[at]?.units ?? nothing))
+      await lookAgain(all, { order: order.id, warehouse: order.warehouse });
+}
+
+/** Proves of holds in a warehouse, at most 100, that each has an order that reserves its units. */
+async function proveThese(all: Proving, warehouse: WarehouseId, holds: readonly Hold[]): Promise<void> {
+  const ids = holds.map(({ order }) => order).filter((id) => isId<'Order'>(id));
+  const orders = new Map((await ordersById(all.table, ids)).flatMap((one) => (one ? [[one.id, one]] : [])));
+  for (const { order: id, units } of holds) {
+    if (!isId<'Order'>(id)) all.alarms.raise('stock_mismatch', { order: id, warehouse, held: true });
+    else if (!equal(wantedOf(orders.get(id), warehouse), units))
+      await lookAgain(all, { order: id, warehouse });
+  }
+}
+
+/** Proves that each hold in a warehouse is that of an order that reserves its units. */
+export async function proveHolds(all: Proving, warehouse: WarehouseId): Promise<void> {
+  try {
+    let after: Item | undefined;
+    do {
+      const { holds, next } = await holdsIn(all.table, warehouse, { limit: 100, after });
+      await proveThese(all, warehouse, holds);
+      after = next;
+    } while (after);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    log.error('unreadable', { warehouse, error });
+    all.alarms.raise('stock_mismatch', { warehouse, unreadable: true });
+  }
+}

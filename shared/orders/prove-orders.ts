@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderId, StoreId, UserId } from '../kernel/ids.ts';
+import type { Mode } from '../kernel/roles.ts';
+import { walletOf } from '../money/data/wallets.ts';
+import { log } from '../platform/log.ts';
+import type { Alarms } from '../platform/ports/alarms.ts';
+import { isUnreadable } from '../platform/table/stored.ts';
+import type { Item, Table } from '../platform/table/table.ts';
+import { readShipment, shipmentKey } from '../shipments/data/shipments.ts';
+import { goingOn, type Order, ordersListed } from './data/orders.ts';
+import { heldWith } from './domain/order-shipment.ts';
+import { proveReserving } from './prove-holds.ts';
+
+interface Proving {
+  readonly table: Table;
+  readonly alarms: Alarms;
+}
+
+/** The money of a merchant's orders in one mode. */
+export interface MerchantMoney {
+  readonly owner: UserId;
+  readonly mode: Mode;
+  /** Those that are the merchant's own. */
+  readonly stores: readonly StoreId[];
+  /** What the wallet says. */
+  readonly pending: number;
+}
+
+/** How often a doubted sum is looked at, how many of these looks must agree, and the milliseconds between two. */
+const looks = 5;
+const agreeing = 3;
+const between = 500;
+
+type Looking = (orders: readonly Order[]) => Promise<void>;
+
+/** What these orders hold, with what their shipments have given back since. */
+async function heldOf(table: Table, orders: readonly Order[]): Promise<(readonly [OrderId, number])[]> {
+  const carried = orders.flatMap(({ shipment }) => shipment ?? []);
+  const items = await table.getMany(carried.map(({ id }) => shipmentKey(id)));
+  const parcels = new Map(
+    items.flatMap((item) => (item ? [readShipment(item)] : [])).map((one) => [one.id, one]),
+  );
+  return orders.map((order) => {
+    const parcel = order.shipment && parcels.get(order.shipment.id);
+    return [order.id, parcel ? heldWith(order, parcel) : order.held];
+  });
+}
+
+/**
+ * What the orders of a store hold, by order: one that moves between two lists is counted once.
+ * @param look is given each page
+ */
+async function heldIn(table: Table, store: StoreId, look?: Looking): Promise<Map<OrderId, number>> {
+  const held = new Map<OrderId, number>();
+  for (const list of goingOn) {
+    let after: Item | undefined;
+    do {
+      const { orders, next } = await ordersListed(table, store, list, after);
+      for (const [id, amount] of await heldOf(table, orders)) held.set(id, amount);
+      await look?.(orders);
+      after = next;
+    } while (after);
+  }
+  return held;
+}
+
+async function sumHeld(table: Table, stores: readonly StoreId[], look?: Looking): Promise<number> {
+  let sum = 0;
+  for (const store of stores) for (const amount of (await heldIn(table, store, look)).values()) sum += amount;
+  return sum;
+}
+
+/** Looks again at what differs. Each movement of money counts itself in the wallet, so no figure that moves is believed. */
+async function lookAgain({ table, alarms }: Proving, { owner, mode, stores }: MerchantMoney): Promise<void> {
+  let seen: { readonly moves: number; readonly excess: number } | undefined;
+  let same = 0;
+  for (let look = 0; look < looks; look++) {
+    await pause(between);
+    const before = await walletOf(table, owner, mode);
+    const held = await sumHeld(table, stores);
+    const after = await walletOf(table, owner, mode);
+    const [moves, excess] = [after?.moves ?? 0, (after?.pending ?? 0) - held];
+    if ((before?.moves ?? 0) !== moves) continue;
+    if (excess === 0) return;
+    same = seen?.moves === moves && seen.excess === excess ? same + 1 : 1;
+    if (same === agreeing)
+      return alarms.raise('ledger_mismatch', { user: owner, mode, pending_excess: excess });
+    seen = { moves, excess };
+  }
+  log.warn('the money of orders moved during the proof; the next run proves it', { user: owner, mode });
+}
+
+/**
+ * Proves that a wallet's pending balance is what its merchant's orders hold: the open ones, and those that have ended while
+ * their money waits; and that each that reserves units has its hold. What differs in several looks while nothing moves, or
+ * cannot be read, raises an alarm.
+ */
+export async function proveOrders(all: Proving, merchant: MerchantMoney): Promise<void> {
+  const { owner, mode, stores, pending } = merchant;
+  try {
+    const held = await sumHeld(all.table, stores, (orders) => proveReserving(all, orders));
+    if (pending !== held) await lookAgain(all, merchant);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    log.error('unreadable', { user: owner, mode, error });
+    all.alarms.raise('ledger_mismatch', { user: owner, mode, orders: true, unreadable: true });
+  }
+}

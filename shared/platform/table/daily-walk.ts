@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { settleAll } from '../../kernel/concurrency.ts';
+import { anyOf, isNew } from './condition.ts';
+import { type Item, type Key, Stale, type Table } from './table.ts';
+
+/**
+ * Walks over all of a list, once a day: how far each has come in each shard, in a partition of the walk's name.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `walkDaily` (how far all shards have come) | 1 BatchGetItem | 1 read a shard |
+ * | a page of a shard | 1 TransactWriteItems | 2 write |
+ */
+const Progress = z.object({
+  shard: z.string(),
+  /** The day that is walked, or was walked last: YYYY-MM-DD. */
+  day: z.string(),
+  /** Where the list goes on. */
+  after: z.record(z.string(), z.unknown()).optional(),
+  done: z.boolean(),
+  revision: z.number(),
+});
+type Progress = Readonly<z.output<typeof Progress>>;
+
+/** A walk over all of a list, once a day. */
+export interface DailyWalk {
+  readonly table: Table;
+  /** The partition that keeps how far it has come. */
+  readonly name: 'STOCK_PROOF' | 'ORDER_PROOF';
+  readonly shards: readonly string[];
+  /** The last day that is over: YYYY-MM-DD. */
+  readonly last: string;
+  readonly mayGoOn: () => boolean;
+  /** Works on a page of a shard. @returns where the next one starts */
+  page(shard: string, after: Item | undefined): Promise<Item | undefined>;
+}
+
+const keyOf = (name: DailyWalk['name'], shard: string): Key => ({ pk: name, sk: `WALK#${shard}` });
+
+/** Saves a step. @returns false if another run was first */
+async function save(table: Table, name: DailyWalk['name'], reached: Progress): Promise<boolean> {
+  try {
+    await table.commit([
+      {
+        put: { ...keyOf(name, reached.shard), ...reached },
+        when: anyOf(isNew, { revision: reached.revision - 1 }),
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof Stale) return false;
+    throw error;
+  }
+}
+
+/** Walks a shard for the last day that is over, as far as the time goes. */
+async function walkShard(all: DailyWalk, shard: string, from: Progress): Promise<void> {
+  const { table, name, last, mayGoOn, page } = all;
+  let { day, done, revision } = from;
+  let after: Item | undefined = from.after;
+  if (day < last) [day, done, after] = [last, false, undefined];
+  while (!done && mayGoOn()) {
+    after = await page(shard, after);
+    [done, revision] = [!after, revision + 1];
+    if (!(await save(table, name, { shard, day, done, revision, ...(after && { after }) }))) return;
+  }
+}
+
+/**
+ * Goes on with the walks over all shards at once. The time of a run is limited, so a day may take several. A shard that
+ * fails stops no other, and is gone on with by the next run.
+ */
+export async function walkDaily(all: DailyWalk): Promise<void> {
+  const { table, name, shards, last } = all;
+  const items = await table.getMany(shards.map((shard) => keyOf(name, shard)));
+  await settleAll(
+    shards.map((shard, at) => {
+      const item = items[at];
+      const from = item ? Progress.parse(item) : { shard, day: last, done: false, revision: 0 };
+      return walkShard(all, shard, from);
+    }),
+  );
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { consumer } from '../../functions/orders/prove.ts';
+import { route as ready } from '../../functions/orders/ready.ts';
+import { addHold, holdsOf, removeHold } from '../../shared/inventory/data/holds.ts';
+import { levelKey } from '../../shared/inventory/data/levels.ts';
+import { kobo } from '../../shared/kernel/money.ts';
+import { secondsPerDay } from '../../shared/kernel/time.ts';
+import { anyonesOrder, type Order, orderKey, saveOrder } from '../../shared/orders/data/orders.ts';
+import { stepOrder } from '../../shared/orders/order-step.ts';
+import { runner } from '../../shared/platform/events/consumer.ts';
+import type { Wire } from '../../shared/platform/wire.ts';
+import { ringing } from '../support/asserts/alarms.ts';
+import { conjure } from '../support/people/busy-day.ts';
+import { newUser } from '../support/people/fixtures.ts';
+import { payFor } from '../support/people/order-payments.ts';
+import { newOrder } from '../support/people/orders.ts';
+import { newShop, onOrder, paidOrder } from '../support/people/paid-orders.ts';
+import { call } from '../support/routes/call.ts';
+import { counted } from '../support/wires/counted.ts';
+import { crashing } from '../support/wires/crashing.ts';
+import { startClockedWire } from '../support/wires/wire.ts';
+
+const { wire, later } = await startClockedWire();
+let rung: ReturnType<typeof ringing>;
+
+const prove = (on: Wire = wire) => runner(consumer, () => on)({});
+
+// What one test leaves wrong is not the next one's: it is mended, and the day is over.
+beforeEach(async () => {
+  rung = ringing(wire);
+  await prove();
+  rung.length = 0;
+  later(secondsPerDay);
+});
+
+async function stored({ id }: Pick<Order, 'id'>): Promise<Order> {
+  const order = await anyonesOrder(wire.table, id);
+  if (!order) throw new Error('the order is gone');
+  return order;
+}
+
+/** Changes what an order says that it holds, and no wallet with it. */
+async function miscount(order: Pick<Order, 'id'>, by: number): Promise<void> {
+  const read = await stored(order);
+  const changed = { ...read, held: kobo(read.held + by), revision: read.revision + 1 };
+  await wire.table.commit([saveOrder(read, changed)]);
+}
+
+/** The customer has the goods, but nobody gave the code for them: the money waits. */
+async function handOver(order: Order): Promise<void> {
+  const read = await stored(order);
+  const unconfirmed_until = new Date(wire.now().getTime() + 72 * 3600_000).toISOString();
+  const steps = ['ready', 'collect'] as const;
+  const step = stepOrder(read, steps, wire.now(), { store: undefined, changes: { unconfirmed_until } });
+  const { warehouse, lines } = read;
+  const level = (await holdsOf(wire.table, [{ warehouse, order: read.id }]))[0]?.units.keys().next().value;
+  if (!level) throw new Error('the order reserves nothing');
+  const sold = { key: levelKey(level), add: { reserved: -(lines[0]?.quantity ?? 0) } };
+  await wire.table.commit([...step.writes, removeHold(warehouse, read.id), { update: sold }]);
+}
+
+test('orders that agree with wallets and stock ring nothing, and a day is walked once', async () => {
+  const shop = await newShop(wire);
+  await newOrder(wire, shop, { quantity: 1 });
+  await payFor(wire, await newOrder(wire, shop, { quantity: 1, payment_method: 'AT_DOOR' }));
+  const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
+  expect(await call(wire, ready, onOrder(shop.headers, order, { service_level: 'STANDARD' }))).toMatchObject({
+    status: 200,
+  });
+  const collected = await paidOrder(wire, await newShop(wire, 'live', shop.owner), { method: 'PICKUP' });
+  await handOver(collected.order);
+  await paidOrder(wire, await newShop(wire, 'test', shop.owner));
+  await newUser(wire, 'rider');
+  await prove();
+  expect(rung).toEqual([]);
+  const { wire: on, requests } = counted(wire);
+  await prove(on);
+  expect(requests).toEqual(['BatchGetItem']);
+});
+
+test('an order that holds too much, and money that no order holds, ring until they are mended', async () => {
+  const [open, ended, right] = [await newShop(wire), await newShop(wire, 'test'), await newShop(wire)];
+  const [first, second] = [await paidOrder(wire, open), await paidOrder(wire, ended, { method: 'PICKUP' })];
+  await paidOrder(wire, right);
+  await handOver(second.order);
+  const stranger = await newUser(wire, 'rider');
+  await miscount(first.order, 1);
+  await miscount(second.order, -7);
+  await conjure(wire, stranger, 5, 'live', 'pending');
+  await prove();
+  expect(rung).toHaveLength(3);
+  const found = rung.map(({ name, details }) => [name, details.user, details.mode, details.pending_excess]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['ledger_mismatch', open.owner.id, 'live', -1],
+      ['ledger_mismatch', ended.owner.id, 'test', 7],
+      ['ledger_mismatch', stranger.id, 'live', 5],
+    ]),
+  );
+  rung.length = 0;
+  later(secondsPerDay);
+  await miscount(first.order, -1);
+  await miscount(second.order, 7);
+  await conjure(wire, stranger, -5, 'live', 'pending');
+  await prove();
+  expect(rung).toEqual([]);
+});
+
+test('a hold without an order that reserves, and an order without its hold, ring', async () => {
+  const shop = await newShop(wire);
+  const { order } = await paidOrder(wire, shop);
+  const other = await newOrder(wire, shop, { quantity: 3 });
+  const gone = randomUUID();
+  const { warehouse } = order;
+  const [hold] = await holdsOf(wire.table, [{ warehouse, order: order.id }]);
+  if (!hold) throw new Error('the order reserves nothing');
+  await wire.table.commit([removeHold(warehouse, order.id), addHold(warehouse, { ...hold, order: gone })]);
+  await prove();
+  expect(rung.map(({ name, details }) => [name, details.order, details.held])).toEqual(
+    expect.arrayContaining([
+      ['stock_mismatch', order.id, false],
+      ['stock_mismatch', gone, true],
+    ]),
+  );
+  expect(rung.map(({ details }) => details.order)).not.toContain(other.id);
+  await wire.table.commit([addHold(warehouse, hold), removeHold(warehouse, gone)]);
+});
+
+test('an order that cannot be read rings, and keeps nobody else from being proven', async () => {
+  const [shop, wrong] = [await newShop(wire), await newShop(wire)];
+  const { order } = await paidOrder(wire, shop);
+  const { order: miscounted } = await paidOrder(wire, wrong);
+  await miscount(miscounted, 1);
+  await wire.table.update({ key: orderKey(order.id), set: { mode: 'of another version' } });
+  await prove();
+  expect(rung).toHaveLength(3);
+  expect(rung).toEqual(
+    expect.arrayContaining([
+      {
+        name: 'ledger_mismatch',
+        details: expect.objectContaining({ user: shop.owner.id, unreadable: true }),
+      },
+      { name: 'stock_mismatch', details: { warehouse: shop.warehouse, unreadable: true } },
+      {
+        name: 'ledger_mismatch',
+        details: expect.objectContaining({ user: wrong.owner.id, pending_excess: -1 }),
+      },
+    ]),
+  );
+  await wire.table.update({ key: orderKey(order.id), set: { mode: 'live' } });
+  await miscount(miscounted, -1);
+});
+
+test('nothing rings while money moves, and orders with it', async () => {
+  const shop = await newShop(wire);
+  const { order } = await paidOrder(wire, shop);
+  const { config, now, table } = wire;
+  let busy = 4;
+  const moving: Wire = {
+    ...{ config, now },
+    table: {
+      ...table,
+      async query(find) {
+        const found = await table.query(find);
+        if (find.pk === `ORDERS#${order.store}#CONFIRMED` && busy-- > 0)
+          await payFor(wire, await newOrder(wire, shop, { quantity: 1 }));
+        return found;
+      },
+    },
+  };
+  const heard = ringing(moving);
+  await prove(moving);
+  expect(heard).toEqual([]);
+});
+
+test('a proof that dies is gone on with', async () => {
+  const shop = await newShop(wire);
+  const { order } = await paidOrder(wire, shop);
+  await miscount(order, 1);
+  const dying = crashing(wire, 30, 'before');
+  ringing(dying.wire);
+  await Promise.allSettled([prove(dying.wire)]);
+  expect(dying.crashed()).toBe(true);
+  await prove();
+  expect(rung).toMatchObject([{ details: { user: shop.owner.id, pending_excess: -1 } }]);
+  await miscount(order, -1);
+});
