@@ -2,7 +2,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { lean } from '../../shared/platform/lean-client.ts';
+import { lean } from '../../shared/platform/table/lean-client.ts';
 import { delivery } from '../edge/limits.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { type Handler, invoke } from './invoke.ts';

@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { lean } from '../lean-client.ts';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
+import { lean } from '../table/lean-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** Entries per request. */

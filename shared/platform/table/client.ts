@@ -4,8 +4,8 @@ import {
   DynamoDBServiceException as ServiceException,
 } from '@aws-sdk/client-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
-import { lean } from '../lean-client.ts';
 import { readActions } from './actions.ts';
+import { lean } from './lean-client.ts';
 import { meter } from './meter.ts';
 
 /** The settings for reaching the table. */
