@@ -7,7 +7,6 @@ import type { Table, Write } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { RefundIn } from './contract/refund.ts';
 import type { Order } from './data/orders.ts';
-import { reservesStock } from './domain/order.ts';
 import { changeOrder, type Stepped } from './order-step.ts';
 import { type Refunding, refundable, refundWrites } from './refund-order.ts';
 import { stockOf } from './stock-of.ts';
@@ -42,7 +41,7 @@ function amountOf(order: Order, { amount, lines = [] }: Asked): Kobo {
   throw invalidField(amount === undefined ? '/lines' : '/amount', 'is more than is left of what was paid');
 }
 
-/** Units of an order that come back into the warehouse. @throws Problem invalid_request while they are still in it */
+/** Units that the customer brings back into the warehouse. @throws Problem invalid_request if the customer never had them */
 function cameBack(
   table: Table,
   order: Order,
@@ -50,8 +49,8 @@ function cameBack(
   by: UserId,
   now: Date,
 ): Promise<readonly Write[]> {
-  if (reservesStock(order.status) || order.status === 'CANCELLED' || order.status === 'RETURNED')
-    throw invalidField('/restock', 'must be left out: the units have not left the warehouse, or are back');
+  if (order.status !== 'DELIVERED' && order.status !== 'COLLECTED')
+    throw invalidField('/restock', 'must be left out: the customer does not have the units');
   const stock = stockOf(order);
   const units = new Map(lines.map(({ line, quantity }) => [line, quantity]));
   const back = order.lines.flatMap((line) => {

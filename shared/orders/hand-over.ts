@@ -1,6 +1,7 @@
 import { sellStock } from '../inventory/order-stock.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { Problem } from '../kernel/problem.ts';
+import { decimal, type Kobo } from '../kernel/money.ts';
+import { invalidField, Problem } from '../kernel/problem.ts';
 import type { Table } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { OrderChanges } from './data/order-item.ts';
@@ -40,12 +41,18 @@ export function assertDeliverable(order: Order): void {
     throw unpaid('The order is not paid in full. The customer pays the rest by the link of the order.');
 }
 
-/** @param cash whether the store got cash for what was not paid @throws Problem invalid_state */
-export function assertCollectable(order: Order, cash: boolean): void {
+/**
+ * @param cash whether the store got cash for what was not paid, or how much
+ * @throws Problem invalid_state, or invalid_request where the cash is not what is due
+ */
+export function assertCollectable(order: Order, cash: boolean | Kobo): void {
   if (order.method !== 'PICKUP')
     throw new Problem('invalid_state', 'This order is delivered, and not collected by the customer.');
   advance(order.status, 'collect');
-  if (amountDue(order) > 0 && !cash)
+  const due = amountDue(order);
+  if (typeof cash === 'number' && cash !== due)
+    throw invalidField('/cash_received', `must be true, or the ${decimal(due)} that are due`);
+  if (due > 0 && cash === false)
     throw unpaid('The order is not paid. Send cash_received once the customer has paid at the counter.');
 }
 
@@ -106,8 +113,8 @@ export async function deliverOrder(
 interface Collecting extends Hand {
   /** Whether the customer gave the code. */
   readonly confirmed: boolean;
-  /** Whether the store got cash for what was not paid. */
-  readonly cash: boolean;
+  /** Whether the store got cash for what was not paid, or how much. */
+  readonly cash: boolean | Kobo;
 }
 
 /**

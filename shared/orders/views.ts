@@ -54,6 +54,8 @@ function addressView(address: NonNullable<Order['address']>) {
   return { ...address, landmark, city, state, latitude, longitude };
 }
 
+const lineView = (line: Order['lines'][number]) => ({ ...line, sku: line.sku ?? null });
+
 /** An order as the staff of its store sees it. */
 export function orderView(order: Order): OrderView {
   const { store, payout_status, channel, customer, address, lines, platform_fee, warehouse } = order;
@@ -64,7 +66,7 @@ export function orderView(order: Order): OrderView {
     net: netOf(order),
     customer: { ...customer, email: customer.email ?? null },
     address: address ? addressView(address) : null,
-    lines: lines.map((line) => ({ ...line, sku: line.sku ?? null })),
+    lines: lines.map(lineView),
     delivery: delivery
       ? {
           option: delivery.option,
@@ -131,7 +133,7 @@ export function publicOrderView(order: Order, { store, shipment }: Beside, peppe
     store: store
       ? { slug: store.slug, name: store.name, phone: store.phone ?? null, whatsapp: store.whatsapp ?? null }
       : null,
-    lines,
+    lines: lines.map(lineView),
     currency: 'NGN',
     area: address
       ? { city: address.city ?? null, state: address.state ?? null, country: address.country }

@@ -325,6 +325,8 @@ describe('an order that is collected', () => {
     await act(ready, shop, order, {});
     const code = await codeShown(order);
     expect((await act(collect, shop, order, { code })).status).toBe(409);
+    const short = await act(collect, shop, order, { code, cash_received: 1 });
+    expect(short.body.errors).toMatchObject([{ pointer: '/cash_received' }]);
     const done = await act(collect, shop, order, { code, cash_received: true });
     expect(done.body).toMatchObject({ payment_status: 'PAID', payout_status: 'NONE', amount_due: '0.00' });
     expect(await money(shop)).toEqual(before);

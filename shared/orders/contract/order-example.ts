@@ -113,16 +113,7 @@ export const publicOrderExample = {
   payment_status: 'PARTIALLY_REFUNDED',
   method: 'DELIVERY',
   payment_method: 'ONLINE',
-  lines: [
-    {
-      name: line.name,
-      options: line.options,
-      quantity: 2,
-      unit_price: line.unit_price,
-      total: line.total,
-      refunded_quantity: 1,
-    },
-  ],
+  lines: [line],
   ...sums,
   currency: 'NGN',
   area: { city, state, country },

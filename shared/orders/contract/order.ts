@@ -43,6 +43,10 @@ const sums = {
 
 /** What both sides see of a line. */
 const line = {
+  id: id<'OrderLine'>(),
+  product: id<'Product'>(),
+  variant: id<'Variant'>(),
+  sku: z.string().nullable(),
   name: z.string(),
   options: z.record(z.string(), z.string()),
   quantity: z.int(),
@@ -110,15 +114,7 @@ export const OrderOut = z
         longitude: z.number().nullable(),
       })
       .nullable(),
-    lines: z.array(
-      z.object({
-        id: id<'OrderLine'>(),
-        product: id<'Product'>(),
-        variant: id<'Variant'>(),
-        sku: z.string().nullable(),
-        ...line,
-      }),
-    ),
+    lines: z.array(z.object(line)),
     ...sums,
     platform_fee: moneyOut,
     net: moneyOut.describe('What is yours: the total without the platform fee and the refunds.'),

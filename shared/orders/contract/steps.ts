@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, text } from '../../kernel/scalars.ts';
+import { id, moneyIn, text } from '../../kernel/scalars.ts';
 import { fulfillmentModes, serviceLevels } from '../../pricing/domain/services.ts';
 
 /** What the store says when it accepts an order. */
@@ -54,9 +54,13 @@ export const HandOver = z.object({ code });
 export const Collection = z.object({
   code,
   cash_received: z
-    .boolean()
+    .union([z.boolean(), moneyIn])
     .optional()
-    .describe('Whether the customer paid at the counter. Needed for an order that is not paid.'),
+    .meta({
+      description:
+        'Whether the customer paid at the counter, or the amount. Needed for an order that is not paid.',
+      examples: [true],
+    }),
 });
 
 /** Why an own delivery comes back. */

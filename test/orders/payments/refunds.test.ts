@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect((await giveBack({ order, user: support }, { amount: 1 })).status).toBe(403);
   });
 
-  test('of units that are sold takes them back into the warehouse; others are still in it', async () => {
+  test('of units that the customer has takes them back into the warehouse; others are still in it', async () => {
     const { order, user, stocked } = await sold(cards.succeeds);
     const lines = order.lines.map(({ id }) => ({ line: id, quantity: 1 }));
     const early = await giveBack({ order, user }, { lines, restock: true });
