@@ -11,11 +11,11 @@ import type { Wire } from '../../../../shared/platform/wire.ts';
 import { withAddress } from '../../../../shared/stores/domain/addresses.ts';
 import { stamped } from '../../../../shared/stores/settings.ts';
 import { someCustomer } from '../../people/customers.ts';
-import { newStore } from '../../people/stores.ts';
 import { type PathParameter, type PathParameters, uuid } from './form.ts';
+import { storeOfOwner } from './store-of-owner.ts';
 
 const newOne = async (wire: Wire, mode: Mode, owner: User) =>
-  someCustomer(wire, await newStore(wire, owner, { mode }));
+  someCustomer(wire, await storeOfOwner(wire, mode, owner));
 
 const made = new Map<string, Promise<Customer>>();
 

@@ -8,24 +8,24 @@ import { basketCode } from '../../../../shared/orders/domain/basket-code.ts';
 import { newOrderId } from '../../../../shared/orders/domain/order-number.ts';
 import type { Wire } from '../../../../shared/platform/wire.ts';
 import { orderIn, tokenOf } from '../../people/orders.ts';
-import { newStore } from '../../people/stores.ts';
 import { hostile, type PathParameters, uuid } from './form.ts';
+import { storeOfOwner } from './store-of-owner.ts';
 
 const madeOrder = async (wire: Wire, mode: Mode, owner: User) =>
-  orderIn(wire, await newStore(wire, owner, { mode }));
+  orderIn(wire, await storeOfOwner(wire, mode, owner));
 
 /** What the paths of orders name. */
 export const ordersParameters: PathParameters = {
   'orders.order_id': { ...uuid, made: async (...of) => (await madeOrder(...of)).id },
   'basket-links.store_id': {
     ...uuid,
-    made: async (wire, mode, owner) => (await newStore(wire, owner, { mode })).id,
+    made: async (wire, mode, owner) => (await storeOfOwner(wire, mode, owner)).id,
   },
   'basket-links.code': {
     malformed: [...hostile, 'a'.repeat(12), 'a'.repeat(14)],
     unknown: () => basketCode(randomBytes(8)),
     made: async (wire, mode, owner) => {
-      const { id: store } = await newStore(wire, owner, { mode });
+      const { id: store } = await storeOfOwner(wire, mode, owner);
       const code = basketCode(randomBytes(8));
       const expires_at = new Date(wire.now().getTime() + msPerDay).toISOString();
       await wire.table.commit([addBasketLink({ code, store, items: [], expires_at })]);

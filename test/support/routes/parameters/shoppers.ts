@@ -4,8 +4,8 @@ import { homeAddress } from '../../../../shared/kernel/story.ts';
 import { stamped } from '../../../../shared/stores/settings.ts';
 import { orderIn } from '../../people/orders.ts';
 import { newShopper } from '../../people/shoppers.ts';
-import { newStore } from '../../people/stores.ts';
 import { type PathParameters, uuid } from './form.ts';
+import { storeOfOwner } from './store-of-owner.ts';
 
 /** What the paths of shoppers name. No merchant owns it: it is somebody else's for each caller. */
 export const shoppersParameters: PathParameters = {
@@ -14,7 +14,7 @@ export const shoppersParameters: PathParameters = {
     inBothModes: true,
     async made(wire, mode, owner) {
       const { id: shopper } = await newShopper(wire);
-      return (await orderIn(wire, await newStore(wire, owner, { mode }), { shopper })).id;
+      return (await orderIn(wire, await storeOfOwner(wire, mode, owner), { shopper })).id;
     },
   },
   'shopper-addresses.address_id': {

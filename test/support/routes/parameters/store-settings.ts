@@ -15,18 +15,8 @@ import { isSlug } from '../../../../shared/stores/domain/slug.ts';
 import { staffToken } from '../../../../shared/stores/domain/staff.ts';
 import { namedStore, stamped } from '../../../../shared/stores/settings.ts';
 import { invitationEnd } from '../../../../shared/stores/staff-invitation.ts';
-import { newStore } from '../../people/stores.ts';
 import { hostile, type PathParameter, type PathParameters, uuid } from './form.ts';
-
-const made = new Map<string, Promise<Store>>();
-
-/** The one store of a merchant whose settings the paths name: all parameters of a path are of the same store. */
-function storeOfOwner(wire: Wire, mode: Mode, owner: User): Promise<Store> {
-  const key = `${owner.id} ${mode}`;
-  const store = made.get(key) ?? newStore(wire, owner, { mode });
-  made.set(key, store);
-  return store;
-}
+import { storeOfOwner } from './store-of-owner.ts';
 
 /** Changes the settings of that store. */
 async function withSetting(wire: Wire, mode: Mode, owner: User, set: (store: Store) => StoreChange) {
