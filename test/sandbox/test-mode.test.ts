@@ -147,4 +147,4 @@ test('of the routes that change something, many have something to change here', 
     if (one && (await make(route, one)) < 400) done += 1;
   }
   expect(done).toBeGreaterThan(changing.length / 4);
-});
+}, 60_000);
