@@ -52,9 +52,9 @@ const words = (most: number, length: number) =>
   fc.uniqueArray(printable(length), { minLength: 1, maxLength: most, selector: folded });
 
 /** One variant for each of the choices, so that each value is in use. */
-const options = words(3, 10).chain((names) =>
-  fc.tuple(...names.map((name) => words(2, 10).map((values) => ({ name, values })))),
-);
+const options = words(3, 10)
+  .filter((names) => !names.includes('__proto__'))
+  .chain((names) => fc.tuple(...names.map((name) => words(2, 10).map((values) => ({ name, values })))));
 const own = fc.record({
   price: maybe(money),
   weight_kg: maybe(weight),

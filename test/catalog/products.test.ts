@@ -100,6 +100,7 @@ describe('a new product', () => {
       { options: [sizes], variants: [{ options: { Size: 'M' }, price: 20000, compare_at_price: 19000 }] },
     ],
     ['/slug must be of a–z, 0–9 and single hyphens between them, and not a UUID', { slug: randomUUID() }],
+    ['/options/0/name must not be __proto__', { options: [{ name: '__proto__', values: ['1'] }] }],
     ['/options/1/name is the name of another option', { options: [sizes, { name: 'SIZE', values: ['1'] }] }],
     [
       '/options/0/values/1 is already a value of this option',

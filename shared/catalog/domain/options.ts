@@ -15,8 +15,14 @@ function repeated(texts: readonly string[]): number[] {
   return [...said.keys()].filter((at) => said.indexOf(said[at] ?? '') !== at);
 }
 
-/** What is wrong with options: two of one name, or an option that has a value twice. */
+/** zod leaves this key out of a record, so no variant could have a value of an option with this name. */
+const droppedKey = '__proto__';
+
+/** What is wrong with options: a name that cannot be a key, two of one name, or an option that has a value twice. */
 export const refusedOptions = (options: readonly Option[]): Refusal[] => [
+  ...options.flatMap(({ name }, at) =>
+    name === droppedKey ? [refuse(['options', at, 'name'], `must not be ${droppedKey}`)] : [],
+  ),
   ...repeated(options.map(({ name }) => name)).map((at) =>
     refuse(['options', at, 'name'], 'is the name of another option'),
   ),
