@@ -10,16 +10,16 @@ import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import type { PageRequest, Table } from '../../shared/platform/table/table.ts';
+import { inParts } from '../../shared/platform/table/in-parts.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ofStoreIn } from '../../shared/stores/access.ts';
 import { orderRoles } from '../../shared/stores/domain/roles.ts';
 
 const id = 'orders.export';
 
-/** Rows in a file at most, and orders read in one request at most. */
+/** Rows in a file at most, and the requests in which they are read. */
 const mostRows = 1000;
-const mostRead = 100;
+const parts = { most: 100, parts: 10 };
 
 const columns = [
   'id',
@@ -106,25 +106,6 @@ function rowOf(order: Order): Row {
   };
 }
 
-/** A page of many orders, read in parts. A filtered page may hold few orders and still have a next one. */
-async function manyOrders(
-  table: Table,
-  stores: Parameters<typeof matchingOrders>[1],
-  wanted: Parameters<typeof matchingOrders>[2],
-  page: PageRequest,
-) {
-  const orders: Order[] = [];
-  let { after } = page;
-  for (let part = 0; part < mostRows / mostRead && orders.length < page.limit; part++) {
-    const limit = Math.min(mostRead, page.limit - orders.length);
-    const found = await matchingOrders(table, stores, wanted, { limit, after });
-    orders.push(...found.orders);
-    after = found.next;
-    if (!after) break;
-  }
-  return { orders, next: after };
-}
-
 export const route = defineRoute({
   id,
   method: 'GET',
@@ -145,7 +126,11 @@ export const route = defineRoute({
   async handle({ query: { limit, cursor, ...filters }, caller, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, filters);
     const { stores } = caller.store;
-    const { orders, next } = await manyOrders(table, stores, wantedBy(filters), { limit, after });
+    const wanted = wantedBy(filters);
+    const { items: orders, next } = await inParts({ limit, after }, parts, async (part) => {
+      const found = await matchingOrders(table, stores, wanted, part);
+      return { items: found.orders, next: found.next };
+    });
     const page = pages.of(orders.map(rowOf), next, { url, route: id, caller, filters, limit });
     return new Reply(csv(columns, page.results), csvHeaders('orders', page.next));
   },

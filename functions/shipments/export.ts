@@ -4,20 +4,20 @@ import { exportLimit } from '../../shared/platform/http/account-limit.ts';
 import { csv, csvHeaders } from '../../shared/platform/http/csv.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { pageQuery, pagesAccess } from '../../shared/platform/http/pages.ts';
-import { type Caller, defineRoute, Reply } from '../../shared/platform/http/route.ts';
-import type { PageRequest, Table } from '../../shared/platform/table/table.ts';
+import { defineRoute, Reply } from '../../shared/platform/http/route.ts';
+import { inParts } from '../../shared/platform/table/in-parts.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { ShipmentOut } from '../../shared/shipments/contract/shipment.ts';
-import { matchingShipments, type ShipmentFilters } from '../../shared/shipments/data/shipment-search.ts';
+import { matchingShipments } from '../../shared/shipments/data/shipment-search.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { shipmentView } from '../../shared/shipments/view.ts';
 import { shipmentFilters } from './list.ts';
 
 const id = 'shipments.export';
 
-/** Rows in a file at most, and shipments read in one request at most. */
+/** Rows in a file at most, and the requests in which they are read. */
 const mostRows = 1000;
-const mostRead = 100;
+const parts = { most: 100, parts: 10 };
 
 const columns = [
   'id',
@@ -70,20 +70,6 @@ function rowOf(shipment: Shipment, baseUrl: string) {
   };
 }
 
-/** A page of many shipments, read in parts. A filtered page may hold few shipments and still have a next one. */
-async function manyShipments(table: Table, caller: Caller, filters: ShipmentFilters, page: PageRequest) {
-  const shipments: Shipment[] = [];
-  let { after } = page;
-  for (let part = 0; part < mostRows / mostRead && shipments.length < page.limit; part++) {
-    const limit = Math.min(mostRead, page.limit - shipments.length);
-    const found = await matchingShipments(table, caller, filters, { limit, after });
-    shipments.push(...found.shipments);
-    after = found.next;
-    if (!after) break;
-  }
-  return { shipments, next: after };
-}
-
 export const route = defineRoute({
   id,
   method: 'GET',
@@ -104,7 +90,10 @@ export const route = defineRoute({
   async handle({ query, caller, url, baseUrl }, { table, pages }) {
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
-    const { shipments, next } = await manyShipments(table, caller, filters, { limit, after });
+    const { items: shipments, next } = await inParts({ limit, after }, parts, async (part) => {
+      const found = await matchingShipments(table, caller, filters, part);
+      return { items: found.shipments, next: found.next };
+    });
     const rows = shipments.map((shipment) => rowOf(shipment, baseUrl));
     const page = pages.of(rows, next, { url, route: id, caller, filters, limit });
     return new Reply(csv(columns, page.results), csvHeaders('shipments', page.next));

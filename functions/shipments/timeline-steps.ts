@@ -14,6 +14,7 @@ import { StepDetail } from '../../shared/shipments/event-types.ts';
 import { shipmentEvents } from '../../shared/shipments/events.ts';
 import { messageEvents, SkippedMessage } from '../../shared/shipments/message-events.ts';
 import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
+import { stepOfDelivery } from '../../shared/webhooks/delivery-step.ts';
 
 export interface TimelineStep {
   readonly kind: 'status' | 'escrow' | 'webhook' | 'message' | 'claim';
@@ -80,15 +81,6 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   const moved = escrowMoved(name, status, told.return_fee_pays_at !== undefined);
   return moved ? [{ kind: 'escrow', at, ...moved, details: {} }, step] : [step];
 }
-
-const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): TimelineStep => ({
-  kind: 'webhook',
-  at: attempts.at(-1)?.at ?? created_at,
-  title: `Webhook ${event}`,
-  event,
-  status,
-  details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
-});
 
 /** The timeline of a shipment from the items of its partition and its webhook deliveries, newest first. */
 export function timelineOf(items: readonly Item[], rows: readonly DeliveryRow[]): TimelineStep[] {

@@ -11,6 +11,9 @@ export function kobo(value: number): Kobo {
   throw new RangeError(`not a whole number of kobo: ${value}`);
 }
 
+/** The largest amount that a request can name or an order can come to: ten billion naira. */
+export const mostAmount = kobo(1_000_000_000_000);
+
 /** The sum of any number of amounts, exact. */
 export function sum(...amounts: readonly Kobo[]): Kobo {
   return kobo(amounts.reduce((total, amount) => total + amount, 0));

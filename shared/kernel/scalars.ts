@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { type Id, readId, toId } from './ids.ts';
-import { decimal, type Hundredths, hundredths, type Kobo, kobo, readHundredths } from './money.ts';
+import {
+  decimal,
+  type Hundredths,
+  hundredths,
+  type Kobo,
+  kobo,
+  mostAmount,
+  readHundredths,
+} from './money.ts';
 
 /**
  * Whether a text has no characters that are wrong in a name or an address: controls, halves of surrogate pairs, and
@@ -65,8 +73,8 @@ const decimalIn = <T extends number>(
     })
     .meta({ type: ['number', 'string'], minimum: 0, maximum: max / 100 });
 
-/** Money in: naira with at most two decimals, as kobo. The largest is ten billion naira. */
-export const moneyIn = decimalIn('an amount', 1_000_000_000_000, 'exact', kobo);
+/** Money in: naira with at most two decimals, as kobo. */
+export const moneyIn = decimalIn('an amount', mostAmount, 'exact', kobo);
 
 /** Weight in: kilograms, rounded up to two decimals, as hundredths of a kilogram. */
 export const weightIn = decimalIn('a weight in kg', 100_000_00, 'round', hundredths<'kg'>);

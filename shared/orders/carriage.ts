@@ -1,11 +1,11 @@
 import type { Warehouse } from '../inventory/data/warehouses.ts';
 import { defaultCountry } from '../kernel/countries.ts';
-import { type Hundredths, hundredths } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Booking } from '../shipments/contract/booking.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { Readiness } from './contract/steps.ts';
 import type { Order } from './data/orders.ts';
+import { placeOfGoods, weightOf } from './domain/goods.ts';
 import { numberOf } from './domain/order-number.ts';
 
 /** Where a parcel starts or ends. */
@@ -33,15 +33,6 @@ function endOf(whose: string, place: Place) {
   return { text: text.slice(0, longest) || whose, latitude, longitude };
 }
 
-/** Where the goods of an order lie: in their warehouse or, if that has no coordinates, in the store. */
-function startOf(warehouse: Warehouse | undefined, store: Store) {
-  const placed = warehouse?.latitude !== undefined && warehouse.longitude !== undefined;
-  return endOf('The warehouse', placed ? warehouse : store);
-}
-
-const weightOf = ({ lines }: Order): Hundredths<'kg'> =>
-  hundredths(lines.reduce((sum, { weight, quantity }) => sum + weight * quantity, 0));
-
 const contentsOf = ({ lines }: Order): string =>
   lines
     .map(({ quantity, name }) => `${quantity} × ${name}`)
@@ -59,7 +50,10 @@ export function carriageOf(
 ): Booking {
   const { address, customer, delivery, subtotal } = order;
   if (!address) throw noPoint("The customer's address");
-  const [from, to] = [startOf(warehouse, store), endOf("The customer's address", address)];
+  const [from, to] = [
+    endOf('The warehouse', placeOfGoods(warehouse, store)),
+    endOf("The customer's address", address),
+  ];
   return {
     customer_name: customer.name,
     customer_phone: customer.phone,
@@ -73,7 +67,7 @@ export function carriageOf(
     pickup_country: defaultCountry,
     dropoff_country: defaultCountry,
     declared_value: subtotal,
-    package_weight_kg: weightOf(order),
+    package_weight_kg: weightOf(order.lines),
     package_description: contentsOf(order),
     merchant_reference: numberOf(order.id),
     service_level: service_level ?? delivery?.service_level,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { LineOut } from './contract/checkout.ts';
+import type { LineOut } from './contract/line.ts';
 import type { BasketLine } from './domain/basket.ts';
 
 /** A line of a basket as the customer sees it. */

@@ -54,16 +54,16 @@ function readyBy({ store, method, requested_for, promised }: Basis, now: Date): 
   throw invalidField('/requested_for', timeRefusals[taking.refused], taking.refused);
 }
 
-const blocking: readonly string[] = ['address_not_deliverable', 'below_minimum'] satisfies Problem['code'][];
-const isBlocking = (code: string): code is 'address_not_deliverable' | 'below_minimum' =>
-  blocking.includes(code);
+/** Issues that are codes of problems too. */
+const blocking = ['address_not_deliverable', 'below_minimum'] as const;
 
 /** @throws Problem of the first issue that keeps the order from being placed */
 function assertNoIssue(issues: readonly FieldProblem[]): void {
   const [first] = issues;
   if (!first) return;
   const errors = issues.filter(({ code }) => code === first.code);
-  throw new Problem(isBlocking(first.code) ? first.code : 'invalid_request', undefined, { errors });
+  const code = blocking.find((one) => one === first.code) ?? 'invalid_request';
+  throw new Problem(code, undefined, { errors });
 }
 
 /** @throws Problem out_of_stock, where no warehouse has every line, or the store has none */

@@ -7,15 +7,17 @@ import { type ListedWarehouse, servingStore } from '../inventory/domain/warehous
 import type { Point } from '../kernel/geo.ts';
 import type { LevelId, WarehouseId } from '../kernel/ids.ts';
 import type { FieldProblem } from '../kernel/problem.ts';
+import { getAll } from '../platform/table/in-parts.ts';
 import type { Item, Key, Table } from '../platform/table/table.ts';
 import { marketKeys, readHubs } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { readZones, zonesKey } from '../stores/data/zones.ts';
 import type { FulfillmentMethod } from '../stores/domain/store.ts';
-import { type BasketItem, type BasketLine, linesOf, subtotalOf, weightOf } from './domain/basket.ts';
+import { type BasketItem, type BasketLine, linesOf, subtotalOf } from './domain/basket.ts';
 import { needsHubs, type PricedZone } from './domain/delivery-options.ts';
-import { type Address, type PricedOrder, pointOf, priceOrder, zoneOf } from './domain/price-order.ts';
+import { placeOfGoods, pointOf, weightOf } from './domain/goods.ts';
+import { type Address, type PricedOrder, priceOrder, zoneOf } from './domain/price-order.ts';
 
 /** What a customer wants of a store. */
 export interface Wanted {
@@ -37,19 +39,8 @@ export interface Checkout {
   readonly beside: readonly (Item | undefined)[];
 }
 
-/** The most keys of a request. */
-const keysAtOnce = 100;
-
-async function getAll(table: Table, keys: readonly Key[]): Promise<(Item | undefined)[]> {
-  const found: (Item | undefined)[] = [];
-  for (let at = 0; at < keys.length; at += keysAtOnce)
-    found.push(...(await table.getMany(keys.slice(at, at + keysAtOnce), false)));
-  return found;
-}
-
-/** Where goods lie: in the warehouse, or, if that has no coordinates, in the store. */
 const fromOf = (store: Store, warehouse: ListedWarehouse | undefined): Point | undefined =>
-  (warehouse && pointOf(warehouse)) ?? pointOf(store);
+  pointOf(placeOfGoods(warehouse, store));
 
 /** What the stock and the market say: the levels of the lines in warehouses, and the hubs near the route. */
 async function lookAround(
@@ -67,7 +58,7 @@ async function lookAround(
   );
   const asked = to && zone && starts.some((from) => needsHubs(zone, { ...carried, from }));
   const cells = asked ? marketKeys(to, ...starts) : [];
-  const found = await getAll(table, [...cells, ...ids.map(levelKey)]);
+  const found = await getAll(table, [...cells, ...ids.map(levelKey)], false);
   const levels = found.slice(cells.length).flatMap((item) => (item ? [readLevel(item)] : []));
   return {
     available: new Map(levels.map(({ id, available }) => [id, available])),

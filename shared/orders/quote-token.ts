@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { countries } from '../kernel/countries.ts';
 import { Problem } from '../kernel/problem.ts';
 import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import { stored } from '../platform/table/stored.ts';
@@ -7,6 +6,7 @@ import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
 import { tokensAccess } from '../platform/tokens/tokens.ts';
 import { dependency } from '../platform/wire.ts';
 import { serviceLevels } from '../pricing/domain/services.ts';
+import { StoredGoal } from '../stores/data/place.ts';
 import { fulfillmentMethods } from '../stores/domain/store.ts';
 import { zoneDeliverers } from '../stores/domain/zones.ts';
 
@@ -19,16 +19,6 @@ const Line = z.object({
   variant: stored.id<'Variant'>(),
   quantity: z.number(),
   unit_price: stored.kobo(),
-});
-
-const Address = z.object({
-  address: z.string(),
-  landmark: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  country: z.enum(countries),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
 });
 
 const Option = z.object({
@@ -48,7 +38,7 @@ const Quoted = z.object({
   store: stored.id<'Store'>(),
   lines: z.array(Line),
   method: z.enum(fulfillmentMethods),
-  address: Address.optional(),
+  address: StoredGoal.optional(),
   option: Option.optional(),
   warehouse: stored.id<'Warehouse'>().optional(),
   service_fee: stored.kobo(),

@@ -43,8 +43,6 @@ function mail(told: Told, subject: string, ...lines: readonly string[]): MailCon
   return { subject, text: [`Hello ${plainName(to, 'there')},`, ...lines, order].join('\n\n') };
 }
 
-const onlyThen = (whom: string) => `Give it ${whom} only when you have your order`;
-
 export function placed(told: Told): Words {
   const { number, amount, until, link } = told;
   const pay = `Pay NGN ${amount} by ${until}`;
@@ -104,32 +102,40 @@ export function restPaid(told: Told): Words {
   };
 }
 
+/** The code with its rule, for a text message and for a mail; nothing before it is time. */
+function codeFor(
+  { code }: Told,
+  whom: string,
+): { readonly inText: string; readonly lines: readonly string[] } {
+  if (code === undefined) return { inText: '', lines: [] };
+  const rule = `Give it ${whom} only when you have your order.`;
+  return { inText: ` Code: ${code}. ${rule}`, lines: [`Your code: ${code}`, rule] };
+}
+
 export function readyForPickup(told: Told): Words {
-  const { number, code } = told;
-  const rule = onlyThen('at the counter');
-  const give = code === undefined ? '' : ` Code: ${code}. ${rule}.`;
+  const { number } = told;
+  const { inText, lines } = codeFor(told, 'at the counter');
   return {
-    sms: short(told, (store) => `Your order ${number} is ready at ${store}.${give}`),
+    sms: short(told, (store) => `Your order ${number} is ready at ${store}.${inText}`),
     mail: mail(
       told,
       `Your order ${number} is ready`,
       `You can collect your order at ${storeOf(told)}.`,
-      ...(code === undefined ? [] : [`Your code: ${code}`, `${rule}.`]),
+      ...lines,
     ),
   };
 }
 
 export function onItsWay(told: Told): Words {
-  const { number, code } = told;
-  const rule = onlyThen('to the rider');
-  const give = code === undefined ? '' : ` Code: ${code}. ${rule}.`;
+  const { number } = told;
+  const { inText, lines } = codeFor(told, 'to the rider');
   return {
-    sms: short(told, (store) => `Your order ${number} from ${store} is on its way.${give}`),
+    sms: short(told, (store) => `Your order ${number} from ${store} is on its way.${inText}`),
     mail: mail(
       told,
       `Your order ${number} is on its way`,
       `${storeOf(told)} is bringing your order.`,
-      ...(code === undefined ? [] : [`Your code: ${code}`, `${rule}.`]),
+      ...lines,
     ),
   };
 }

@@ -4,6 +4,7 @@ import { type EventItem, isEventItem, readEvents } from '../platform/events/outb
 import type { Item } from '../platform/table/table.ts';
 import { shipmentEvents } from '../shipments/events.ts';
 import type { DeliveryRow } from '../webhooks/data/deliveries.ts';
+import { stepOfDelivery } from '../webhooks/delivery-step.ts';
 import { type OrderStatus, reservesStock } from './domain/order.ts';
 import { OrderEventDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
@@ -113,15 +114,6 @@ function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
     details: reason === undefined ? {} : { reason },
   };
 }
-
-const stepOfDelivery = ({ event, status, attempts, created_at }: DeliveryRow): TimelineStep => ({
-  kind: 'webhook',
-  at: attempts.at(-1)?.at ?? created_at,
-  title: `Webhook ${event}`,
-  event,
-  status,
-  details: { attempts: attempts.length, status_code: attempts.at(-1)?.status_code ?? 0 },
-});
 
 const eventsIn = (items: readonly Item[]) => items.filter(isEventItem).flatMap(readEvents);
 

@@ -4,6 +4,7 @@ import { readShipment, type Shipment, shipmentKey } from '../shipments/data/ship
 import { deliveryCode } from '../shipments/domain/otp.ts';
 import { isUnderWay } from '../shipments/domain/shipment.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
+import { placeView } from '../stores/place-view.ts';
 import type { OrderOut, PublicOrderOut } from './contract/order.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import { amountDue, netOf } from './domain/fees.ts';
@@ -49,11 +50,6 @@ function common(order: Order) {
   };
 }
 
-function addressView(address: NonNullable<Order['address']>) {
-  const { landmark = null, city = null, state = null, latitude = null, longitude = null } = address;
-  return { ...address, landmark, city, state, latitude, longitude };
-}
-
 const lineView = (line: Order['lines'][number]) => ({ ...line, sku: line.sku ?? null });
 
 /** An order as the staff of its store sees it. */
@@ -65,7 +61,7 @@ export function orderView(order: Order): OrderView {
     ...{ store, payout_status, channel, platform_fee, warehouse, shipment, dispute, note, revision },
     net: netOf(order),
     customer: { ...customer, email: customer.email ?? null },
-    address: address ? addressView(address) : null,
+    address: address ? { ...address, ...placeView(address) } : null,
     lines: lines.map(lineView),
     delivery: delivery
       ? {

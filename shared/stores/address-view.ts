@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { AddressOut } from './contract/address.ts';
 import type { KeptAddress } from './domain/addresses.ts';
+import { placeView } from './place-view.ts';
 
 /** An address, as answers show it. */
 export function addressView(one: KeptAddress): z.input<typeof AddressOut> {
-  const { label = null, landmark = null, state = null, latitude = null, longitude = null } = one;
-  return { ...one, label, landmark, state, latitude, longitude };
+  return { ...one, label: one.label ?? null, ...placeView(one) };
 }

@@ -4,18 +4,18 @@ import type { Store } from './data/stores.ts';
 import { openingOf } from './domain/opening.ts';
 import { statusAt } from './domain/store.ts';
 import { publicHours } from './opening-views.ts';
+import { placeView } from './place-view.ts';
 
 /** What everybody may know of a store. */
 export function publicView(store: Store, now: Date): z.input<typeof PublicStoreOut> {
   const { description = null, logo_url = null, banner_url = null, phone = null, whatsapp = null } = store;
-  const { address = null, landmark = null, city = null, state = null, country } = store;
-  const { latitude = null, longitude = null, paused_until = null } = store;
+  const { address = null, country, paused_until = null } = store;
   const { id, slug, name, category, timezone, listed, fulfillment_methods, payment_methods } = store;
   const { min_order, prep_minutes, auto_accept, accepts_preorders, tax_rate, created_at } = store;
   const status = statusAt(store, now);
   return {
     ...{ id, slug, name, description, category, logo_url, banner_url, phone, whatsapp },
-    ...{ address, landmark, city, state, country, latitude, longitude, timezone },
+    ...{ address, country, ...placeView(store), timezone },
     ...{ status, paused_until: status === 'PAUSED' ? paused_until : null, listed },
     ...{ fulfillment_methods, payment_methods, min_order, prep_minutes, auto_accept, accepts_preorders },
     ...{ tax_rate, created_at, hours: publicHours(store.hours), ...openingOf(store, now) },

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { listOf, readProduct } from '../../../shared/catalog/data/products.ts';
 import { ownColumns } from '../../../shared/catalog/domain/csv/columns.data.ts';
 import { rowsOfProduct } from '../../../shared/catalog/domain/csv/out.ts';
-import { type Product, type ProductStatus, productStatuses } from '../../../shared/catalog/domain/product.ts';
+import { productStatuses } from '../../../shared/catalog/domain/product.ts';
 import { namesOfCategories } from '../../../shared/catalog/import-categories.ts';
-import type { StoreId } from '../../../shared/kernel/ids.ts';
 import { id as idOf, limitIn } from '../../../shared/kernel/scalars.ts';
 import { shop } from '../../../shared/kernel/story.ts';
 import { exportLimit } from '../../../shared/platform/http/account-limit.ts';
@@ -12,8 +11,8 @@ import { csv, csvHeaders } from '../../../shared/platform/http/csv.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { pageQuery, pagesAccess } from '../../../shared/platform/http/pages.ts';
 import { defineRoute, Reply } from '../../../shared/platform/http/route.ts';
+import { inParts } from '../../../shared/platform/table/in-parts.ts';
 import { queryItems } from '../../../shared/platform/table/index-items.ts';
-import type { PageRequest, Table } from '../../../shared/platform/table/table.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { ofStoreIn } from '../../../shared/stores/access.ts';
 import { reading } from '../../../shared/stores/domain/roles.ts';
@@ -24,24 +23,6 @@ const id = 'products.export';
 /** Products in a file at most, and products read in one request at most. */
 const mostProducts = 300;
 const mostRead = 100;
-
-/** A page of many products, read in parts, oldest first: an import makes them in this order. */
-async function manyProducts(
-  table: Table,
-  store: StoreId,
-  status: ProductStatus | undefined,
-  { limit, after: start }: PageRequest,
-) {
-  const products: Product[] = [];
-  let after = start;
-  do {
-    const part = { limit: Math.min(mostRead, limit - products.length), after };
-    const { items, next } = await queryItems(table, { ...listOf(store, status), ...part });
-    products.push(...items.map(readProduct));
-    after = next;
-  } while (after && products.length < limit);
-  return { products, next: after };
-}
 
 export const route = defineRoute({
   id,
@@ -67,7 +48,11 @@ export const route = defineRoute({
     const { limit, cursor, ...filters } = query;
     const after = pages.start(cursor, id, caller, filters);
     const store = oneStore(filters.store, caller.store);
-    const { products, next } = await manyProducts(table, store, filters.status, { limit, after });
+    // Oldest first: an import makes them in this order.
+    const { items, next } = await inParts({ limit, after }, { most: mostRead }, (part) =>
+      queryItems(table, { ...listOf(store, filters.status), ...part }),
+    );
+    const products = items.map(readProduct);
     const names = await namesOfCategories(table, store);
     const rows = products.flatMap((product) =>
       rowsOfProduct(

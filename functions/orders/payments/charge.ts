@@ -7,7 +7,7 @@ import { numberOf } from '../../../shared/orders/domain/order-number.ts';
 import { orderUrl } from '../../../shared/orders/domain/order-token.ts';
 import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
@@ -43,7 +43,7 @@ export const route = defineRoute({
       { by: requestId, now },
     );
     const answer = orderPaymentView(payment, order);
-    return writes.length > 0 ? new Commit(writes, answer) : answer;
+    return committing(writes, answer);
   },
 });
 

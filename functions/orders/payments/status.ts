@@ -5,7 +5,7 @@ import { OrderPaymentOut, StatusQuery } from '../../../shared/orders/contract/pa
 import { paymentNamed, paymentOf } from '../../../shared/orders/payment-of.ts';
 import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { Commit, defineRoute } from '../../../shared/platform/http/route.ts';
+import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
@@ -30,7 +30,7 @@ export const route = defineRoute({
     const all = { table, gateway: payments.of(order.mode) };
     const { payment, writes } = await lookAtPayment(all, order, found, now);
     const answer = orderPaymentView(payment, order);
-    return writes.length > 0 ? new Commit(writes, answer) : answer;
+    return committing(writes, answer);
   },
 });
 

@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
 import { absent, atLeast, type Condition, exists, isNew } from '../../platform/table/condition.ts';
+import { getAll } from '../../platform/table/in-parts.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -91,12 +92,8 @@ export interface Shelf {
 
 /** The levels of these ids, in their order. */
 export async function levelsById(table: Table, ids: readonly LevelId[]): Promise<(Level | undefined)[]> {
-  const found: (Level | undefined)[] = [];
-  for (let at = 0; at < ids.length; at += 100) {
-    const items = await table.getMany(ids.slice(at, at + 100).map(levelKey));
-    found.push(...items.map((item) => item && readLevel(item)));
-  }
-  return found;
+  const items = await getAll(table, ids.map(levelKey));
+  return items.map((item) => item && readLevel(item));
 }
 
 /** The levels of variants in warehouses, without those that there are not. */

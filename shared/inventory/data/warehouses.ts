@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/countries.ts';
 import type { WarehouseId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
@@ -9,6 +8,7 @@ import { definePartition, subjectKeys } from '../../platform/table/partition.ts'
 import { stored } from '../../platform/table/stored.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
+import { storedPlace } from '../../stores/data/place.ts';
 
 /**
  * Warehouses. byOwner lists all of them in eight shards for the daily proof. What an order reserves in a warehouse is one
@@ -28,13 +28,7 @@ const Warehouse = z.object({
   mode: z.enum(modes),
   name: z.string(),
   code: z.string(),
-  address: z.string().optional(),
-  landmark: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  country: z.enum(countries),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
+  ...storedPlace,
   phone: z.string().optional(),
   stores: z.array(stored.id<'Store'>()),
   priority: z.number(),

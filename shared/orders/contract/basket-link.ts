@@ -3,7 +3,8 @@ import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { basketLink, order, product, shop, variant } from '../../kernel/story.ts';
 import { secondsPerDay, secondsPerMinute } from '../../kernel/time.ts';
 import { codeForm } from '../domain/basket-code.ts';
-import { checkoutIn, LineOut, lineExample } from './checkout.ts';
+import { checkoutIn } from './checkout.ts';
+import { LineOut, lineExample } from './line.ts';
 
 /** A basket that a store fills for a customer. */
 export const BasketLinkIn = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
-import { id, moneyOut, text, timeIn } from '../../kernel/scalars.ts';
-import { homeAddress, order, product, shop, variant, zone } from '../../kernel/story.ts';
+import { id, text, timeIn } from '../../kernel/scalars.ts';
+import { homeAddress, product, shop, variant, zone } from '../../kernel/story.ts';
 import { bothOrNeither, placeIn } from '../../stores/contract/place.ts';
 import { isSlug } from '../../stores/domain/slug.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
@@ -64,27 +64,4 @@ export const checkoutIn = {
     description: 'When the customer wants the order: while the store is open, at most 14 days ahead.',
     examples: ['2026-02-02T12:00:00Z'],
   }),
-};
-
-/** A line of a basket at the prices of now. */
-export const LineOut = z.object({
-  product: id<'Product'>(),
-  variant: id<'Variant'>(),
-  sku: z.string().nullable(),
-  name: z.string(),
-  options: z.record(z.string(), z.string()),
-  quantity: z.int(),
-  unit_price: moneyOut,
-  total: moneyOut,
-});
-
-export const lineExample = {
-  product: product.id,
-  variant: variant.id,
-  sku: variant.sku,
-  name: product.name,
-  options: variant.options,
-  quantity: 2,
-  unit_price: product.price,
-  total: order.subtotal,
 };

@@ -7,27 +7,16 @@ import {
   product,
   rider,
   shop,
-  variant,
   warehouse,
   zone,
 } from '../../kernel/story.ts';
 import type { OrderStatus } from '../domain/order.ts';
+import { lineExample } from './line.ts';
 
 const { address, landmark, city, state, country, latitude, longitude } = homeAddress;
 
 /** The line of Ngozi's order. */
-const line = {
-  id: order.line,
-  product: product.id,
-  variant: variant.id,
-  sku: variant.sku,
-  name: product.name,
-  options: variant.options,
-  quantity: 2,
-  unit_price: product.price,
-  total: order.subtotal,
-  refunded_quantity: 1,
-};
+const line = { id: order.line, ...lineExample, refunded_quantity: 1 };
 
 const sums = {
   subtotal: order.subtotal,

@@ -4,6 +4,7 @@ import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { refundStatuses } from '../../money/domain/refund.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
+import { placeOut } from '../../stores/contract/place.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones.ts';
 import {
@@ -13,6 +14,7 @@ import {
   paymentStatuses,
   payoutStatuses,
 } from '../domain/order.ts';
+import { LineOut } from './line.ts';
 import { orderExample, publicOrderExample } from './order-example.ts';
 
 /** When each status began. */
@@ -42,18 +44,7 @@ const sums = {
 };
 
 /** What both sides see of a line. */
-const line = {
-  id: id<'OrderLine'>(),
-  product: id<'Product'>(),
-  variant: id<'Variant'>(),
-  sku: z.string().nullable(),
-  name: z.string(),
-  options: z.record(z.string(), z.string()),
-  quantity: z.int(),
-  unit_price: moneyOut,
-  total: moneyOut,
-  refunded_quantity: z.int(),
-};
+const line = { id: id<'OrderLine'>(), ...LineOut.shape, refunded_quantity: z.int() };
 
 const refund = {
   id: id<'Refund'>(),
@@ -103,17 +94,7 @@ export const OrderOut = z
       phone: z.string(),
       email: z.string().nullable(),
     }),
-    address: z
-      .object({
-        address: z.string(),
-        landmark: z.string().nullable(),
-        city: z.string().nullable(),
-        state: z.string().nullable(),
-        country: z.enum(countries),
-        latitude: z.number().nullable(),
-        longitude: z.number().nullable(),
-      })
-      .nullable(),
+    address: z.object({ ...placeOut, address: z.string() }).nullable(),
     lines: z.array(z.object(line)),
     ...sums,
     platform_fee: moneyOut,

@@ -3,7 +3,8 @@ import { id, moneyOut, timeOut } from '../../kernel/scalars.ts';
 import { order, product, shop, zone } from '../../kernel/story.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { optionBadges } from '../domain/delivery-options.ts';
-import { checkoutIn, LineOut, lineExample } from './checkout.ts';
+import { checkoutIn } from './checkout.ts';
+import { LineOut, lineExample } from './line.ts';
 
 /** A question for a price. */
 export const QuoteIn = z.object({

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { stockPolicies } from '../../inventory/domain/choose-warehouse.ts';
-import { countries } from '../../kernel/countries.ts';
 import { hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
 import { refundStatuses } from '../../money/domain/refund.ts';
@@ -10,6 +9,7 @@ import type { Item } from '../../platform/table/table.ts';
 import { serviceLevels } from '../../pricing/domain/services.ts';
 import { storedTracking } from '../../shipments/data/stored-tracking.ts';
 import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
+import { StoredGoal } from '../../stores/data/place.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones.ts';
 import {
@@ -89,17 +89,7 @@ const Details = z.object({
   }),
   /** The account of the shopper who ordered it or claimed it later. */
   shopper: stored.id<'Shopper'>().optional(),
-  address: z
-    .object({
-      address: z.string(),
-      landmark: z.string().optional(),
-      city: z.string().optional(),
-      state: z.string().optional(),
-      country: z.enum(countries),
-      latitude: z.number().optional(),
-      longitude: z.number().optional(),
-    })
-    .optional(),
+  address: StoredGoal.optional(),
   lines: z.array(Line),
   subtotal: stored.kobo(),
   delivery_fee: stored.kobo(),

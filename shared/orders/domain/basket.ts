@@ -2,15 +2,13 @@ import { variantsOf } from '../../catalog/domain/availability.ts';
 import type { Product, Variant } from '../../catalog/domain/product.ts';
 import { policyOf, type StockPolicy } from '../../inventory/domain/choose-warehouse.ts';
 import type { ProductId, StoreId, VariantId } from '../../kernel/ids.ts';
-import { type Hundredths, hundredths, type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Hundredths, type Kobo, kobo, mostAmount, sum } from '../../kernel/money.ts';
 import { type FieldProblem, Problem } from '../../kernel/problem.ts';
 
 /** The most lines of an order: their stock, their movements and the order fit one transaction. */
 export const mostLines = 40;
 /** The most units of a line. */
 export const mostOfLine = 999;
-/** The most that an order comes to: ten billion naira, as much as any amount. */
-const mostKobo = 1_000_000_000_000;
 
 /** What a customer puts into the basket. */
 export interface BasketItem {
@@ -114,7 +112,7 @@ export function fill(
   const products = found.map((product) => soldBy(store, product));
   const made = items.map((item, at) => lineOf(products[at], item, at));
   const lines = made.filter((one) => 'total' in one);
-  const isTooLarge = lines.reduce((total, line) => total + line.total, 0) > mostKobo;
+  const isTooLarge = lines.reduce((total, line) => total + line.total, 0) > mostAmount;
   const tooLarge = { pointer: '/items', code: 'too_large', detail: 'come to more than an order can' };
   return {
     lines: isTooLarge ? [] : lines,
@@ -165,7 +163,3 @@ export function quotedLinesOf(
 /** What the goods come to. */
 export const subtotalOf = (lines: readonly Pick<BasketLine, 'total'>[]): Kobo =>
   sum(...lines.map(({ total }) => total));
-
-/** What the goods weigh together. */
-export const weightOf = (lines: readonly Pick<BasketLine, 'weight' | 'quantity'>[]): Hundredths<'kg'> =>
-  hundredths(lines.reduce((total, { weight, quantity }) => total + weight * quantity, 0));

@@ -4,9 +4,10 @@ import { decimal, type Hundredths, type Kobo, kobo, sum } from '../../kernel/mon
 import type { FieldProblem } from '../../kernel/problem.ts';
 import type { CarrierHub } from '../../pricing/domain/hubs.ts';
 import { whichZone } from '../../stores/domain/zones.ts';
-import { type BasketLine, subtotalOf, weightOf } from './basket.ts';
+import { type BasketLine, subtotalOf } from './basket.ts';
 import { type DeliveryOption, deliveryOptions, type PricedZone } from './delivery-options.ts';
 import { platformFee, ratio } from './fees.ts';
+import { pointOf, weightOf } from './goods.ts';
 
 /** What of a store prices an order. */
 export interface PricingStore {
@@ -28,16 +29,6 @@ export interface Address {
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
 }
-
-/** The point of a place; undefined where it has no coordinates. */
-export const pointOf = ({
-  latitude,
-  longitude,
-}: {
-  readonly latitude?: number | undefined;
-  readonly longitude?: number | undefined;
-}): Point | undefined =>
-  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
 /** The zone that an address of an order is in. */
 export const zoneOf = (

@@ -1,16 +1,15 @@
 import { Problem } from '../../kernel/problem.ts';
-import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Item, Write } from '../table/table.ts';
 import { rateHeaders } from './respond.ts';
 import {
   type Bucket,
-  bucketKey,
   emptied,
+  firstToken,
   longestOf,
+  nextToken,
   quotaOf,
   standingOf,
   tightestOf,
-  ttlOf,
 } from './token-bucket.ts';
 
 /** What a change pays of its limits. */
@@ -28,18 +27,9 @@ function tatAfter([rate]: Bucket, found: Item | undefined, now: number): number 
 }
 
 /** One token of a bucket. Another request that used up what was left makes it stale. */
-function tokenOf(bucket: Bucket, found: Item | undefined, now: number): Write {
-  const [rate] = bucket;
-  const { interval, burst } = quotaOf(rate);
-  const [key, ttl] = [bucketKey(bucket), ttlOf(rate, now)];
-  if (Number(found?.tat ?? 0) <= now)
-    return {
-      update: { key, set: { tat: now + interval, ttl }, when: anyOf({ tat: absent }, { tat: atMost(now) }) },
-    };
-  return {
-    update: { key, add: { tat: interval }, set: { ttl }, when: { tat: atMost(now + burst - interval) } },
-  };
-}
+const tokenOf = (bucket: Bucket, found: Item | undefined, now: number): Write => ({
+  update: Number(found?.tat ?? 0) <= now ? firstToken(bucket, now) : nextToken(bucket, now),
+});
 
 /**
  * Takes one token from each of the buckets as part of a change, which has read them beside what else it reads. The tokens are

@@ -1,5 +1,4 @@
 import { Problem, type RateStanding } from '../../kernel/problem.ts';
-import { absent, anyOf, atMost } from '../table/condition.ts';
 import type { Table } from '../table/table.ts';
 import { type AnyCaller, principalOf } from './caller.ts';
 import { fieldOf } from './input.ts';
@@ -10,31 +9,20 @@ import {
   type Bucket,
   bucketKey,
   emptied,
+  firstToken,
   longestOf,
+  nextToken,
   quotaOf,
   standingOf,
   tightestOf,
-  ttlOf,
 } from './token-bucket.ts';
 
 /** The exact inner rate limiter: a token bucket for each limit and whom it counts. */
 async function take(table: Table, bucket: Bucket, now: number): Promise<RateStanding | Problem> {
   const [rate] = bucket;
-  const { interval, burst } = quotaOf(rate);
-  const ttl = ttlOf(rate, now);
-  const key = bucketKey(bucket);
-  const fresh = await table.update({
-    key,
-    set: { tat: now + interval, ttl },
-    when: anyOf({ tat: absent }, { tat: atMost(now) }),
-  });
-  if (fresh.done) return standingOf(rate, now + interval, now);
-  const busy = await table.update({
-    key,
-    add: { tat: interval },
-    set: { ttl },
-    when: { tat: atMost(now + burst - interval) },
-  });
+  const fresh = await table.update(firstToken(bucket, now));
+  if (fresh.done) return standingOf(rate, Number(fresh.item.tat), now);
+  const busy = await table.update(nextToken(bucket, now));
   if (busy.done) return standingOf(rate, Number(busy.item.tat), now);
   return emptied(rate, busy.found, now);
 }

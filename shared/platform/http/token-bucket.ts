@@ -1,6 +1,7 @@
 import { Problem, type RateStanding } from '../../kernel/problem.ts';
 import { msPerSecond, secondsPerHour, secondsPerMinute } from '../../kernel/time.ts';
-import type { Item, Key } from '../table/table.ts';
+import { absent, anyOf, atMost } from '../table/condition.ts';
+import type { Change, Item, Key } from '../table/table.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /**
@@ -36,8 +37,26 @@ export function quotaOf(rate: RateLimit) {
 }
 
 /** When the item of a bucket may go, in epoch seconds. */
-export const ttlOf = (rate: RateLimit, now: number): number =>
+const ttlOf = (rate: RateLimit, now: number): number =>
   Math.ceil(now / msPerSecond) + 2 * quotaOf(rate).seconds;
+
+/** Takes a token of a bucket that is full. */
+export const firstToken = (bucket: Bucket, now: number): Change => ({
+  key: bucketKey(bucket),
+  set: { tat: now + quotaOf(bucket[0]).interval, ttl: ttlOf(bucket[0], now) },
+  when: anyOf({ tat: absent }, { tat: atMost(now) }),
+});
+
+/** Takes a token of a bucket that is not full, if it has one. */
+export function nextToken(bucket: Bucket, now: number): Change {
+  const { interval, burst } = quotaOf(bucket[0]);
+  return {
+    key: bucketKey(bucket),
+    add: { tat: interval },
+    set: { ttl: ttlOf(bucket[0], now) },
+    when: { tat: atMost(now + burst - interval) },
+  };
+}
 
 /** How much of a limit is used up. */
 export function standingOf(rate: RateLimit, tat: number, now: number): RateStanding {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { countries } from '../../kernel/countries.ts';
 import type { StoreId } from '../../kernel/ids.ts';
 import { type Hundredths, hundredths } from '../../kernel/money.ts';
 import { modes } from '../../kernel/roles.ts';
@@ -17,6 +16,7 @@ import {
 } from '../domain/store.ts';
 import { directoryKeys } from './directory-keys.ts';
 import { Closure, Hours } from './opening.ts';
+import { storedPlace } from './place.ts';
 
 /** The catalog that a store publishes. */
 const Catalog = z.object({
@@ -57,13 +57,7 @@ const Store = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
   whatsapp: z.string().optional(),
-  address: z.string().optional(),
-  landmark: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  country: z.enum(countries),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
+  ...storedPlace,
   timezone: z.string(),
   status: z.enum(storeStatuses),
   /** When a pause ends, if it does so without anybody. */

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { id, moneyOut } from '../../kernel/scalars.ts';
+import { order, product, variant } from '../../kernel/story.ts';
+
+/** A line of a basket or of an order. */
+export const LineOut = z.object({
+  product: id<'Product'>(),
+  variant: id<'Variant'>(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  options: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  unit_price: moneyOut,
+  total: moneyOut,
+});
+
+export const lineExample = {
+  product: product.id,
+  variant: variant.id,
+  sku: variant.sku,
+  name: product.name,
+  options: variant.options,
+  quantity: 2,
+  unit_price: product.price,
+  total: order.subtotal,
+};

@@ -1,0 +1,24 @@
+import type { Point } from '../../kernel/geo.ts';
+import { type Hundredths, hundredths } from '../../kernel/money.ts';
+
+/** What may have coordinates. */
+interface Located {
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+
+/** The point of a place; undefined where it has no coordinates. */
+export const pointOf = ({ latitude, longitude }: Located): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/** Where the goods of an order lie: in their warehouse or, if that has no coordinates, in the store. */
+export const placeOfGoods = <W extends Located, S extends Located>(
+  warehouse: W | undefined,
+  store: S,
+): W | S => (warehouse && pointOf(warehouse) ? warehouse : store);
+
+/** What the goods of lines weigh together. */
+export const weightOf = (
+  lines: readonly { readonly weight: Hundredths<'kg'>; readonly quantity: number }[],
+): Hundredths<'kg'> =>
+  hundredths(lines.reduce((total, { weight, quantity }) => total + weight * quantity, 0));

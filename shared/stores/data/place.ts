@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { countries } from '../../kernel/countries.ts';
+
+/** The fields of a place, as items keep them among those of what is there. */
+export const storedPlace = {
+  address: z.string().optional(),
+  landmark: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  country: z.enum(countries),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+};
+
+/** Where an order goes. */
+export const StoredGoal = z.object({ ...storedPlace, address: z.string() });

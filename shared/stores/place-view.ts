@@ -1,0 +1,17 @@
+/** What may be missing of a place. */
+interface Missing {
+  readonly landmark?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+
+/** What may be missing of a place, as answers show it: null where it is. */
+export const placeView = ({
+  landmark = null,
+  city = null,
+  state = null,
+  latitude = null,
+  longitude = null,
+}: { readonly [K in keyof Missing]: Missing[K] | null }) => ({ landmark, city, state, latitude, longitude });
