@@ -1,4 +1,3 @@
-import { Memory } from '../../kernel/memory.ts';
 import { msPerDay, msPerMinute, utcDay } from '../../kernel/time.ts';
 
 /** Clocks of time zones, by the rules that JavaScript's `Intl` knows. */
@@ -32,15 +31,20 @@ function shownIn(zone: string, at: number): number {
 }
 
 /** How far the clocks of zones are ahead of UTC, by the minute: they are only turned at whole minutes. */
-const ahead = new Memory<string, number>(5_000);
+const ahead = new Map<string, number>();
+/** The most minutes that are remembered. */
+const mostMinutes = 5_000;
 
 /** Milliseconds by which clocks of the zone are ahead of UTC at an instant. */
 function aheadMs(zone: string, at: number): number {
   const minute = Math.floor(at / msPerMinute);
   const key = `${zone} ${minute}`;
-  const known = ahead.get(key) ?? shownIn(zone, minute * msPerMinute) - minute * msPerMinute;
-  ahead.set(key, known);
-  return known;
+  const known = ahead.get(key);
+  if (known !== undefined) return known;
+  if (ahead.size >= mostMinutes) ahead.clear();
+  const made = shownIn(zone, minute * msPerMinute) - minute * msPerMinute;
+  ahead.set(key, made);
+  return made;
 }
 
 /** What clocks of the zone show at an instant, as the epoch milliseconds of a UTC clock that shows the same. */
