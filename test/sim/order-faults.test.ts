@@ -85,23 +85,23 @@ async function throughFaults(begin: Begin): Promise<readonly OrderId[]> {
 }
 
 describe('dying, conflicts, a second one at once, and clocks that jump change nothing of', () => {
-  const orderIds = new Map<string, readonly OrderId[]>();
+  const played = new Map<string, PromiseSettledResult<readonly OrderId[]>>();
   let outcomes: ReturnType<typeof outcomesOf>;
   beforeAll(async () => {
     // Nobody waits before the next attempt.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     for (const [name, [begin]] of Object.entries(cases)) {
-      const ids = throughFaults(begin).catch((cause: unknown) => {
-        throw new Error(name, { cause });
-      });
-      orderIds.set(name, await ids);
+      const [result] = await Promise.allSettled([throughFaults(begin)]);
+      played.set(name, result);
     }
     random.mockRestore();
     outcomes = outcomesOf(await itemsOf(engine));
   }, 120_000);
 
   test.each(Object.entries(cases))('%s', (name, [, becomes]) => {
-    const [usual, ...others] = (orderIds.get(name) ?? []).map((id) => outcomes.get(id));
+    const result = played.get(name);
+    if (result?.status !== 'fulfilled') throw result?.reason;
+    const [usual, ...others] = result.value.map((id) => outcomes.get(id));
     expect(usual).toMatchObject(becomes);
     expect(others.length).toBeGreaterThanOrEqual(2);
     for (const outcome of others) expect(outcome).toEqual(usual);
