@@ -25,6 +25,7 @@ import { told } from '../support/services/paystack-service.ts';
 import { contended } from '../support/wires/contended.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
+import { silenced } from '../support/wires/silent.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startClockedWire();
@@ -67,7 +68,7 @@ async function throughFaults(begin: Begin): Promise<readonly OrderId[]> {
     ids.unshift(order.id);
   }
   await through(async (work) => {
-    const both = [contended(at(minutes(7)), 1), contended(at(minutes(-2)), 2)];
+    const both = [contended(at(minutes(7)), 1, 'UpdateItemCommand'), contended(at(minutes(-2)), 2)];
     expect(await Promise.all(both.map(work))).toContain(true);
   });
   for (let nth = 0, died = true; died; )
@@ -106,6 +107,48 @@ describe('dying, conflicts, a second one at once, and clocks that jump change no
     expect(others.length).toBeGreaterThanOrEqual(2);
     for (const outcome of others) expect(outcome).toEqual(usual);
   });
+});
+
+/** What asks the gateway for money, or about it. */
+const asking = [
+  'order-payments.charge',
+  'order-payments.charge, the rest at the door',
+  'order-payments.status',
+  'orders.advance',
+  'orders.sweep, an order whose payment is not decided',
+  'money.settle, a payment',
+  'money.settle, a refund',
+  'money.send-refunds',
+  'money.send-refunds, to an account',
+  'payments.paystack-callback, a refund',
+];
+
+test('a gateway that is silent for an hour and asked again and again delays what was wanted, and does it once', async () => {
+  const ids: OrderId[] = [];
+  for (const name of asking) {
+    let asked = 0;
+    const { order, work } = await (cases[name]?.[0] ?? expect.fail(name))();
+    for (const minute of [0, 20, 40, 60])
+      await work(
+        silenced(
+          at(minutes(minute)),
+          () => true,
+          () => asked++,
+        ),
+      );
+    expect(asked, name).toBeGreaterThan(0);
+    for (const minute of [130, 300]) {
+      const on = at(minutes(minute));
+      await work(on);
+      await runner(settlePayments, () => on)({});
+    }
+    ids.push(order.id);
+  }
+  const outcomes = outcomesOf(await itemsOf(engine));
+  const ended = Object.fromEntries(
+    asking.map((name, position) => [name, outcomes.get(ids[position] ?? expect.fail(name))]),
+  );
+  expect(ended).toMatchObject(Object.fromEntries(asking.map((name) => [name, cases[name]?.[1]])));
 });
 
 describe('a payment that arrives while its order is cancelled', () => {

@@ -34,9 +34,6 @@ import { route as cancelShipment } from '../../functions/shipments/cancel.ts';
 import { matcher } from '../../infra/local/pattern.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
 import { id } from '../../shared/kernel/scalars.ts';
-import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
-import { NoAnswer } from '../../shared/money/ports/payments.ts';
-import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { anyonesOrder } from '../../shared/orders/data/orders.ts';
 import { type Consumer, type EventConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
@@ -50,6 +47,7 @@ import { type Answered, type Asked, call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { contended } from '../support/wires/contended.ts';
 import { crashing } from '../support/wires/crashing.ts';
+import { silenced } from '../support/wires/silent.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { engine, wire, later } = await startClockedWire();
@@ -64,20 +62,8 @@ type Fault =
   | { readonly kind: 'dies'; readonly nth: number; readonly when: 'before' | 'after' };
 const none: Fault = { kind: 'none' };
 
-/** While the gateway is silent, nobody knows whether it did what it was asked. */
+/** Whether the gateway is silent now. */
 let silent = false;
-async function heard<T>(answer: Promise<T>): Promise<T> {
-  const said = await answer;
-  if (silent) throw new NoAnswer('the gateway is silent');
-  return said;
-}
-const silenced = (gateway: PaymentGateway): PaymentGateway => ({
-  ...gateway,
-  charge: (of) => heard(gateway.charge(of)),
-  verify: (of) => heard(gateway.verify(of)),
-  refund: (of) => heard(gateway.refund(of)),
-  verifyRefund: (of) => heard(gateway.verifyRefund(of)),
-});
 
 /** The wire on which something goes wrong. */
 function faulty(fault: Fault): Wire {
@@ -87,9 +73,7 @@ function faulty(fault: Fault): Wire {
       : fault.kind === 'dies'
         ? crashing(wire, fault.nth, fault.when).wire
         : { ...wire, table: wire.table };
-  const usual = paymentsAccess.of(on);
-  paymentsAccess.provide(on, { of: (mode) => silenced(usual.of(mode)) });
-  return on;
+  return silenced(on, () => silent);
 }
 
 /** An order that was placed. */
