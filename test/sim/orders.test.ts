@@ -72,7 +72,7 @@ function faulty(fault: Fault): Wire {
       ? contended(wire, fault.times)
       : fault.kind === 'dies'
         ? crashing(wire, fault.nth, fault.when).wire
-        : { ...wire, table: wire.table };
+        : wire;
   return silenced(on, () => silent);
 }
 

@@ -44,8 +44,14 @@ export async function done(on: Wire, route: Route, asked: Asked): Promise<Answer
 export async function stagedOrders(wire: Wire) {
   const shop = await stocked(wire, 'live');
 
-  /** The wire whose clock stands so many milliseconds later. */
-  const at = (milliseconds: number): Wire => atTime(wire, wire.now().getTime() + milliseconds);
+  const wires = new Map<number, Wire>();
+  /** The wire whose clock stands so many milliseconds later: one for each time. */
+  function at(milliseconds: number): Wire {
+    const time = wire.now().getTime() + milliseconds;
+    const known = wires.get(time) ?? atTime(wire, time);
+    wires.set(time, known);
+    return known;
+  }
 
   async function read({ id }: Pick<Order, 'id'>): Promise<Order> {
     const order = await anyonesOrder(wire.table, id);

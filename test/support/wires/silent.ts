@@ -3,17 +3,21 @@ import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 
 /**
- * Gives a wire a gateway that does what it is asked and, while it is silent, does not say so: nobody knows whether it did.
+ * The same wire with a gateway that does what it is asked and, while it is silent, does not say so: nobody knows whether it did.
  * @param asked hears of each request
- * @returns the same wire
  */
-export function silenced(wire: Wire, isSilent: () => boolean, asked: () => void = () => undefined): Wire {
+export function silenced(
+  { config, now, table }: Wire,
+  isSilent: () => boolean,
+  asked: () => void = () => undefined,
+): Wire {
   async function heard<T>(answer: Promise<T>): Promise<T> {
     asked();
     const said = await answer;
     if (isSilent()) throw new NoAnswer('the gateway is silent');
     return said;
   }
+  const wire: Wire = { config, now, table };
   const usual = paymentsAccess.of(wire);
   paymentsAccess.provide(wire, {
     of(mode) {
