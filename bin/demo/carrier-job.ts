@@ -101,7 +101,7 @@ export async function carrierJob(
   if (!rate || !owner) throw new Error("no carrier serves the demo's route");
   const { carrier_name, total, estimated_delivery_display, first_mile } = rate;
   say('merchant', `quote: ${carrier_name} for ₦${total}, ${estimated_delivery_display}`);
-  say('merchant', `and ₦${first_mile.fee} for a rider who collects it`);
+  say('merchant', `quote: ₦${first_mile.fee} more for a rider who takes it to the hub`);
   const carrier = await stage.signIn(owner);
   const { id: driverId, driver } = await joinFleet(stage, carrier);
   await submitPapers(stage, driver);

@@ -32,7 +32,8 @@ export async function mainJob(stage: Stage, cast: { readonly key: string; readon
   const [rate] = rates.marketplace_rates;
   if (!rate) throw new Error("no rider serves the demo's route");
   for (const { service_level, total, badge } of rates.marketplace_rates) {
-    say('merchant', `quote: ${service_level} for ₦${total} over ${rates.direct_distance_km} km ${badge}`);
+    const quote = `quote: ${service_level} for ₦${total} over ${rates.direct_distance_km} km`;
+    say('merchant', badge ? `${quote}, ${badge}` : quote);
   }
   const booked = await post(Shipment, '/api/v1/shipments/', key, {
     ...trip,

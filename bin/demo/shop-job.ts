@@ -102,7 +102,7 @@ export async function shopJob(stage: Stage, { key }: { readonly key: string }) {
   const items = [{ product, quantity: 2 }];
   const basket = { store: slug, items, method: 'DELIVERY', address: home };
   const quote = await post(Quote, '/api/v1/storefront/quote/', '', basket);
-  say('customer', `two of them: ₦${quote.subtotal} and ₦${quote.delivery_fee} for the delivery`);
+  say('customer', `asks for two of them: ₦${quote.subtotal} and ₦${quote.delivery_fee} for the delivery`);
   const customer = { name: 'Ngozi Adeyemi', phone: newPhone() };
   const { id, token, ...placed } = await post(Placed, `${orders}place/`, '', {
     quote_token: quote.quote_token,
@@ -132,6 +132,6 @@ export async function shopJob(stage: Stage, { key }: { readonly key: string }) {
   say('robo', `hands it over for the right code: ${status}`);
   await heard('order.delivered', id);
   const seen = await get(z.object({ status: z.string() }), `${orders}public/${token}/`);
-  say('customer', `follows the link: ${seen.status}`);
+  say('customer', `opens the page of the order: ${seen.status}`);
   say('merchant', await wallet());
 }

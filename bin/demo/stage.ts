@@ -18,11 +18,11 @@ const Inbox = z.object({ results: z.array(z.object({ text: z.string() })) });
 
 const timeout = 10_000;
 const pause = 50;
+/** The stories follow one another on one clock. */
+const started = performance.now();
 
 /** What the stories need: a running service, and the endpoint of a merchant's webhooks. */
 export function stage(baseUrl: string, receiver: Awaited<ReturnType<typeof receiveWebhooks>>) {
-  const started = performance.now();
-
   function say(who: string, what: string): void {
     const at = `${Math.round(performance.now() - started)} ms`.padStart(8);
     process.stdout.write(`${at}  ${who.padEnd(9)}  ${what}\n`);

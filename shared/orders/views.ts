@@ -36,6 +36,7 @@ function common(order: Order) {
   const { id, status, payment_status, method, payment_method, mode, cancellation, updated_at } = order;
   const { subtotal, delivery_fee, service_fee, tax_total, total, refunded: refunded_total } = order;
   const { requested_for = null, ready_by, unconfirmed_until = null, expires_at = null } = order;
+  const { disputed: dispute = null } = order;
   return {
     ...{ id, number: numberOf(id), status, payment_status, method, payment_method },
     ...{ subtotal, delivery_fee, service_fee, tax_total, total, refunded_total },
@@ -43,7 +44,7 @@ function common(order: Order) {
     cancellation: cancellation
       ? { ...cancellation, reason: cancellation.reason ?? null, decided_at: cancellation.decided_at ?? null }
       : null,
-    ...{ requested_for, ready_by, unconfirmed_until, updated_at },
+    ...{ requested_for, ready_by, unconfirmed_until, dispute, updated_at },
     ...timesOf(order),
     expires_at: status === 'PLACED' ? expires_at : null,
     is_test: mode === 'test',
@@ -55,10 +56,10 @@ const lineView = (line: Order['lines'][number]) => ({ ...line, sku: line.sku ?? 
 /** An order as the staff of its store sees it. */
 export function orderView(order: Order): OrderView {
   const { store, payout_status, channel, customer, address, lines, platform_fee, warehouse } = order;
-  const { delivery, shipment = null, disputed: dispute = null, refunds, note = null, revision } = order;
+  const { delivery, shipment = null, refunds, note = null, revision } = order;
   return {
     ...common(order),
-    ...{ store, payout_status, channel, platform_fee, warehouse, shipment, dispute, note, revision },
+    ...{ store, payout_status, channel, platform_fee, warehouse, shipment, note, revision },
     net: netOf(order),
     customer: { ...customer, email: customer.email ?? null },
     address: address ? { ...address, ...placeView(address) } : null,

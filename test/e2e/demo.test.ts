@@ -44,7 +44,7 @@ describe('the main job, as the demo tells it', () => {
 
   test('goes from the quote to the settlement', () => {
     const places = placesOf(marketplace, [
-      /quote: STANDARD for ₦\d+\.\d\d over 11\.70 km/,
+      /quote: STANDARD for ₦\d+\.\d\d over 11\.70 km, RECOMMENDED/,
       /books SVC\w{9}: PENDING, ₦2037\.00 HELD/,
       /wallet: ₦497963\.00 available, ₦2037\.00 in escrow/,
       /claims it: ASSIGNED/,
@@ -120,7 +120,7 @@ describe('an order of a shop, as the demo tells it', () => {
       /wallet: ₦\d+\.00 available, ₦35484\.00 pending, ₦3323\.50 in escrow/,
       /picks it up: IN_TRANSIT/,
       /hands it over for the right code: COMPLETED/,
-      /follows the link: DELIVERED/,
+      /opens the page of the order: DELIVERED/,
       /wallet: ₦1080484\.00 available, ₦0\.00 pending, ₦0\.00 in escrow/,
     ]);
     expect(places).not.toContain(-1);

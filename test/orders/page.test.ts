@@ -77,6 +77,7 @@ describe('the page of an order', () => {
 const paidFor = { payment_status: 'PAID', paid: kobo(40_500_00) } as const;
 const code = { issue: 0, attempts: 0, reissues: 0 };
 const later = '2026-02-03T10:15:00.000Z';
+const cancellation = { status: 'REFUSED', by: 'customer', requested_at: later } as const;
 const refund = { amount: kobo(18_500_00), reason: 'Too small', created_at: later };
 const refunds = (status: Order['refunds'][number]['status']) => [
   { id: toId<'Refund'>(randomUUID()), ...refund, status },
@@ -107,6 +108,15 @@ const cases: Case[] = [
     ['The store says that you have your order', 'Yes, I have it', 'something is wrong'],
     { status: 'DELIVERED', ...paidFor, unconfirmed_until: later },
   ],
+  [
+    ['You reported a problem', 'You wrote: Nobody came', 'I have my order after all'],
+    {
+      ...{ status: 'DELIVERED', ...paidFor, unconfirmed_until: later },
+      disputed: { at: later, reason: 'Nobody came' },
+    },
+    ['something is wrong', 'Please answer by'],
+  ],
+  [['Delivered'], { status: 'DELIVERED', ...paidFor, cancellation }, ['did not agree'], 'never'],
   [
     ['Your bank did not take it', 'Account number'],
     { status: 'RETURNED', ...paidFor, refunded: kobo(18_500_00), refunds: refunds('NEEDS_ACCOUNT') },

@@ -19,7 +19,7 @@ async function fillBanks(select) {
 
 /**
  * Sends the forms of the page.
- * @param {() => Promise<void>} look asks for the order anew
+ * @param {() => Promise<void>} look asks for the order again
  */
 export function createActions(root, look) {
   root.addEventListener('submit', async (event) => {

@@ -114,6 +114,7 @@ export const publicOrderExample = {
   requested_for: null,
   ready_by: at('09:41:00'),
   unconfirmed_until: null,
+  dispute: null,
   ...times,
   confirmed_at: at('09:11:00'),
   preparing_at: at('09:11:00'),

@@ -74,6 +74,10 @@ const Cancellation = z
   })
   .describe('What became of the wish to cancel the order. A cancelled order has one too.');
 
+const Dispute = z
+  .object({ at: timeOut, reason: z.string() })
+  .describe('Set while an admin decides about an order that its customer did not get.');
+
 /** An order as the staff of its store sees it. */
 export const OrderOut = z
   .object({
@@ -121,7 +125,7 @@ export const OrderOut = z
     unconfirmed_until: timeOut
       .nullable()
       .describe('Until when the money of an order handed over without a code waits for the customer.'),
-    dispute: z.object({ at: timeOut, reason: z.string() }).nullable(),
+    dispute: Dispute.nullable(),
     cancellation: Cancellation.nullable(),
     refunds: z.array(RefundOut),
     note: z.string().nullable(),
@@ -182,6 +186,7 @@ export const PublicOrderOut = z
       .describe(
         'Until when you may confirm or dispute that you got the order, where it was handed over without the code.',
       ),
+    dispute: Dispute.nullable(),
     ...times,
     expires_at: timeOut.nullable().describe('Until when it has to be paid.'),
     is_test: z.boolean(),

@@ -19,18 +19,21 @@ const testCard = `<label>Test card<input name="card" inputmode="numeric" autocom
 
 const account = `<label>Bank<select name="bank_code" required><option value="">Choose your bank</option></select></label><label>Account number<input name="account_number" inputmode="numeric" autocomplete="off" maxlength="13" required></label>`;
 
+/** The question whether the customer has the order; once disputed, only a yes is new. */
+function receipt(disputed: boolean): string {
+  if (disputed) return form('confirm', 'I have my order after all');
+  const wrong = form('dispute', 'Send', { fields: reason('What is wrong?', true), kind: 'danger' });
+  return `<p>The store says that you have your order. Is that so?</p>${form('confirm', 'Yes, I have it')}${folded('No, something is wrong', wrong)}`;
+}
+
 /** What the customer can do now, as forms. Only the script of the page can send them. */
 export function actionsOf(order: Shown): string {
-  const { amount_due, is_test, cancel, unconfirmed_until, refunds, payment_status, status } = order;
+  const { amount_due, is_test, cancel, unconfirmed_until, dispute, refunds, payment_status, status } = order;
   const waits = status === 'PLACED' && payment_status === 'PENDING';
   const parts = [
     isPayable(order) &&
       form('pay', waits ? 'Pay again' : `Pay ${moneyText(amount_due)}`, { fields: is_test ? testCard : '' }),
-    unconfirmed_until !== null &&
-      `<p>The store says that you have your order. Is that so?</p>${form('confirm', 'Yes, I have it')}${folded(
-        'No, something is wrong',
-        form('dispute', 'Send', { fields: reason('What is wrong?', true), kind: 'danger' }),
-      )}`,
+    unconfirmed_until !== null && receipt(dispute !== null),
     refunds.some((refund) => refund.status === 'NEEDS_ACCOUNT') &&
       `<h3>Where should the money go?</h3>${form('refund-account', 'Use this account', { fields: account })}`,
     cancel === 'NOW' &&

@@ -50,14 +50,14 @@ function courierFact({ courier }: Shown): string {
 }
 
 function factList(order: Shown): string {
-  const { store, area, method, ready_by, status, unconfirmed_until } = order;
-  const place = [area?.city, area?.state].filter((part) => part).join(', ');
+  const { store, area, method, ready_by, status, unconfirmed_until, dispute } = order;
+  const place = [...new Set([area?.city, area?.state])].filter((part) => part).join(', ');
   const reach = store ? reachStore(store) : '';
   const facts = [
     store ? fact('Store', `${asHtml(store.name)}${reach && `<br>${reach}`}`) : '',
     method === 'PICKUP' ? fact('Collect', 'At the store') : place && fact('To', asHtml(place)),
     status === 'CONFIRMED' ? fact('Ready by', timeText(ready_by)) : '',
-    unconfirmed_until ? fact('Please answer by', timeText(unconfirmed_until)) : '',
+    unconfirmed_until && !dispute ? fact('Please answer by', timeText(unconfirmed_until)) : '',
     courierFact(order),
   ];
   return `<dl>${facts.join('')}</dl>`;
@@ -67,7 +67,7 @@ function itemRow({ name, options, quantity, total, refunded_quantity }: Shown['l
   const values = Object.values(options).join(', ');
   const notes = [
     ...(values ? [values] : []),
-    ...(refunded_quantity > 0 ? [`${refunded_quantity} paid back`] : []),
+    ...(refunded_quantity > 0 ? [`${refunded_quantity} refunded`] : []),
   ];
   const note = notes.length > 0 ? `<span class="soft">${asHtml(notes.join(' · '))}</span>` : '';
   return `<tr><td>${quantity} × ${asHtml(name)}${note}</td><td>${moneyText(total)}</td></tr>`;
@@ -85,7 +85,7 @@ function moneyTable(order: Shown): string {
     some('Service fee', service_fee),
     sum('Total', total, 'total'),
     some('Tax in it', tax_total, 'soft'),
-    some('Paid back', refunded_total),
+    some('Refunds', refunded_total),
     some('Left to pay', amount_due, 'due'),
   ];
   return `<table><caption>What you ordered</caption><tbody>${lines.map(itemRow).join('')}</tbody><tbody class="sums">${sums.join('')}</tbody></table>`;

@@ -17,8 +17,15 @@ const owes = ({ amount_due }: Shown) => Number(amount_due) > 0;
 /** Whether the customer can pay on the page now. */
 export const isPayable = (order: Shown): boolean => owes(order) && order.payment_method !== 'ON_PICKUP';
 
+type Heading = (order: Shown) => readonly [string, Tone?];
+
+const handedOver =
+  (text: string): Heading =>
+  ({ dispute }) =>
+    dispute ? ['You reported a problem', 'warning'] : [text, 'good'];
+
 /** By status: the heading of the page, and its colour if it is not that of an order on its way. */
-const headings: Readonly<Record<OrderStatus, (order: Shown) => readonly [string, Tone?]>> = {
+const headings: Readonly<Record<OrderStatus, Heading>> = {
   PLACED: ({ payment_status }) => [
     payment_status === 'PENDING' ? 'Waiting for your bank' : 'Waiting for your payment',
   ],
@@ -26,8 +33,8 @@ const headings: Readonly<Record<OrderStatus, (order: Shown) => readonly [string,
   PREPARING: () => ['Being prepared'],
   READY: (order) => [isPickup(order) ? 'Ready for pickup' : 'Ready, waiting for the rider'],
   DISPATCHED: () => ['On its way'],
-  DELIVERED: () => ['Delivered', 'good'],
-  COLLECTED: () => ['Collected', 'good'],
+  DELIVERED: handedOver('Delivered'),
+  COLLECTED: handedOver('Collected'),
   RETURNED: () => ['Returned to the store', 'warning'],
   CANCELLED: () => ['Cancelled', 'bad'],
   EXPIRED: () => ['Not paid in time', 'bad'],
@@ -49,6 +56,9 @@ function dueLines(order: Shown): string[] {
   return [expires_at ? `Pay ${due} by ${timeText(expires_at)}.` : `Pay ${due} to confirm the order.`];
 }
 
+const disputeLines = ({ dispute }: Shown): string[] =>
+  dispute ? [`You wrote: ${dispute.reason}`, 'We hold the money while we look into it.'] : [];
+
 /** By status: what happens next. */
 const outlooks: Readonly<Record<OrderStatus, (order: Shown) => readonly string[]>> = {
   PLACED: ({ payment_status }) =>
@@ -57,15 +67,17 @@ const outlooks: Readonly<Record<OrderStatus, (order: Shown) => readonly string[]
   PREPARING: ({ ready_by }) => [`It should be ready by ${timeText(ready_by)}.`],
   READY: (order) => (isPickup(order) ? ['You can collect it at the store.'] : []),
   DISPATCHED: ({ code }) => (code ? ['Have your code ready.'] : []),
-  DELIVERED: () => [],
-  COLLECTED: () => [],
+  DELIVERED: disputeLines,
+  COLLECTED: disputeLines,
   RETURNED: () => ['It could not be delivered and went back to the store.'],
   CANCELLED: ({ cancellation }) => (cancellation?.reason ? [`Reason: ${cancellation.reason}`] : []),
   EXPIRED: () => ['It was not paid in time. You can order again in the store.'],
 };
 
+/** While the store or the rider has it, what became of the wish to cancel still matters. */
 const cancellationLines = ({ status, cancellation }: Shown): string[] => {
-  if (status === 'CANCELLED' || !cancellation) return [];
+  const matters = status === 'PREPARING' || status === 'READY' || status === 'DISPATCHED';
+  if (!matters || !cancellation) return [];
   if (cancellation.status === 'REQUESTED') return ['You asked to cancel. The store will answer.'];
   return cancellation.status === 'REFUSED' ? ['The store did not agree to cancel.'] : [];
 };
