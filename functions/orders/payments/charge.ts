@@ -1,4 +1,5 @@
 import type { OrderId } from '../../../shared/kernel/ids.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
 import { idOfToken, withLink } from '../../../shared/orders/access.ts';
 import { chargeOrder } from '../../../shared/orders/charge-order.ts';
@@ -43,15 +44,20 @@ export const route = defineRoute({
     const read = withLink(item && readOrder(item), token);
     const limited = limitWrites([bucket], [taken], now.getTime());
     const email = async () => read.customer.email ?? usualEmail(read.id, baseUrl);
+    const count = () => table.commit(limited.writes);
+    const all = { table, gateway: payments.of(read.mode) };
     const { payment, order, writes } = await chargeOrder(
-      { table, gateway: payments.of(read.mode) },
+      all,
       read,
       { card, channel, return_url, email },
       { by: requestId, now },
-    );
+    ).catch(async (error: unknown) => {
+      if (error instanceof Problem) await count();
+      throw error;
+    });
     const answer = new Reply(orderPaymentView(payment, order), limited.headers);
     if (writes.length > 0) return new Commit([...writes, ...limited.writes], answer);
-    await table.commit(limited.writes);
+    await count();
     return answer;
   },
 });

@@ -151,11 +151,15 @@ describe('paying for an order', () => {
     expect((await payStatus(wire, order)).status).toBe(404);
   });
 
-  test('is tried at most ten times an hour', async () => {
+  test.each([
+    ['declined', cards.declined, 201],
+    ['refused, since nothing is due,', undefined, 409],
+  ])('that is %s is tried at most ten times an hour', async (_, card, status) => {
     const { order } = await ordered();
-    for (let tries = 0; tries < 10; tries++)
-      expect((await payFor(wire, order, cards.declined)).status).toBe(201);
-    expect(await payFor(wire, order)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const tries = [];
+    for (let nth = 0; nth < 11; nth++) tries.push(await payFor(wire, order, card));
+    expect(tries.slice(1, 10).map((one) => one.status)).toEqual(Array(9).fill(status));
+    expect(tries[10]).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 });
 
