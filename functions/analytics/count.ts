@@ -5,7 +5,7 @@ import { sentNames } from '../../shared/orders/domain/event-names.ts';
 import { OrderEventDetail } from '../../shared/orders/event-types.ts';
 import { orderEvents } from '../../shared/orders/events.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { storeOf } from '../../shared/stores/data/stores.ts';
@@ -35,16 +35,13 @@ export const consumer = defineConsumer(
   },
   { table: tableAccess },
   (event, { table }) => {
-    const orders = new Map<StoreId, OrderId[]>();
-    const counts = new Map<StoreId, Promise<void>>();
+    const counting = new Map<StoreId, (order: OrderId) => Promise<void>>();
     return each(messagesOf(event), async (message) => {
       const { store, order } = OrderEventDetail.parse(publishedOf(message).detail);
-      orders.set(store, [...(orders.get(store) ?? []), order]);
-      // All messages of the batch are read before the first store is counted.
-      await Promise.resolve();
-      const counting = counts.get(store) ?? count(table, store, orders.get(store) ?? []);
-      counts.set(store, counting);
-      await counting;
+      const counted =
+        counting.get(store) ?? gathered((orders: readonly OrderId[]) => count(table, store, orders));
+      counting.set(store, counted);
+      await counted(order);
     });
   },
 );

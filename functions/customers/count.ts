@@ -1,15 +1,19 @@
-import { countInCustomer, countingEvents } from '../../shared/orders/count-customer.ts';
+import { type CustomersOrder, countInCustomers, countingEvents } from '../../shared/orders/count-customer.ts';
 import { orderEvents } from '../../shared/orders/events.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
-/** Counts orders in the records of their customers, which the first order makes. */
+/**
+ * Counts orders in the records of their customers, which the first order makes. A run waits a second for more messages: an order
+ * is often paid as soon as it is placed, and is counted once then.
+ */
 export const consumer = defineConsumer(
   {
     id: 'customers.count',
     summary: "Makes and counts stores' customers from their orders",
     on: 'queue',
+    window: 1,
     pattern: orderEvents.pattern(countingEvents, {}),
     batchSize: 10,
     maxReceives: 5,
@@ -17,12 +21,17 @@ export const consumer = defineConsumer(
     memory: 256,
   },
   { table: tableAccess },
-  (event, { table }, { now }) =>
-    each(messagesOf(event), async (message) => {
+  (event, { table }, { now }) => {
+    const count = gathered((orders: readonly CustomersOrder[]) => countInCustomers(table, orders, now()));
+    return each(messagesOf(event), async (message) => {
       const published = publishedOf(message);
       const name = countingEvents.find((one) => one === published.name);
-      if (name) await countInCustomer(table, orderEvents.detailOf(name, published), now());
-    }),
+      if (!name) return;
+      const { order, customer } = orderEvents.detailOf(name, published);
+      const counted = (await count({ order, customer })).get(order);
+      if (counted?.status === 'rejected') throw counted.reason;
+    });
+  },
 );
 
 export const handler = runner(consumer);

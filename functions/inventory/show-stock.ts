@@ -2,7 +2,7 @@ import { inventoryEvents } from '../../shared/inventory/events.ts';
 import { noteLow, seenReserved, showProductStock } from '../../shared/inventory/show-stock.ts';
 import type { LevelId, ProductId } from '../../shared/kernel/ids.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { each, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
+import { each, gathered, messagesOf, publishedOf } from '../../shared/platform/events/messages.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 
 /** Runs a work once for each key, whatever the number of messages that ask for it. */
@@ -17,13 +17,14 @@ function once<K>(work: (key: K) => Promise<unknown>) {
 
 /**
  * Shows on products what is left of them, and notes which levels are low. What counts is the stock at the moment of the run, so
- * events may come late, twice or out of order.
+ * events may come late, twice or out of order. A run waits a second for more of them: in a sale they are about the same levels.
  */
 export const consumer = defineConsumer(
   {
     id: 'inventory.show-stock',
     summary: 'Shows on products what is left of them, and notes which stock is low',
     on: 'queue',
+    window: 1,
     pattern: inventoryEvents.pattern(['stock.changed'], {}),
     batchSize: 10,
     maxReceives: 5,
@@ -34,16 +35,10 @@ export const consumer = defineConsumer(
   (event, { table }, { now }) => {
     const show = once((id: ProductId) => showProductStock(table, id, now()));
     const note = once((id: LevelId) => noteLow(table, id, now()));
-    const reservedOn = new Set<LevelId>();
-    let reading: ReturnType<typeof seenReserved> | undefined;
-    /** Which of these levels to look at after orders reserved units of them. Those of all messages are read at once. */
-    async function seenOf(levels: readonly LevelId[]) {
-      for (const id of levels) reservedOn.add(id);
-      // All messages of the batch are read before the first level is.
-      await Promise.resolve();
-      reading ??= seenReserved(table, [...reservedOn]);
-      return (await reading).filter(({ id }) => levels.includes(id));
-    }
+    const look = gathered((ids: readonly LevelId[]) => seenReserved(table, [...new Set(ids)]));
+    /** Which of these levels to look at after orders reserved units of them. */
+    const seenOf = async (levels: readonly LevelId[]) =>
+      (await look(...levels)).filter(({ id }) => levels.includes(id));
     return each(messagesOf(event), async (message) => {
       const detail = inventoryEvents.detailOf('stock.changed', publishedOf(message));
       const seen = detail.reserved ? await seenOf(detail.levels) : undefined;

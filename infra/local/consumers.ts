@@ -67,6 +67,20 @@ export function startConsumers(
       deadLetter: (message) => engine.send(deadLetterQueueOf(queueNameOf(consumer)), message),
     }),
   );
+  const poke = () => {
+    for (const stream of following) stream.poke();
+  };
+  /** The handler of a consumer that may write to the table. */
+  const writerOf = (consumer: Consumer): Handler => {
+    const handler = handlerOf(consumer);
+    return async (event, context) => {
+      try {
+        return await handler(event, context);
+      } finally {
+        poke();
+      }
+    };
+  };
   const polling = queues.map((consumer) =>
     startPoller({
       endpoint: engine.endpoint,
@@ -74,15 +88,13 @@ export function startConsumers(
       queueUrl: engine.urlOf(queueNameOf(consumer)),
       queueArn: engine.arnOf(queueNameOf(consumer)),
       consumer,
-      handler: handlerOf(consumer),
+      handler: writerOf(consumer),
       inFlight: consumer.group ? () => engine.inFlight(queueNameOf(consumer)) : undefined,
     }),
   );
-  const ticking = schedules.map((consumer) => startSchedule(consumer, handlerOf(consumer)));
+  const ticking = schedules.map((consumer) => startSchedule(consumer, writerOf(consumer)));
   return {
-    poke() {
-      for (const stream of following) stream.poke();
-    },
+    poke,
     async stop() {
       await Promise.all([...ticking, ...following, ...polling].map((each) => each.stop()));
     },

@@ -21,7 +21,7 @@ export interface PollerOptions {
   readonly region: string;
   readonly queueUrl: string;
   readonly queueArn: string;
-  readonly consumer: Pick<QueueConsumer, 'id' | 'batchSize' | 'timeout'>;
+  readonly consumer: Pick<QueueConsumer, 'id' | 'batchSize' | 'timeout' | 'window'>;
   readonly handler: Handler;
   /** Batches that are processed at the same time. */
   readonly concurrency?: number;
@@ -71,18 +71,32 @@ export function startPoller(options: PollerOptions): Poller {
   const client = lean(new SQSClient({ endpoint, region, maxAttempts: 1, md5: false, cacheMiddleware: true }));
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const groups = createGroups(Math.min(10, consumer.batchSize));
+  const { window = 0 } = consumer;
+  const size = Math.min(10, consumer.batchSize);
+  const groups = createGroups(size);
 
-  async function receive(): Promise<Message[]> {
+  async function receive(MaxNumberOfMessages: number, WaitTimeSeconds: number): Promise<Message[]> {
     const command = new ReceiveMessageCommand({
       QueueUrl,
-      MaxNumberOfMessages: Math.min(10, consumer.batchSize),
-      WaitTimeSeconds: 20,
+      MaxNumberOfMessages,
+      WaitTimeSeconds,
       MessageAttributeNames: ['All'],
       MessageSystemAttributeNames: ['All'],
     });
     const { Messages } = await client.send(command, { abortSignal: stopping.signal });
     return Messages ?? [];
+  }
+
+  /** The messages of a batch: those that there are, and those that come within the window after them. */
+  async function gather(): Promise<Message[]> {
+    const messages = await receive(size, 20);
+    if (window === 0 || messages.length === 0 || messages.length === size) return messages;
+    try {
+      await pause(window * msPerSecond, undefined, { signal: stopping.signal });
+      return [...messages, ...(await receive(size - messages.length, 0))];
+    } catch {
+      return messages;
+    }
   }
 
   async function work(messages: readonly Message[]): Promise<void> {
@@ -136,7 +150,7 @@ export function startPoller(options: PollerOptions): Poller {
         continue;
       }
       try {
-        groups.add(await receive());
+        groups.add(await gather());
         start();
       } catch (error) {
         if (stopping.signal.aborted) break;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
@@ -34,8 +35,12 @@ export interface StreamPoller {
 }
 
 /** Milliseconds between two reads of an empty stream: the first wait after records or a poke, and the longest. */
-const shortest = 10;
+const shortest = 20;
 const longest = 250;
+/** How much longer each wait is than the one before. */
+const growth = 4;
+/** Milliseconds after records in which more of them may come, to be read together. */
+const pauseAfter = 10;
 
 const Raw = z.looseObject({
   dynamodb: z.looseObject({ SequenceNumber: z.string(), ApproximateCreationDateTime: z.number() }),
@@ -103,8 +108,11 @@ export function startStream(options: StreamOptions): StreamPoller {
         const all = records.map((record) => ({ ...Raw.parse(plain(record)), eventSourceARN: stream }));
         await work(all.filter(wanted), shard);
         failing = false;
-        delay = records.length > 0 ? shortest : Math.min(longest, delay * 2);
-        if (records.length > 0) continue;
+        delay = records.length > 0 ? shortest : Math.min(longest, delay * growth);
+        if (records.length > 0) {
+          await pause(pauseAfter, undefined, { signal: stopping.signal }).catch(() => undefined);
+          continue;
+        }
       } catch (error) {
         if (!failing) console.error(`${id} cannot follow the stream:`, error);
         failing = true;

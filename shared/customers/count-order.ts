@@ -1,8 +1,9 @@
 import type { CustomerId, OrderId } from '../kernel/ids.ts';
 import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { getAll } from '../platform/table/in-parts.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Item, Key, Table, Write } from '../platform/table/table.ts';
-import { addCustomer, countOrders, customerKey, readCustomer } from './data/customers.ts';
+import { addCustomer, addOrders, customerKey, readCustomer } from './data/customers.ts';
 import { countKey, readCount, saveCount } from './data/order-counts.ts';
 import { type Customer, type Newcomer, newCustomer } from './domain/customer.ts';
 
@@ -37,40 +38,74 @@ function countedWrites(
   more: { readonly orders: number; readonly spent: Kobo },
   now: Date,
 ): readonly Write[] {
-  if (known && isOwn(known, placed_at))
-    return [countOrders(known, { ...more, placed_at }, person.email, now)];
+  if (known && isOwn(known, placed_at)) return [addOrders(known, { ...more, placed_at }, person.email, now)];
   const fields = { tags: [], marketing_consent: false, blocked: known?.blocked ?? false };
   const begun = newCustomer({ ...person, ...fields }, known, now);
   const counts = { orders_count: more.orders, total_spent: more.spent, last_order_at: placed_at };
   return addCustomer({ ...begun, ...counts }, known);
 }
 
-/**
- * Makes a customer's record count an order as it is now. What was counted of the order before is kept beside the record, so
- * that each order counts once however often and in whatever order its events come. The first order of a phone makes the
- * record. 1 BatchGetItem, and 1 transaction if something changed.
- */
-export const countOrder = (
+const keysOf = ({ key, id, customer }: OrderToCount): readonly Key[] => [
+  key,
+  customerKey(customer),
+  countKey(customer, id),
+];
+
+/** Counts an order. @param ahead its items, if they were read with those of others */
+function countOrder(
   table: Table,
-  { key, id, customer, read }: OrderToCount,
+  order: OrderToCount,
   now: Date,
-): Promise<void> =>
-  retryOnConflict(async () => {
-    const [ordered, item, counted] = await table.getMany([
-      key,
-      customerKey(customer),
-      countKey(customer, id),
-    ]);
-    if (!ordered) return;
-    const order = read(ordered);
-    const known = item && readCustomer(item);
-    // An order of a person who was erased, whose phone has a new record since.
-    if (known?.erased_at === undefined && known?.began_at && order.placed_at <= known.began_at) return;
-    const before = counted && readCount(counted);
-    if (before && before.confirmed === order.confirmed && before.spent === order.spent) return;
-    const more = {
-      orders: Number(order.confirmed) - Number(before?.confirmed ?? false),
-      spent: sum(order.spent, kobo(-(before?.spent ?? 0))),
-    };
-    await table.commit([...countedWrites(order, known, more, now), saveCount(customer, order, before)]);
+  ahead: readonly (Item | undefined)[],
+): Promise<void> {
+  let found: typeof ahead | undefined = ahead;
+  return retryOnConflict(async () => {
+    const [ordered, item, counted] = found ?? (await table.getMany(keysOf(order)));
+    found = undefined;
+    if (ordered) await table.commit(writesOf(order, { ordered, item, counted }, now));
   });
+}
+
+/** What makes the record of a customer count an order as it is now; nothing if it does already. */
+function writesOf(
+  { customer, read }: OrderToCount,
+  {
+    ordered,
+    item,
+    counted,
+  }: { readonly ordered: Item } & Partial<Record<'item' | 'counted', Item | undefined>>,
+  now: Date,
+): readonly Write[] {
+  const order = read(ordered);
+  const known = item && readCustomer(item);
+  // An order of a person who was erased, whose phone has a new record since.
+  if (known?.erased_at === undefined && known?.began_at && order.placed_at <= known.began_at) return [];
+  const before = counted && readCount(counted);
+  if (before && before.confirmed === order.confirmed && before.spent === order.spent) return [];
+  const more = {
+    orders: Number(order.confirmed) - Number(before?.confirmed ?? false),
+    spent: sum(order.spent, kobo(-(before?.spent ?? 0))),
+  };
+  return [...countedWrites(order, known, more, now), saveCount(customer, order, before)];
+}
+
+/**
+ * Makes customers' records count orders as they are now. What was counted of an order before is kept beside the record, so
+ * that each order counts once however often and in whatever order its events come. The first order of a phone makes the
+ * record. 1 BatchGetItem for up to 33 orders, and 1 transaction for each that changed.
+ * @param orders one that comes more than once is counted once
+ * @returns what became of each order
+ */
+export async function countOrders(
+  table: Table,
+  orders: readonly OrderToCount[],
+  now: Date,
+): Promise<ReadonlyMap<OrderId, PromiseSettledResult<void>>> {
+  const each = [...new Map(orders.map((one) => [one.id, one])).values()];
+  const found = await getAll(table, each.flatMap(keysOf));
+  const parts = each.map((one, at) => ({ one, items: found.slice(3 * at, 3 * at + 3) }));
+  const outcomes = await Promise.allSettled(
+    parts.map(({ one, items }) => countOrder(table, one, now, items)),
+  );
+  return new Map(each.map(({ id }, at) => [id, outcomes[at] ?? { status: 'fulfilled', value: undefined }]));
+}

@@ -38,17 +38,20 @@ const orderLinks = dependency(pepperAccess.needs, (wire): Links => {
   return { subjectOf: async (token, now) => named(await pepper.bytes(), token, now) };
 });
 
+/** The order that a token of a body or a query names, without a read. @throws Problem not_found for a wrong one */
+export function idOfToken(pepper: Uint8Array, token: string, now: Date): OrderId {
+  const id = named(pepper, token, now);
+  if (!id) throw new Problem('not_found', 'No order with this token.');
+  return id;
+}
+
 /** The order of a token that comes in a body or a query: 1 GetItem, none for a wrong one. @throws Problem not_found */
-export async function orderOfToken(
+export const orderOfToken = async (
   table: Table,
   pepper: Uint8Array,
   token: string,
   now: Date,
-): Promise<Order> {
-  const id = named(pepper, token, now);
-  if (!id) throw new Problem('not_found', 'No order with this token.');
-  return linkedOrder(table, id, token);
-}
+): Promise<Order> => linkedOrder(table, idOfToken(pepper, token, now), token);
 
 /** Anyone who has the customer's link to an order. Its handler reads the order by `linkedOrder`. */
 export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
@@ -58,8 +61,11 @@ export const orderLink: LinkAccess = { param: 'token', links: orderLinks };
  * @param subject the id that the chain found in the token
  * @throws Problem not_found for a link that was replaced by another one
  */
-export async function linkedOrder(table: Table, subject: string, token: string): Promise<Order> {
-  const order = await anyonesOrder(table, toId<'Order'>(subject));
+export const linkedOrder = async (table: Table, subject: string, token: string): Promise<Order> =>
+  withLink(await anyonesOrder(table, toId<'Order'>(subject)), token);
+
+/** An order that was read, if the link leads to it. @throws Problem not_found */
+export function withLink(order: Order | undefined, token: string): Order {
   if (order?.link !== readIdToken(token)?.expires || !order) throw new Problem('not_found');
   return order;
 }

@@ -1,4 +1,5 @@
-import { type CountedOrder, countOrder } from '../customers/count-order.ts';
+import { type CountedOrder, countOrders } from '../customers/count-order.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Order, orderKey, placedAt, readOrder } from './data/orders.ts';
@@ -27,10 +28,23 @@ function countedOf(order: Order): CountedOrder {
   };
 }
 
-/** Makes the record of an order's customer count the order as it is now. */
-export const countInCustomer = (
+/** An order, and for whom it counts. */
+export type CustomersOrder = Pick<OrderEventDetail, 'order' | 'customer'>;
+
+/**
+ * Makes the records of customers count these orders as they are now.
+ * @returns what became of each order
+ */
+export const countInCustomers = (
   table: Table,
-  { order: id, customer }: Pick<OrderEventDetail, 'order' | 'customer'>,
+  orders: readonly CustomersOrder[],
   now: Date,
-): Promise<void> =>
-  countOrder(table, { key: orderKey(id), id, customer, read: (item) => countedOf(readOrder(item)) }, now);
+): Promise<ReadonlyMap<OrderId, PromiseSettledResult<void>>> =>
+  countOrders(
+    table,
+    orders.map(({ order: id, customer }) => ({
+      ...{ key: orderKey(id), id, customer },
+      read: (item) => countedOf(readOrder(item)),
+    })),
+    now,
+  );

@@ -16,7 +16,7 @@ import { type BasketLine, quotedLinesOf, subtotalOf } from './domain/basket.ts';
 import type { DeliveryOption } from './domain/delivery-options.ts';
 import { newOrderId } from './domain/order-number.ts';
 import type { Address, Amounts } from './domain/price-order.ts';
-import { namedShop } from './named-shop.ts';
+import { openShop } from './open-shop.ts';
 import { placeBuckets } from './place-limits.ts';
 import { type Checkout, priceCheckout } from './price-checkout.ts';
 import { assertQuoted } from './quote-mismatch.ts';
@@ -91,7 +91,7 @@ export async function quotedBasis(
 }
 
 /**
- * What an order without a quote is made of: priced now, in 3 requests.
+ * What an order without a quote is made of: priced now, in 1 request as a rule.
  * @throws Problem not_found, invalid_request
  */
 export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): Promise<Basis> {
@@ -103,11 +103,12 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
     delivery_option,
     requested_for,
   } = body;
-  const store = await namedShop(table, named, placer.now);
-  const { customer, buckets, keys } = besides(store.id, body, placer);
+  const shop = await openShop(table, named, items, placer.now, (store) => besides(store, body, placer).keys);
+  const { store } = shop;
+  const { customer, buckets } = besides(store.id, body, placer);
   const wanted = { items, method, address, delivery_option };
-  const { priced, ...checkout }: Checkout = await priceCheckout(table, store, wanted, keys);
-  const [known, ...counted] = checkout.beside;
+  const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted);
+  const [known, ...counted] = shop.beside;
   return {
     ...{ id: newOrderId(randomBytes(16)), store, method, requested_for, promised: false },
     ...(method === 'DELIVERY' && { address }),

@@ -1,23 +1,21 @@
-import { productKey, readProduct } from '../catalog/data/products.ts';
-import { levelKey, readLevel } from '../inventory/data/levels.ts';
-import { readRoster, rosterKey } from '../inventory/data/roster.ts';
+import { levelKey } from '../inventory/data/levels.ts';
 import { chooseWarehouse, type MissingUnits, mergeWanted } from '../inventory/domain/choose-warehouse.ts';
 import { levelIdOf } from '../inventory/domain/level-id.ts';
-import { type ListedWarehouse, servingStore } from '../inventory/domain/warehouse.ts';
+import type { ListedWarehouse } from '../inventory/domain/warehouse.ts';
 import type { Point } from '../kernel/geo.ts';
-import type { LevelId, WarehouseId } from '../kernel/ids.ts';
+import type { WarehouseId } from '../kernel/ids.ts';
 import type { FieldProblem } from '../kernel/problem.ts';
 import { getAll } from '../platform/table/in-parts.ts';
-import type { Item, Key, Table } from '../platform/table/table.ts';
+import type { Table } from '../platform/table/table.ts';
 import { marketKeys, readHubs } from '../pricing/data/market.ts';
 import type { CarrierHub } from '../pricing/domain/hubs.ts';
 import type { Store } from '../stores/data/stores.ts';
-import { readZones, zonesKey } from '../stores/data/zones.ts';
 import type { FulfillmentMethod } from '../stores/domain/store.ts';
 import { type BasketItem, type BasketLine, linesOf, subtotalOf } from './domain/basket.ts';
 import { needsHubs, type PricedZone } from './domain/delivery-options.ts';
 import { placeOfGoods, pointOf, weightOf } from './domain/goods.ts';
 import { type Address, type PricedOrder, priceOrder, zoneOf } from './domain/price-order.ts';
+import { type Levels, type Shop, unitsIn } from './open-shop.ts';
 
 /** What a customer wants of a store. */
 export interface Wanted {
@@ -35,8 +33,6 @@ export interface Checkout {
   readonly warehouse?: WarehouseId | undefined;
   /** What no warehouse has beside the other lines. */
   readonly missing: readonly MissingUnits[];
-  /** The items that were asked for beside. */
-  readonly beside: readonly (Item | undefined)[];
 }
 
 const fromOf = (store: Store, warehouse: ListedWarehouse | undefined): Point | undefined =>
@@ -45,13 +41,14 @@ const fromOf = (store: Store, warehouse: ListedWarehouse | undefined): Point | u
 /** What the stock and the market say: the levels of the lines in warehouses, and the hubs near the route. */
 async function lookAround(
   table: Table,
-  store: Store,
+  { store, warehouses, levels }: Shop,
   lines: readonly BasketLine[],
-  warehouses: readonly ListedWarehouse[],
   route: { readonly zone: PricedZone | undefined; readonly to: Point | undefined },
-): Promise<{ readonly available: ReadonlyMap<LevelId, number>; readonly hubs: readonly CarrierHub[] }> {
+): Promise<{ readonly available: Levels; readonly hubs: readonly CarrierHub[] }> {
   const { zone, to } = route;
-  const ids = mergeWanted(lines).flatMap(({ variant }) => warehouses.map(({ id }) => levelIdOf(id, variant)));
+  const ids = mergeWanted(lines)
+    .flatMap(({ variant }) => warehouses.map(({ id }) => levelIdOf(id, variant)))
+    .filter((id) => !levels.has(id));
   const carried = { to, country: store.country, weight: weightOf(lines), subtotal: subtotalOf(lines) };
   const starts = (warehouses.length > 0 ? warehouses : [undefined]).flatMap(
     (one) => fromOf(store, one) ?? [],
@@ -59,38 +56,24 @@ async function lookAround(
   const asked = to && zone && starts.some((from) => needsHubs(zone, { ...carried, from }));
   const cells = asked ? marketKeys(to, ...starts) : [];
   const found = await getAll(table, [...cells, ...ids.map(levelKey)], false);
-  const levels = found.slice(cells.length).flatMap((item) => (item ? [readLevel(item)] : []));
   return {
-    available: new Map(levels.map(({ id, available }) => [id, available])),
+    available: new Map([...levels, ...unitsIn(ids, found.slice(cells.length))]),
     hubs: readHubs(found.slice(0, cells.length), store.mode),
   };
 }
 
 /**
- * Prices what a customer wants of a store, as it is now: 1 BatchGetItem of the products, the zones and the owner's warehouses,
- * and 1 of the stock and, where carriers decide the fee, of their hubs. What they answer may be a second old.
- * @param beside keys of what else the caller needs, which are read in the first
+ * Prices what a customer wants of a store, as it is now. 1 BatchGetItem for stock that the shop did not show and, where
+ * carriers decide the fee, for their hubs; none if nothing is left to read. What they answer may be a second old.
  * @throws Problem invalid_request with a pointer to each item that the store does not sell
  */
-export async function priceCheckout(
-  table: Table,
-  store: Store,
-  wanted: Wanted,
-  beside: readonly Key[] = [],
-): Promise<Checkout> {
+export async function priceCheckout(table: Table, shop: Shop, wanted: Wanted): Promise<Checkout> {
+  const { store, zones, warehouses } = shop;
   const { items, method, address, delivery_option } = wanted;
-  const own = [rosterKey(store.owner, store.mode), zonesKey(store.id)];
-  const [roster, zoned, ...found] = await table.getMany(
-    [...own, ...items.map(({ product }) => productKey(product)), ...beside],
-    false,
-  );
-  const products = found.slice(0, items.length).map((item) => item && readProduct(item));
-  const lines = linesOf(store.id, items, products);
-  const { zones } = readZones(zoned);
-  const warehouses = servingStore(readRoster(roster).warehouses, store.id);
+  const lines = linesOf(store.id, items, shop.products);
   const to = method === 'DELIVERY' && address ? pointOf(address) : undefined;
   const zone = method === 'DELIVERY' && address ? zoneOf(store, zones, address) : undefined;
-  const { available, hubs } = await lookAround(table, store, lines, warehouses, { zone, to });
+  const { available, hubs } = await lookAround(table, shop, lines, { zone, to });
   const chosen = chooseWarehouse({
     ...{ warehouses, store: store.id, lines, near: to ?? pointOf(store) },
     available: (warehouse, variant) => available.get(levelIdOf(warehouse, variant)),
@@ -102,7 +85,7 @@ export async function priceCheckout(
   );
   const priced = priceOrder({ store, lines, method, address, zones, from, hubs, delivery_option });
   return {
-    ...{ lines, priced, beside: found.slice(items.length) },
+    ...{ lines, priced },
     missing: 'missing' in chosen ? chosen.missing : [],
     ...(id !== undefined && { warehouse: id }),
   };

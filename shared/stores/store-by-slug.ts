@@ -1,24 +1,20 @@
 import type { StoreId } from '../kernel/ids.ts';
+import { Memory } from '../platform/memory.ts';
 import type { Table } from '../platform/table/table.ts';
 import { holderOf } from './data/slugs.ts';
 import { readStore, type Store, storeKey } from './data/stores.ts';
 
-/** The most slugs that a process remembers: a few hundred kilobytes. */
-const mostRemembered = 5_000;
+/**
+ * The stores that slugs led to last: a few hundred kilobytes. Each is checked against the store itself, so that none can be
+ * out of date.
+ */
+const remembered = new Memory<string, StoreId>(5_000);
 
-/** The stores that slugs led to last. Each is checked against the store itself, so that none can be out of date. */
-const remembered = new Map<string, StoreId>();
-
-function remember(slug: string, store: StoreId): void {
-  const [oldest] = remembered.keys();
-  if (oldest !== undefined && remembered.size >= mostRemembered) remembered.delete(oldest);
-  remembered.set(slug, store);
-}
-
-/** Whether the store has this slug, or had it and still owns it. */
-const answersTo = (store: Store, slug: string, now: Date): boolean =>
-  store.slug === slug ||
-  store.former_slugs.some((former) => former.slug === slug && former.until > now.toISOString());
+/** Whether this is the id of the store, or its slug, or one that it had and still owns. */
+export const answersTo = (store: Store, name: string, now: Date): boolean =>
+  store.id === name ||
+  store.slug === name ||
+  store.former_slugs.some((former) => former.slug === name && former.until > now.toISOString());
 
 async function readWith(table: Table, id: StoreId, slug: string, now: Date): Promise<Store | undefined> {
   const [item] = await table.getMany([storeKey(id)], false);
@@ -37,6 +33,6 @@ export async function storeBySlug(table: Table, slug: string, now: Date): Promis
   remembered.delete(slug);
   const id = await holderOf(table, slug, now);
   const found = id && (await readWith(table, id, slug, now));
-  if (found) remember(slug, found.id);
+  if (found) remembered.set(slug, found.id);
   return found;
 }

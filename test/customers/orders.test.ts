@@ -7,7 +7,7 @@ import { route as list } from '../../functions/customers/list.ts';
 import { route as listOrders } from '../../functions/customers/orders/list.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
-import { countInCustomer } from '../../shared/orders/count-customer.ts';
+import { countInCustomers } from '../../shared/orders/count-customer.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import type { OrderAction } from '../../shared/orders/domain/order.ts';
@@ -89,7 +89,7 @@ describe("a customer's record", () => {
     await goesOn(order, ['confirm'], { paid: kobo(200_000) });
     const counts = (of: typeof wire) =>
       [order, other.order].map(({ id, customer }) =>
-        countInCustomer(of.table, { order: id, customer: customer.id }, wire.now()),
+        countInCustomers(of.table, [{ order: id, customer: customer.id }], wire.now()),
       );
     for (let nth = 0; nth < 3; nth++)
       for (const when of ['before', 'after'] as const)
@@ -118,7 +118,7 @@ describe("a customer's record", () => {
     const age = 5 * msPerMinute;
     const { order, phone, params } = await ordered(stocked, newPhone(), { paid: kobo(9_000), age });
     const late = await ordered(stocked, phone, { age });
-    await countInCustomer(wire.table, { order: order.id, customer: order.customer.id }, wire.now());
+    await countInCustomers(wire.table, [{ order: order.id, customer: order.customer.id }], wire.now());
     await call(wire, remove, { headers, params });
     await goesOn(order, ['confirm']);
     await drain();

@@ -21,7 +21,6 @@ import { newShop, onOrder, paidOrder, type Shop } from '../support/people/paid-o
 import { levelShown } from '../support/people/stock.ts';
 import { employ } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
-import { Crash, crashing, dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -104,19 +103,6 @@ describe('the store cancels', () => {
     const away = await newOrder(wire, shop, { status: 'DISPATCHED' });
     const late = await call(wire, cancel, onOrder(shop.headers, away, reason));
     expect(late.body).toMatchObject({ code: 'invalid_state' });
-  });
-
-  test('once, wherever the process dies', async () => {
-    const shop = await newShop(wire);
-    await dyingEverywhere(
-      wire,
-      cancel,
-      async () => onOrder(shop.headers, (await paidOrder(wire, shop)).order, reason),
-      async (_, { status }) => {
-        expect([200, 409]).toContain(status);
-        expect([await reserved(shop), await wallet(shop)]).toEqual([0, nothing]);
-      },
-    );
   });
 });
 
@@ -209,21 +195,8 @@ describe('time', () => {
     expect((await now(silent)).status).toBe('EXPIRED');
   });
 
-  test('ends an order once, wherever the sweep dies, and never one that is paid at that moment', async () => {
+  test('ends no order that is paid at that moment', async () => {
     const shop = await newShop(wire);
-    for (const when of ['before', 'after'] as const) {
-      for (let nth = 0, died = true; died; nth++) {
-        const order = await newOrder(wire, shop, { reminded_at: wire.now().toISOString() });
-        later(16 * minutes);
-        const mortal = crashing(wire, nth, when);
-        paymentsAccess.provide(mortal.wire, paymentsAccess.of(wire));
-        await sweep(mortal.wire).catch((error) => expect(error).toBeInstanceOf(Crash));
-        died = mortal.crashed();
-        await sweep();
-        expect(await eventsOf(order)).toEqual(['order.placed', 'order.expired']);
-        expect(await reserved(shop)).toBe(0);
-      }
-    }
     const order = await newOrder(wire, shop, { reminded_at: wire.now().toISOString() });
     later(16 * minutes);
     const racing = interrupted(wire, () => payFor(wire, order));

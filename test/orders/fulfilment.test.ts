@@ -16,7 +16,6 @@ import { route as getShipment } from '../../functions/shipments/get.ts';
 import { route as reissue } from '../../functions/shipments/otp.ts';
 import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
 import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
-import { toId } from '../../shared/kernel/ids.ts';
 import { joinMoves } from '../../shared/money/data/wallets.ts';
 import { cancelShipmentOf } from '../../shared/orders/cancel-shipment.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -41,7 +40,6 @@ import { employ } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { draining } from '../support/services/drain.ts';
 import { contended } from '../support/wires/contended.ts';
-import { dyingEverywhere } from '../support/wires/crashing.ts';
 import { interrupted } from '../support/wires/interrupted.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -505,47 +503,6 @@ describe('steps that meet', () => {
     const between = interrupted(wire, () => act(accept, shop, other, {}));
     expect((await act(ready, shop, other, {}, between)).body).toMatchObject({ status: 'READY' });
     expect((await read(other)).at.PREPARING).toBeDefined();
-  });
-
-  test('ready and collect that die at any request are whole or nothing', async () => {
-    const key = (headers: Shop['headers']) => ({ ...headers, 'idempotency-key': crypto.randomUUID() });
-    const died = await dyingEverywhere(
-      wire,
-      ready,
-      async () => {
-        const shop = await newShop(wire);
-        const { order } = await paidOrder(wire, shop);
-        return onOrder(key(shop.headers), order, {});
-      },
-      async ({ params }, { status, body }) => {
-        expect([status, body.status]).toEqual([200, 'READY']);
-        const { held, shipment } = await read({ id: toId<'Order'>(params?.order_id ?? '') });
-        expect((await stored(wire, shipment?.id ?? toId(''))).order?.from_pending).toBe(
-          shipment?.from_pending,
-        );
-        expect(held).toBeGreaterThan(0);
-      },
-    );
-    expect(died).toBeGreaterThan(4);
-    const shops = new Map<string, Shop>();
-    const again = await dyingEverywhere(
-      wire,
-      collect,
-      async () => {
-        const shop = await newShop(wire);
-        const { order } = await paidOrder(wire, shop, { method: 'PICKUP' });
-        await act(ready, shop, order, {});
-        shops.set(order.id, shop);
-        return onOrder(key(shop.headers), order, { code: await codeShown(order) });
-      },
-      async ({ params }, { status, body }) => {
-        expect([status, body.status]).toEqual([200, 'COLLECTED']);
-        const shop = shops.get(params?.order_id ?? '');
-        expect(shop && (await units(shop))).toEqual([8, 0]);
-        expect(shop && (await money(shop))[0]).toBe(0);
-      },
-    );
-    expect(again).toBeGreaterThan(6);
   });
 
   test('a cancelled order cancels its shipment with it, unless the parcel was picked up first', async () => {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { route as createLevel } from '../../functions/inventory/levels/create.ts';
+import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
+import { route as deleteStore } from '../../functions/stores/delete.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { quoteReaderAccess } from '../../shared/orders/quote-token.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { deliverTo, home, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
-import { newStock } from '../support/people/stock.ts';
+import { newStock, receive } from '../support/people/stock.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
@@ -46,15 +50,31 @@ describe('a quote', () => {
     });
   });
 
-  test('costs 3 requests by id or by a slug that the process knows, and writes nothing', async () => {
+  test('costs 1 request by the id or the slug of a store that the process has seen, and writes nothing', async () => {
     const shop = await openShop(wire);
     const slug = { store: shop.store.slug };
-    expect((await quoted(shop, slug)).body.total).toBe('38500.00');
     for (const named of [{}, slug]) {
+      expect((await quoted(shop, named)).body.total).toBe('38500.00');
       const { wire: watched, requests } = counted(wire);
-      expect((await quoted(shop, named, watched)).status).toBe(201);
-      expect(requests).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
+      expect((await quoted(shop, named, watched)).body.total).toBe('38500.00');
+      expect(requests).toEqual(['BatchGetItem']);
     }
+  });
+
+  test('sees what became of a store that the process knows', async () => {
+    const shop = await openShop(wire, { quantity: 1 });
+    expect(issuesOf((await quoted(shop)).body)).toEqual(['/items/0/quantity out_of_stock']);
+    const { headers } = shop;
+    const made = { name: 'Ikeja', stores: [shop.store.id] };
+    const { body: warehouse } = await call(wire, createWarehouse, { headers, body: made });
+    const shelf = { warehouse: warehouse.id, product: shop.product.id, variant: shop.variant };
+    const { body: level } = await call(wire, createLevel, { headers, body: shelf });
+    await receive(wire, toId<'Level'>(String(level.id)), 5);
+    const { wire: watched, requests } = counted(wire);
+    expect(issuesOf((await quoted(shop, {}, watched)).body)).toEqual([]);
+    expect(requests).toEqual(['BatchGetItem', 'BatchGetItem']);
+    await call(wire, deleteStore, { headers, params: { store_id: shop.store.id } });
+    expectProblem(quote, await quoted(shop), 'not_found');
   });
 
   test('lets the customer choose a delivery, and has none for a pickup', async () => {

@@ -6,29 +6,34 @@ import { consumer as countSales } from '../../functions/analytics/count.ts';
 import { consumer as sendRefunds } from '../../functions/money/send-refunds.ts';
 import { consumer as settlePayments } from '../../functions/money/settle.ts';
 import { route as accept } from '../../functions/orders/accept.ts';
+import { route as advance } from '../../functions/orders/advance.ts';
 import { route as cancel } from '../../functions/orders/cancel.ts';
 import { route as decide } from '../../functions/orders/cancellation.ts';
 import { route as collect } from '../../functions/orders/collect.ts';
 import { route as deliver } from '../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../functions/orders/dispatch.ts';
 import { consumer as followShipments } from '../../functions/orders/follow-shipments.ts';
+import { route as link } from '../../functions/orders/link.ts';
 import { route as charge } from '../../functions/orders/payments/charge.ts';
 import { route as look } from '../../functions/orders/payments/status.ts';
 import { route as customerCancel } from '../../functions/orders/public/cancel.ts';
+import { route as newCode } from '../../functions/orders/public/code.ts';
 import { route as confirm } from '../../functions/orders/public/confirm.ts';
+import { route as dispute } from '../../functions/orders/public/dispute.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
+import { route as refundAccount } from '../../functions/orders/public/refund-account.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { route as refund } from '../../functions/orders/refund.ts';
+import { route as reject } from '../../functions/orders/reject.ts';
+import { route as resolve } from '../../functions/orders/resolve.ts';
+import { route as comeBack } from '../../functions/orders/return.ts';
 import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import { route as ride } from '../../functions/shipments/advance.ts';
 import { route as cancelShipment } from '../../functions/shipments/cancel.ts';
 import { matcher } from '../../infra/local/pattern.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
 import { id } from '../../shared/kernel/scalars.ts';
-import type { PaymentGateway } from '../../shared/money/ports/payments.ts';
-import { NoAnswer } from '../../shared/money/ports/payments.ts';
-import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { anyonesOrder } from '../../shared/orders/data/orders.ts';
 import { type Consumer, type EventConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../shared/platform/events/outbox.ts';
@@ -37,14 +42,16 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import { paymentMethods } from '../../shared/stores/domain/store.ts';
 import { expectBooks, itemsOf } from '../support/asserts/order-books.ts';
 import { openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
-import { type Headers, withKey } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
 import { type Answered, type Asked, call } from '../support/routes/call.ts';
 import { batchOf, busMessage, failuresOf } from '../support/services/pipeline.ts';
 import { contended } from '../support/wires/contended.ts';
 import { crashing } from '../support/wires/crashing.ts';
+import { silenced } from '../support/wires/silent.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { engine, wire, later } = await startClockedWire();
+const admin = await newUser(wire, 'admin');
 const consumers: readonly EventConsumer[] = [followShipments, countSales, sendRefunds];
 const sweeps: readonly Consumer[] = [settlePayments, sweepOrders];
 
@@ -55,20 +62,8 @@ type Fault =
   | { readonly kind: 'dies'; readonly nth: number; readonly when: 'before' | 'after' };
 const none: Fault = { kind: 'none' };
 
-/** While the gateway is silent, nobody knows whether it did what it was asked. */
+/** Whether the gateway is silent now. */
 let silent = false;
-async function heard<T>(answer: Promise<T>): Promise<T> {
-  const said = await answer;
-  if (silent) throw new NoAnswer('the gateway is silent');
-  return said;
-}
-const silenced = (gateway: PaymentGateway): PaymentGateway => ({
-  ...gateway,
-  charge: (of) => heard(gateway.charge(of)),
-  verify: (of) => heard(gateway.verify(of)),
-  refund: (of) => heard(gateway.refund(of)),
-  verifyRefund: (of) => heard(gateway.verifyRefund(of)),
-});
 
 /** The wire on which something goes wrong. */
 function faulty(fault: Fault): Wire {
@@ -77,10 +72,8 @@ function faulty(fault: Fault): Wire {
       ? contended(wire, fault.times)
       : fault.kind === 'dies'
         ? crashing(wire, fault.nth, fault.when).wire
-        : { ...wire, table: wire.table };
-  const usual = paymentsAccess.of(on);
-  paymentsAccess.provide(on, { of: (mode) => silenced(usual.of(mode)) });
-  return on;
+        : wire;
+  return silenced(on, () => silent);
 }
 
 /** An order that was placed. */
@@ -138,6 +131,10 @@ const cards = [
   '4084080000000029',
   '4084080000000037',
   '4084080000000045',
+  '4084080000000052',
+  '4084080000000078',
+  '4084080000000086',
+  '4084080000000094',
 ] as const;
 
 interface Step {
@@ -219,9 +216,21 @@ const acts: Readonly<Record<string, Act>> = {
   cancelShipment: ofShipment(cancelShipment),
   cancel: byStaff(cancel, () => ({ reason: 'Out of cloth' })),
   decide: byStaff(decide, (number) => ({ approve: number % 2 === 0 })),
+  reject: byStaff(reject, () => ({ reason: 'Out of cloth' })),
+  comeBack: byStaff(comeBack, () => ({ reason: 'Nobody was at home' })),
+  link: byStaff(link, (number) => ({ roll: number % 2 === 0 })),
+  advance: byStaff(advance),
   refund: byStaff(refund, (number) => ({ amount: 100 * (1 + (number % 90)), reason: 'Too late' })),
   customerCancel: byCustomer(customerCancel),
   confirm: byCustomer(confirm),
+  dispute: byCustomer(dispute, { reason: 'Nobody came' }),
+  newCode: byCustomer(newCode),
+  account: byCustomer(refundAccount, { bank_code: '058', account_number: '0000000000' }),
+  resolve: async (_, { id: order_id }, number) => {
+    const headers = keyed(await signedIn(wire, admin, 'test'));
+    const outcome = number % 2 === 0 ? 'REFUNDED' : 'RELEASED';
+    return [resolve, { headers, params: { order_id }, body: { outcome, reason: 'We asked both' } }];
+  },
 };
 
 async function act(play: Play, step: Step): Promise<void> {

@@ -1,17 +1,21 @@
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import { paymentsAccess } from '../../../shared/money/wiring.ts';
-import { orderOfToken } from '../../../shared/orders/access.ts';
+import { idOfToken, withLink } from '../../../shared/orders/access.ts';
 import { chargeOrder } from '../../../shared/orders/charge-order.ts';
 import { ChargeIn, OrderPaymentOut } from '../../../shared/orders/contract/payment.ts';
+import { orderKey, readOrder } from '../../../shared/orders/data/orders.ts';
 import { numberOf } from '../../../shared/orders/domain/order-number.ts';
 import { orderUrl } from '../../../shared/orders/domain/order-token.ts';
 import { orderPaymentView } from '../../../shared/orders/payment-view.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
-import { committing, defineRoute } from '../../../shared/platform/http/route.ts';
+import { limitWrites } from '../../../shared/platform/http/limit-writes.ts';
+import { Commit, defineRoute, type RateLimit, Reply } from '../../../shared/platform/http/route.ts';
+import { type Bucket, bucketKey } from '../../../shared/platform/http/token-bucket.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
 
 const perHour = 10;
+const byOrder: RateLimit = { name: 'order-charge', perHour, failClosed: true };
 
 /** The address of a guest who has left none, because the gateway wants one. A machine without a name has no mail. */
 function usualEmail(id: OrderId, baseUrl: string): string {
@@ -29,12 +33,15 @@ export const route = defineRoute({
   subject: 'token',
   body: ChargeIn,
   returns: [201, OrderPaymentOut],
-  errors: ['not_found', 'invalid_state', 'idempotency_in_progress'],
-  limits: [{ name: 'order-charge', perHour, by: { body: 'token' }, failClosed: true }],
+  errors: ['not_found', 'invalid_state', 'idempotency_in_progress', 'rate_limited'],
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl }, { table, payments, pepper }) {
     const { token, card, channel, return_url = orderUrl(baseUrl, token) } = body;
-    const read = await orderOfToken(table, await pepper.bytes(), token, now);
+    const id = idOfToken(await pepper.bytes(), token, now);
+    const bucket: Bucket = [byOrder, id];
+    const [item, taken] = await table.getMany([orderKey(id), bucketKey(bucket)]);
+    const read = withLink(item && readOrder(item), token);
+    const limited = limitWrites([bucket], [taken], now.getTime());
     const email = async () => read.customer.email ?? usualEmail(read.id, baseUrl);
     const { payment, order, writes } = await chargeOrder(
       { table, gateway: payments.of(read.mode) },
@@ -42,8 +49,10 @@ export const route = defineRoute({
       { card, channel, return_url, email },
       { by: requestId, now },
     );
-    const answer = orderPaymentView(payment, order);
-    return committing(writes, answer);
+    const answer = new Reply(orderPaymentView(payment, order), limited.headers);
+    if (writes.length > 0) return new Commit([...writes, ...limited.writes], answer);
+    await table.commit(limited.writes);
+    return answer;
   },
 });
 

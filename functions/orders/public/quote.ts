@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { QuoteIn, QuoteOut } from '../../../shared/orders/contract/quote.ts';
 import { newOrderId } from '../../../shared/orders/domain/order-number.ts';
-import { namedShop } from '../../../shared/orders/named-shop.ts';
+import { openShop } from '../../../shared/orders/open-shop.ts';
 import { priceCheckout } from '../../../shared/orders/price-checkout.ts';
 import { assertMethod, quotedOf, quoteView } from '../../../shared/orders/quote.ts';
 import { quoteSignerAccess } from '../../../shared/orders/quote-token.ts';
@@ -25,9 +25,10 @@ export const route = defineRoute({
   uses: { table: tableAccess, signer: quoteSignerAccess },
   async handle({ body, now }, { table, signer }) {
     const { store: named, ...asked } = body;
-    const store = await namedShop(table, named, now);
+    const shop = await openShop(table, named, asked.items, now);
+    const { store } = shop;
     assertMethod(store, asked);
-    const checkout = await priceCheckout(table, store, asked);
+    const checkout = await priceCheckout(table, shop, asked);
     const id = newOrderId(randomBytes(16));
     const token = await signer.sign(quotedOf(id, store, asked, checkout), now);
     return quoteView(token, store, asked, checkout, now);

@@ -61,7 +61,7 @@ function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: st
 /** Messages of the consumer's queue, which a rule fills if the consumer has a pattern. */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
   const { scope, stage, alarms, concurrency } = sources;
-  const { id, batchSize, maxReceives, delay } = consumer;
+  const { id, batchSize, maxReceives, delay, window } = consumer;
   const visibility = visibilityOf(consumer);
   const name = functionName(stage, id);
   const groups = consumer.group !== undefined;
@@ -92,6 +92,7 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
         functionName: fn.functionName,
         eventSourceArn: queue.queueArn,
         batchSize,
+        ...(window !== undefined && { maximumBatchingWindowInSeconds: window }),
         scalingConfig: { maximumConcurrency: concurrency },
         ...partial,
       });

@@ -27,7 +27,7 @@ import { type Findable, nameWords } from '../domain/finding.ts';
  * | `customerOf`, by id | 1 GetItem | 1 read per 4 KB |
  * | `addCustomer`, `eraseCustomer` | within a transaction | 2 write per KB, 2 an entry and a note, 1 index write |
  * | `changeCustomer` | within a transaction | 2 write per KB, 2 an entry that comes or goes |
- * | `saveAddresses`, `countNote`, `countOrders` | within a transaction | 2 write per KB |
+ * | `saveAddresses`, `countNote`, `addOrders` | within a transaction | 2 write per KB |
  */
 const Stored = z.object({
   id: stored.id<'Customer'>(),
@@ -152,7 +152,7 @@ export const countNote = (read: Customer, by: 1 | -1): Write => ({
  * Adds to the counts of a record, and notes an e-mail address if it has none. An order that was counted at the same time makes
  * it stale, as do an erasure and a new beginning.
  */
-export function countOrders(
+export function addOrders(
   read: Customer,
   { orders, spent, placed_at }: { readonly orders: number; readonly spent: Kobo; readonly placed_at: string },
   email: string | undefined,

@@ -30,6 +30,8 @@ interface OnQueue extends Base {
   readonly serves?: Need;
   /** Seconds by which the queue delays each message. */
   readonly delay?: number;
+  /** Seconds for which a run waits for a full batch. A FIFO queue, one with groups, has none. */
+  readonly window?: number;
   /** EventBridge event pattern. */
   readonly pattern?: Readonly<Record<string, unknown>>;
   /**

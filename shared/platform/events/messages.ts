@@ -61,3 +61,21 @@ export async function each(
   );
   return { batchItemFailures: failures.flat() };
 }
+
+/**
+ * Does at once what all messages of a batch ask for, each of them for its part. The messages are those that `each` runs.
+ * @param work gets what was asked for in the order of the messages, the same more than once if several ask for it
+ */
+export function gathered<T, R>(
+  work: (all: readonly T[]) => Promise<R>,
+): (...some: readonly T[]) => Promise<R> {
+  const all: T[] = [];
+  let working: Promise<R> | undefined;
+  return async (...some) => {
+    all.push(...some);
+    // All messages of the batch are read before the work begins.
+    await Promise.resolve();
+    working ??= work(all);
+    return working;
+  };
+}

@@ -1,4 +1,4 @@
-import { msPerDay, msPerSecond, utcDay } from '../../kernel/time.ts';
+import { msPerDay, msPerMinute, utcDay } from '../../kernel/time.ts';
 
 /** Clocks of time zones, by the rules that JavaScript's `Intl` knows. */
 
@@ -22,19 +22,36 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What clocks of the zone show at an instant, as the epoch milliseconds of a UTC clock that shows the same. */
-export function wallOf(zone: string, at: number): number {
+/** What clocks of the zone show at a whole second, by `Intl`. */
+function shownIn(zone: string, at: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) shown[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour, minute, second } = shown;
-  const milliseconds = ((at % msPerSecond) + msPerSecond) % msPerSecond;
-  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
+
+/** How far the clocks of zones are ahead of UTC, by the minute: they are only turned at whole minutes. */
+const ahead = new Map<string, number>();
+/** The most minutes that are remembered. */
+const mostMinutes = 5_000;
+
+/** Milliseconds by which clocks of the zone are ahead of UTC at an instant. */
+function aheadMs(zone: string, at: number): number {
+  const minute = Math.floor(at / msPerMinute);
+  const key = `${zone} ${minute}`;
+  const known = ahead.get(key);
+  if (known !== undefined) return known;
+  if (ahead.size >= mostMinutes) ahead.clear();
+  const made = shownIn(zone, minute * msPerMinute) - minute * msPerMinute;
+  ahead.set(key, made);
+  return made;
+}
+
+/** What clocks of the zone show at an instant, as the epoch milliseconds of a UTC clock that shows the same. */
+export const wallOf = (zone: string, at: number): number => at + aheadMs(zone, at);
 
 /** The day in the zone at an instant, such as "2026-11-21". */
 export const dayOf = (zone: string, at: number): string => utcDay(new Date(wallOf(zone, at)));
-
-const aheadMs = (zone: string, at: number) => wallOf(zone, at) - at;
 
 /**
  * The instant at which clocks of the zone show a time. Where clocks are turned back and show it twice, it is the first

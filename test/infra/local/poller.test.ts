@@ -70,13 +70,15 @@ afterEach(async () => {
 
 const send = (body: string) =>
   client.send(new SendMessageCommand({ QueueUrl: queues.urlOf('webhooks'), MessageBody: body }));
-function poll(handler: Handler, { batchSize = 10, concurrency = 10 } = {}): void {
+function poll(handler: Handler, { batchSize = 10, concurrency = 10, window = 0 } = {}): void {
   const { endpoint } = queues;
   const at = { endpoint, region, queueUrl: queues.urlOf('webhooks'), queueArn: queues.arnOf('webhooks') };
-  poller = startPoller({ ...at, consumer: { ...consumer, batchSize }, handler, concurrency });
+  poller = startPoller({ ...at, consumer: { ...consumer, batchSize, window }, handler, concurrency });
 }
-async function left(name: string): Promise<number> {
-  const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
+const states = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
+/** The messages of a queue: all of them, or those in one state. */
+async function left(name: string, ...only: readonly (typeof states)[number][]): Promise<number> {
+  const AttributeNames = only.length > 0 ? only : states;
   const command = new GetQueueAttributesCommand({
     QueueUrl: queues.urlOf(name),
     AttributeNames: [...AttributeNames],
@@ -124,6 +126,20 @@ describe('the queue poller', () => {
     const command = new ReceiveMessageCommand({ QueueUrl: queues.urlOf('webhooks-dlq') });
     expect((await client.send(command)).Messages).toMatchObject([{ Body: 'poison' }]);
     expect(await left('webhooks')).toBe(0);
+  });
+
+  test('waits for its window for a fuller batch, and not for more', async () => {
+    await close();
+    await open(30);
+    const seen: string[][] = [];
+    poll(async (event) => void seen.push(recordsOf(event).map(({ body }) => body)), { window: 1 });
+    await send('first');
+    // The poller has taken it by now, and waits.
+    await until(async () => (await left('webhooks', 'ApproximateNumberOfMessages')) === 0);
+    await send('second');
+    await until(() => seen.length > 0);
+    expect(seen).toEqual([['first', 'second']]);
+    await until(async () => (await left('webhooks')) === 0);
   });
 
   test('works on several batches at once, and on no more than it may', async () => {

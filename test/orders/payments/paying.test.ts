@@ -60,8 +60,8 @@ describe('paying for an order', () => {
       status: 201,
       body: { status: 'SUCCEEDED', amount: '40500.00', expires_at: null, is_test: false },
     });
-    // The limit, the order, the payment with the store, the sandbox, and one transaction.
-    expect(requests).toHaveLength(6);
+    // The order with its limit, the payment beside the store, the sandbox, and one transaction.
+    expect(requests).toHaveLength(5);
     expect(await seen(wire, order, user)).toMatchObject({
       ...{ status: 'CONFIRMED', payment_status: 'PAID', payout_status: 'HELD' },
       ...{ amount_due: '0.00', platform_fee: '707.50', net: '39792.50', expires_at: null },

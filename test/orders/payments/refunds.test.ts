@@ -19,7 +19,6 @@ import { levelShown, newStock } from '../../support/people/stock.ts';
 import { employ, newStore } from '../../support/people/stores.ts';
 import { call } from '../../support/routes/call.ts';
 import { contended } from '../../support/wires/contended.ts';
-import { crashing, dyingEverywhere } from '../../support/wires/crashing.ts';
 import { startSweeping, sweep } from '../../support/wires/sweeping.ts';
 
 const { wire, later } = await startSweeping();
@@ -212,66 +211,6 @@ describe('a refund that the bank refuses', () => {
 });
 
 describe('whatever happens in between', () => {
-  test('dying at each request, money goes back at most once for each refund that was answered', async () => {
-    await dyingEverywhere(
-      wire,
-      refund,
-      async () => {
-        later(60);
-        const { order, headers } = await sold();
-        const key = { 'Idempotency-Key': crypto.randomUUID() };
-        return {
-          headers: { ...headers, ...key },
-          params: { order_id: order.id },
-          body: { amount: 100, reason: 'x' },
-        };
-      },
-      async (_, answer) => {
-        expect(answer).toMatchObject({ status: 200, body: { refunded_total: '100.00' } });
-      },
-    );
-  });
-
-  test('dying at each request of the account, or of a run that sends it, it goes there once', async () => {
-    const begun: Order[] = [];
-    await dyingEverywhere(
-      wire,
-      refundAccount,
-      async () => {
-        const { order, user } = await sold(cards.refundRefused);
-        begun.push(order);
-        await giveBack({ order, user }, { amount: 500 });
-        await sendRefundsOf(wire, order);
-        const body = { bank_code: '058', account_number: '0000000000' };
-        return { params: { token: await tokenOf(wire, order) }, body };
-      },
-      async (_, answer) => {
-        // A repeat of what was done finds no refund that waits.
-        expect([200, 409]).toContain(answer.status);
-        const order = begun.at(-1) ?? (await sold()).order;
-        await sendRefundsOf(wire, order);
-        expect((await stored(order)).refunds).toMatchObject([{ status: 'PROCESSED' }]);
-        expect(await bookedFor(wire, order)).toMatchObject({ gateway: -4_000_000, transit: 0 });
-      },
-    );
-    for (const when of ['before', 'after'] as const)
-      for (let nth = 0, crashed = true; crashed; nth++) {
-        const { order, user } = await sold();
-        await giveBack({ order, user }, { amount: 500 });
-        const mortal = crashing(wire, nth, when);
-        await Promise.allSettled([sendRefundsOf(mortal.wire, order)]);
-        crashed = mortal.crashed();
-        await sendRefundsOf(wire, order);
-        for (let looks = 0; looks < 2; looks++) {
-          later(300);
-          await sweep(wire);
-        }
-        expect((await stored(order)).refunds).toMatchObject([{ status: 'PROCESSED' }]);
-        expect(await bookedFor(wire, order)).toMatchObject({ gateway: -4_000_000, transit: 0 });
-        expect(await walletThatAddsUp(wire, user)).toMatchObject({ movements: 2 });
-      }
-  });
-
   test('two refunds of all at once, and conflicts: one goes back', async () => {
     const { order, user } = await sold();
     const answers = await Promise.all(

@@ -27,9 +27,12 @@ export async function itemsOf({ client, config }: Engine): Promise<Item[]> {
   return found;
 }
 
-const Entry = z.object({
+/** An entry of the journal. */
+export const Entry = z.object({
   id: z.string(),
+  kind: z.string(),
   order: z.string().optional(),
+  shipment: z.string().optional(),
   lines: z.array(z.object({ account: z.string(), amount: z.number() })),
 });
 const Wallet = z.object({
@@ -45,7 +48,7 @@ const sumOf = <T>(all: readonly T[], number: (one: T) => number) =>
   all.reduce((sum, one) => sum + number(one), 0);
 
 /** The items at partition keys that begin with this and, if it is given, sort keys that begin with that. */
-const among = (items: readonly Item[], pk: string, sk = '') =>
+export const among = (items: readonly Item[], pk: string, sk = '') =>
   items.filter((item) => String(item.pk).startsWith(pk) && String(item.sk).startsWith(sk));
 
 /** Asserts that all money is somewhere: entries are balanced, and wallets hold what their entries add up to. */

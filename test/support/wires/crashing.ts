@@ -11,15 +11,17 @@ export class Crash extends Error {}
  * The same wire, whose process dies at one of its requests to the table.
  * @param nth which request, from 0
  * @param when before the request was sent, or when it had its effect but its answer is not seen any more
+ * @returns the wire, whether it died, and whether it had sent a change by then
  */
 export function crashing(
   wire: Wire,
   nth: number,
   when: 'before' | 'after',
-): { wire: Wire; crashed(): boolean } {
+): { wire: Wire; crashed(): boolean; changed(): boolean } {
   const { config, now, table } = wire;
   let requests = 0;
   let dead = false;
+  let changes = 0;
   async function request<T>(send: () => Promise<T>): Promise<T> {
     const mine = requests++ === nth;
     dead ||= mine && when === 'before';
@@ -29,16 +31,21 @@ export function crashing(
     if (dead) throw new Crash();
     return answer;
   }
+  const change = <T>(send: () => Promise<T>) =>
+    request(() => {
+      changes++;
+      return send();
+    });
   const mortal: Table = {
     get: (key) => request(() => table.get(key)),
     getMany: (keys, consistent) => request(() => table.getMany(keys, consistent)),
     prefetch: (keys) => request(() => table.prefetch(keys)),
     reuse: (key, item) => table.reuse(key, item),
     query: (find) => request(() => table.query(find)),
-    update: (change) => request(() => table.update(change)),
-    commit: (writes) => request(() => table.commit(writes)),
+    update: (asked) => change(() => table.update(asked)),
+    commit: (writes) => change(() => table.commit(writes)),
   };
-  return { wire: { config, now, table: mortal }, crashed: () => dead };
+  return { wire: { config, now, table: mortal }, crashed: () => dead, changed: () => changes > 0 };
 }
 
 /**

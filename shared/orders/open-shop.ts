@@ -1,0 +1,127 @@
+import { productKey, readProduct } from '../catalog/data/products.ts';
+import type { Product } from '../catalog/domain/product.ts';
+import { firstWarehouseId } from '../inventory/change-warehouse.ts';
+import { levelKey, readLevel } from '../inventory/data/levels.ts';
+import { readRoster, rosterKey } from '../inventory/data/roster.ts';
+import { levelIdOf } from '../inventory/domain/level-id.ts';
+import { type ListedWarehouse, servingStore } from '../inventory/domain/warehouse.ts';
+import { isId, type LevelId, type StoreId, toId, type UserId, type WarehouseId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Mode } from '../kernel/roles.ts';
+import { Memory } from '../platform/memory.ts';
+import { getAll } from '../platform/table/in-parts.ts';
+import type { Item, Key, Table } from '../platform/table/table.ts';
+import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
+import { readZones, zonesKey } from '../stores/data/zones.ts';
+import { answersTo, storeBySlug } from '../stores/store-by-slug.ts';
+import type { BasketItem } from './domain/basket.ts';
+
+/** The units of levels that were read: undefined for a level that is not there. */
+export type Levels = ReadonlyMap<LevelId, number | undefined>;
+
+/** A store as a customer wants to buy there: what it says, where its goods lie, and what it sells of the items. */
+export interface Shop {
+  readonly store: Store;
+  readonly zones: ReturnType<typeof readZones>['zones'];
+  /** Those that serve the store, the first one first. */
+  readonly warehouses: readonly ListedWarehouse[];
+  /** The products of the items, in their order; undefined for those that are gone. */
+  readonly products: readonly (Product | undefined)[];
+  /** Of warehouses that the store had when the process saw it last. */
+  readonly levels: Levels;
+  /** The items that were asked for beside. */
+  readonly beside: readonly (Item | undefined)[];
+}
+
+/** Where the items of a shop are. It says which keys to read and no more, so it may be out of date. */
+interface Whereabouts {
+  readonly store: StoreId;
+  readonly owner: UserId;
+  readonly mode: Mode;
+  readonly warehouses: readonly WarehouseId[];
+}
+
+/** Where the shops are that customers named last: about a megabyte. */
+const remembered = new Memory<string, Whereabouts>(5_000);
+
+/** The most warehouses whose stock is read before it is known which of them serve the store. */
+const mostGuessed = 2;
+
+/**
+ * The store that a customer names by its id or its slug, whatever its status: 1 request for an id.
+ * @throws Problem not_found
+ */
+async function whereIs(table: Table, named: string, now: Date): Promise<Whereabouts> {
+  const read = async (id: StoreId) => (await table.getMany([storeKey(id)], false))[0];
+  const item = isId<'Store'>(named) && (await read(named));
+  const store = isId(named) ? item && readStore(item) : await storeBySlug(table, named, now);
+  if (!store) throw new Problem('not_found');
+  const { id, owner, mode } = store;
+  return { store: id, owner, mode, warehouses: [firstWarehouseId(id)] };
+}
+
+/** The levels of items in warehouses. Which variant an item is that names none is known once its product is read. */
+const guessed = (warehouses: readonly WarehouseId[], items: readonly BasketItem[]): LevelId[] =>
+  items.flatMap(({ product, variant = toId<'Variant'>(product) }) =>
+    warehouses.slice(0, mostGuessed).map((id) => levelIdOf(id, variant)),
+  );
+
+/** The units of levels, by their ids. @param items as they were read, in the order of the ids */
+export const unitsIn = (ids: readonly LevelId[], items: readonly (Item | undefined)[]): Levels =>
+  new Map(
+    ids.map((id, at) => {
+      const item = items[at];
+      return [id, item && readLevel(item).available];
+    }),
+  );
+
+/** The shop at this place; undefined if it is not the one that was named. 1 BatchGetItem for each 100 keys. */
+async function shopAt(
+  table: Table,
+  { store: id, owner, mode, warehouses }: Whereabouts,
+  named: string,
+  items: readonly BasketItem[],
+  besides: (store: StoreId) => readonly Key[],
+  now: Date,
+): Promise<Shop | undefined> {
+  const own = [storeKey(id), rosterKey(owner, mode), zonesKey(id)];
+  const [products, beside] = [items.map(({ product }) => productKey(product)), besides(id)];
+  const ids = [...new Set(guessed(warehouses, items))];
+  const found = await getAll(table, [...own, ...products, ...beside, ...ids.map(levelKey)], false);
+  const [stored, roster, zoned, ...more] = found;
+  const store = stored && readStore(stored);
+  if (store?.owner !== owner || !answersTo(store, named, now)) return undefined;
+  return {
+    store,
+    zones: readZones(zoned).zones,
+    warehouses: servingStore(readRoster(roster).warehouses, id),
+    products: more.slice(0, products.length).map((item) => item && readProduct(item)),
+    beside: more.slice(products.length, products.length + beside.length),
+    levels: unitsIn(ids, more.slice(products.length + beside.length)),
+  };
+}
+
+/**
+ * The store that a customer names by its id or its slug, whatever its status, with what it sells of these items: 1 BatchGetItem
+ * for up to about 20 items once the process has seen the store. What it answers may be a second old.
+ * @param besides keys of what else the caller needs
+ * @throws Problem not_found
+ */
+export async function openShop(
+  table: Table,
+  named: string,
+  items: readonly BasketItem[],
+  now: Date,
+  besides: (store: StoreId) => readonly Key[] = () => [],
+): Promise<Shop> {
+  const known = remembered.get(named);
+  const seen = known && (await shopAt(table, known, named, items, besides, now));
+  const at = seen && known ? known : await whereIs(table, named, now);
+  const shop = seen ?? (await shopAt(table, at, named, items, besides, now));
+  if (!shop) {
+    remembered.delete(named);
+    throw new Problem('not_found');
+  }
+  remembered.set(named, { ...at, warehouses: shop.warehouses.map(({ id }) => id) });
+  return shop;
+}

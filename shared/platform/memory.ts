@@ -1,0 +1,25 @@
+/** A map that forgets its oldest entry when it is full, for what a process remembers between requests. */
+export class Memory<K, V> {
+  readonly #entries = new Map<K, V>();
+  readonly #most: number;
+
+  /** @param most the number of entries that it holds at most */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: K): V | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: K, value: V): void {
+    const [oldest] = this.#entries.keys();
+    const isFull = this.#entries.size >= this.#most && !this.#entries.has(key);
+    if (isFull && oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(key, value);
+  }
+
+  delete(key: K): void {
+    this.#entries.delete(key);
+  }
+}
