@@ -68,7 +68,8 @@ test('a test shipment is walked to IN_TRANSIT and advanced to its end, with sign
   const status = async () => (await ask('GET', `/api/v1/shipments/${id}/`, merchant.test_key)).status;
   await until(async () => (await status()) === 'IN_TRANSIT', 15_000);
   const early = ['shipment.created', 'shipment.claimed', 'shipment.assigned', 'shipment.arrived'];
-  await until(() => heard('robo').length === early.length);
+  // A slow receiver is sent an event again.
+  await until(() => new Set(heard('robo')).size === early.length, 15_000);
   expect(new Set(heard('robo'))).toEqual(new Set(early));
 
   const references = receiver.at('robo').map(({ body }) => JSON.parse(body).merchant_reference);

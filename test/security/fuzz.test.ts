@@ -43,7 +43,7 @@ function queries(route: Route): fc.Arbitrary<Record<string, string>> {
   return fc.dictionary(fc.constantFrom(...names, 'x'), text, { maxKeys: 4 });
 }
 
-const options = { numRuns: 50 };
+const options = { numRuns: 30 };
 
 describe.each(routes.filter(({ body }) => body))('$id', (route) => {
   test('answers whatever JSON it is sent, and says where it is wrong', async () => {

@@ -2,35 +2,22 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { consumers } from '../../functions/consumers.ts';
 import { route as callback } from '../../functions/money/payments/paystack-callback.ts';
 import { consumer as settlePayments } from '../../functions/money/settle.ts';
-import { route as cancel } from '../../functions/orders/cancel.ts';
 import { orders } from '../../functions/orders/index.ts';
-import { route as look } from '../../functions/orders/payments/status.ts';
-import { route as customerCancel } from '../../functions/orders/public/cancel.ts';
-import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
-import type { Order } from '../../shared/orders/data/orders.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
-import type { Wire } from '../../shared/platform/wire.ts';
 import { expectBooks, itemsOf } from '../support/asserts/order-books.ts';
 import { outcomesOf } from '../support/asserts/order-outcome.ts';
-import { cards } from '../support/people/funding.ts';
 import { type Begin, type Begun, orderActions } from '../support/people/order-actions.ts';
-import { payFor } from '../support/people/order-payments.ts';
-import { newOrder } from '../support/people/orders.ts';
-import { onOrder } from '../support/people/paid-orders.ts';
 import { stagedOrders } from '../support/people/staged-orders.ts';
-import { call } from '../support/routes/call.ts';
-import { told } from '../support/services/paystack-service.ts';
 import { contended } from '../support/wires/contended.ts';
 import { crashing } from '../support/wires/crashing.ts';
-import { interrupted } from '../support/wires/interrupted.ts';
 import { silenced } from '../support/wires/silent.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
 const { engine, wire } = await startClockedWire();
 const stage = await stagedOrders(wire);
-const { at, shop, read, charged, token } = stage;
+const { at } = stage;
 const cases = orderActions(stage);
 const minutes = (count: number) => count * msPerMinute;
 afterAll(() => expectBooks(engine));
@@ -149,64 +136,4 @@ test('a gateway that is silent for an hour and asked again and again delays what
     asking.map((name, position) => [name, outcomes.get(ids[position] ?? expect.fail(name))]),
   );
   expect(ended).toMatchObject(Object.fromEntries(asking.map((name) => [name, cases[name]?.[1]])));
-});
-
-describe('a payment that arrives while its order is cancelled', () => {
-  /** Looks at the payment, as its customer. */
-  const looks = async (order: Order, on: Wire = wire) =>
-    call(on, look, { query: { token: await token(order) } });
-  /** What ends the order. */
-  const ends: Readonly<Record<string, (order: Order, on?: Wire) => Promise<unknown>>> = {
-    'its store': (order, on = wire) => call(on, cancel, onOrder(shop.headers, order, { reason: 'Sold out' })),
-    'its customer': async (order, on = wire) =>
-      call(on, customerCancel, { params: { token: await token(order) }, body: {} }),
-  };
-
-  test.each(Object.entries(ends))('by %s goes back once, whichever of the two is first', async (_, end) => {
-    const orders: Order[] = [];
-    for (const meet of [
-      (order: Order) =>
-        looks(
-          order,
-          interrupted(wire, () => end(order)),
-        ),
-      (order: Order) =>
-        end(
-          order,
-          interrupted(wire, () => looks(order)),
-        ),
-      (order: Order) => Promise.all([looks(order, contended(wire, 1)), end(order, contended(wire, 1))]),
-    ]) {
-      const { order } = await charged(cards.unanswered);
-      await meet(order);
-      await looks(order, at(minutes(1)));
-      orders.push(await read(order));
-    }
-    for (const { status, held, refunds } of orders)
-      expect([status, held, refunds.map(({ amount }) => amount)]).toEqual(['CANCELLED', 0, [4_050_000]]);
-  });
-
-  test('and looked at, told of, swept and settled at once comes to one end', async () => {
-    for (let round = 0; round < 4; round++) {
-      const past = at(minutes(-31));
-      const order = await newOrder(past, shop, { reminded_at: past.now().toISOString() });
-      const { body } = await payFor(past, order, cards.unanswered);
-      const tell = (on: Wire) => call(on, callback, { body: told('charge.success', body.id, order.total) });
-      const works = [
-        () => tell(contended(wire, round % 2)),
-        () => looks(order),
-        () => ends[round % 2 === 0 ? 'its store' : 'its customer']?.(order, contended(wire, round % 3)),
-        () => runner(sweepOrders, () => contended(wire, 1))({}),
-        () => tell(wire),
-        () => runner(settlePayments, () => wire)({}),
-        () => looks(order),
-      ];
-      const turned = [...works.slice(round), ...works.slice(0, round)];
-      await Promise.allSettled(turned.map((work) => work()));
-      expect((await tell(wire)).status).toBe(200);
-      const { status, held, refunds } = await read(order);
-      const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-      expect([status, back]).toEqual(held > 0 ? ['CONFIRMED', 0] : ['CANCELLED', 4_050_000]);
-    }
-  });
 });

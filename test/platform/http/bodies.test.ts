@@ -36,6 +36,8 @@ const everywhere = (route: Route, json: string) =>
     .map((name) => `${JSON.stringify(name)}:${json}`)
     .join(',')}}`;
 
+const notJson = ['{', '{"a":}', 'undefined', "{'a':1}", '[1,2', 'NaN', '\u0000', '{"a":1}}', '{"a":1'];
+
 const withBody = routes.filter(({ body }) => body !== undefined);
 
 /** Texts that belong in no field: what cannot be printed, is half a character, or none. */
@@ -72,10 +74,9 @@ describe.each(withoutBody)('$id', (route) => {
 });
 
 describe.each(withBody)('$id', (route) => {
-  test.each(['{', '{"a":}', 'undefined', "{'a':1}", '[1,2', 'NaN', '\u0000', '{"a":1}}', '{"a":1'])(
-    'takes no body that is not JSON: %j',
-    async (raw) => expectProblem(route, await send(route, { raw }), 'invalid_json'),
-  );
+  test('takes no body that is not JSON', async () => {
+    for (const raw of notJson) expectProblem(route, await send(route, { raw }), 'invalid_json');
+  });
 
   test('takes no bytes that are not UTF-8', async () => {
     for (const bytes of [Buffer.from('{"a":"\xff"}', 'latin1'), Buffer.from('\ufeff{}', 'utf16le')]) {
@@ -109,9 +110,9 @@ describe.each(withBody)('$id', (route) => {
   });
 
   test('is not brought down by depth', async () => {
-    const deep = (open: string, shut: string, levels: number) => open.repeat(levels) + shut.repeat(levels);
-    const list = deep('[', ']', 100_000);
-    const object = `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`;
+    const levels = 30_000;
+    const list = '['.repeat(levels) + ']'.repeat(levels);
+    const object = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
     const names = Object.keys(fieldsOf(route.body)).slice(0, 1);
     for (const raw of [list, object, ...names.map((name) => `{"${name}":${list}}`)]) {
       const answer = await send(route, { raw });

@@ -23,29 +23,24 @@ import { route as reject } from '../../../functions/orders/reject.ts';
 import { route as resolve } from '../../../functions/orders/resolve.ts';
 import { route as comeBack } from '../../../functions/orders/return.ts';
 import { consumer as sweepOrders } from '../../../functions/orders/sweep.ts';
-import { matcher } from '../../../infra/local/pattern.ts';
 import { msPerDay, msPerMinute } from '../../../shared/kernel/time.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import type { OrderStatus } from '../../../shared/orders/domain/order.ts';
 import { orderCode } from '../../../shared/orders/domain/order-code.ts';
 import { type Consumer, runner } from '../../../shared/platform/events/consumer.ts';
-import { asPublished } from '../../../shared/platform/events/outbox.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { pepperAccess } from '../../../shared/platform/wiring/secrets.ts';
-import { partitionOf } from '../../../shared/shipments/data/shipments.ts';
 import { type Asked, call } from '../routes/call.ts';
 import { told } from '../services/paystack-service.ts';
-import { batchOf, busMessage, failuresOf } from '../services/pipeline.ts';
-import { claimed } from './claimed-shipment.ts';
+import { failuresOf } from '../services/pipeline.ts';
 import { signedIn } from './fixtures.ts';
 import { cards } from './funding.ts';
 import { sendRefundsOf } from './order-payments.ts';
 import { newOrder } from './orders.ts';
 import { onOrder } from './paid-orders.ts';
-import { stored } from './shipments.ts';
-import { done, type Given, type StagedOrders, some } from './staged-orders.ts';
-import { type StepName, take } from './steps.ts';
+import { counter, done, type Given, lastHeard, own, type StagedOrders, some } from './staged-orders.ts';
+import type { StepName } from './steps.ts';
 
 /** Something that is about to be done with an order. */
 export interface Begun {
@@ -58,8 +53,6 @@ export interface Begun {
 export type Begin = () => Promise<Begun>;
 
 const minutes = (count: number) => count * msPerMinute;
-const own = { delivery: { option: 'zone:STORE', by: 'STORE' } } as const;
-const counter = { method: 'PICKUP' } as const;
 const cash = { ...counter, payment_method: 'ON_PICKUP', status: 'READY' } as const;
 const days = (count: number) => count * msPerDay;
 
@@ -70,10 +63,6 @@ const sentBack = { gateway: -4_050_000, transit: 4_050_000, pending: 0, fees: 0 
 const someBack = { gateway: -3_550_000, transit: 0 };
 /** What is booked when the bank took the payment back. */
 const chargedBack = { gateway: 0, pending: 3_979_250, available: -4_050_000 };
-
-function never(what: string): never {
-  throw new Error(what);
-}
 
 let addresses = 0;
 /** The same request under one key, however often it is sent. */
@@ -113,7 +102,7 @@ const sendingRefunds = (order: Order): Begun => ({
 });
 
 /** Paystack tells of a dispute. */
-const disputed =
+export const disputed =
   (event: 'create' | 'resolve', resolution: string | null = null) =>
   (reference: string, amount: number) => ({
     event: `charge.dispute.${event}`,
@@ -133,6 +122,7 @@ export function orderActions({
   read,
   brought,
   charged,
+  carried,
   refunded,
   token,
 }: StagedOrders): Readonly<Record<string, readonly [begin: Begin, becomes: object]>> {
@@ -164,14 +154,8 @@ export function orderActions({
   const byCourier =
     (...steps: readonly StepName[]): Begin =>
     async () => {
-      const order = await brought('READY');
-      const booked = await stored(wire, order.shipment?.id ?? never('the order has no shipment'));
-      if (steps[0] !== 'cancel') await claimed(wire, { booked });
-      await take(wire, booked, ...steps);
-      const { items } = await wire.table.query({ pk: partitionOf(booked), prefix: 'E#', limit: 50 });
-      const heard = items.flatMap(asPublished).map(busMessage);
-      const last = heard.findLast((message) => matcher(followShipments.pattern)(JSON.parse(message)));
-      return runOf(order, followShipments, batchOf(last ?? never('the order hears nothing')));
+      const order = await carried({}, ...steps);
+      return runOf(order, followShipments, await lastHeard(wire, order));
     };
 
   /** Paystack says something of an order's payment. */

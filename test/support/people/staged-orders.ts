@@ -3,26 +3,38 @@ import { route as accept } from '../../../functions/orders/accept.ts';
 import { route as collect } from '../../../functions/orders/collect.ts';
 import { route as deliver } from '../../../functions/orders/deliver.ts';
 import { route as dispatch } from '../../../functions/orders/dispatch.ts';
+import { consumer as followShipments } from '../../../functions/orders/follow-shipments.ts';
 import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
+import { matcher } from '../../../infra/local/pattern.ts';
+import type { ShipmentId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
 import { msPerMinute } from '../../../shared/kernel/time.ts';
 import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts';
 import type { OrderStatus } from '../../../shared/orders/domain/order.ts';
+import { asPublished } from '../../../shared/platform/events/outbox.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import { partitionOf } from '../../../shared/shipments/data/shipments.ts';
 import { type Answered, type Asked, call } from '../routes/call.ts';
+import { batchOf, busMessage } from '../services/pipeline.ts';
 import { atTime } from '../wires/wire.ts';
 import { openShop, type Shop } from './checkout.ts';
+import { claimed } from './claimed-shipment.ts';
 import { fill, newUser, withKey } from './fixtures.ts';
 import { payFor, sendRefundsOf } from './order-payments.ts';
 import { newOrder, tokenOf } from './orders.ts';
 import { onOrder } from './paid-orders.ts';
+import { stored } from './shipments.ts';
+import { type StepName, take } from './steps.ts';
 
 export type Given = NonNullable<Parameters<typeof newOrder>[2]>;
 
-/** Some of the money that an order goes back with. */
+/** An order that the store's own rider brings, and one that its customer collects. */
+export const own = { delivery: { option: 'zone:STORE', by: 'STORE' } } as const;
+export const counter = { method: 'PICKUP' } as const;
+/** Some of the money of an order that goes back. */
 export const some = { amount: 5000, reason: 'Too small' };
 
 /** A shop with more units than all orders of a test take, and money in its owner's wallet. */
@@ -38,6 +50,22 @@ export async function done(on: Wire, route: Route, asked: Asked): Promise<Answer
   const answer = await call(on, route, asked);
   expect(answer.status, answer.text).toBeLessThan(300);
   return answer;
+}
+
+/** The shipment of an order. @throws where there is none */
+function shipmentOf({ shipment }: Order): ShipmentId {
+  if (!shipment) throw new Error('the order has no shipment');
+  return shipment.id;
+}
+
+/** What the order hears last of its shipment: the event of a run of the consumer. */
+export async function lastHeard(wire: Wire, order: Order): Promise<unknown> {
+  const booked = await stored(wire, shipmentOf(order));
+  const { items } = await wire.table.query({ pk: partitionOf(booked), prefix: 'E#', limit: 50 });
+  const heard = items.flatMap(asPublished).map(busMessage);
+  const last = heard.findLast((message) => matcher(followShipments.pattern)(JSON.parse(message)));
+  if (last === undefined) throw new Error('the order hears nothing of its shipment');
+  return batchOf(last);
 }
 
 /** A shop, and its orders as their customers and its staff bring them from one status to the next, by the routes. */
@@ -83,9 +111,18 @@ export async function stagedOrders(wire: Wire) {
     return { order: await read(order), payment: String(body.id) };
   }
 
+  /** An order whose shipment has come so far, of which the order has not heard. */
+  async function carried(given: Given, ...steps: readonly StepName[]): Promise<Order> {
+    const order = await brought('READY', given);
+    const booked = await stored(wire, shipmentOf(order));
+    if (steps[0] !== 'cancel') await claimed(wire, { booked });
+    await take(wire, booked, ...steps);
+    return order;
+  }
+
   return {
     ...{ wire, at, shop, testShop: await stocked(wire, 'test'), admin: await newUser(wire, 'admin') },
-    ...{ read, brought, charged },
+    ...{ read, brought, charged, carried },
     /** The token of the link of its customer. */
     token: (order: Order) => tokenOf(wire, order),
     /** Staff gives some of the money back, and the refund is sent. */

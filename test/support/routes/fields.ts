@@ -5,14 +5,26 @@ import type { Route } from '../../../shared/platform/http/route.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** The fields that a schema reads, with the JSON Schema of each. */
-export function fieldsOf(schema: z.ZodType | undefined): Readonly<Record<string, Json>> {
-  const json: Json | undefined = schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const named = json?.$ref?.split('/').at(-1);
-  const object = named === undefined ? json : json?.$defs?.[named];
+/** What is made of each schema once: the tests of all routes ask for it with every request. */
+function remembered<Made>(make: (schema: z.ZodType) => Made): (schema: z.ZodType) => Made {
+  const known = new WeakMap<z.ZodType, { readonly made: Made }>();
+  return (schema) => {
+    const one = known.get(schema) ?? { made: make(schema) };
+    known.set(schema, one);
+    return one.made;
+  };
+}
+
+const objectFields = remembered((schema): Readonly<Record<string, Json>> => {
+  const json: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const named = json.$ref?.split('/').at(-1);
+  const object = named === undefined ? json : json.$defs?.[named];
   const fields = Object.entries(object?.properties ?? {});
   return Object.fromEntries(fields.map(([name, field]) => [name, typeof field === 'boolean' ? {} : field]));
-}
+});
+
+/** The fields that a schema reads, with the JSON Schema of each. */
+export const fieldsOf = (schema: z.ZodType | undefined) => (schema ? objectFields(schema) : {});
 
 /** The example that the document shows of a schema: of a body as it is read, of an answer as it is written. */
 function shown(io: 'inputs' | 'outputs', schema: z.ZodType): unknown {
@@ -21,9 +33,11 @@ function shown(io: 'inputs' | 'outputs', schema: z.ZodType): unknown {
   return exampleOf(shapes[io].it, shapes.components);
 }
 
-/** A body that a route accepts: the one of the document, or none where it takes none. */
+const exampleIn = remembered((body) => z.record(z.string(), z.unknown()).parse(shown('inputs', body)));
+
+/** A body that a route accepts: the one of the document, or none where it takes none. A copy, which a test may change. */
 export const exampleBody = ({ body }: Route): Readonly<Record<string, unknown>> =>
-  z.record(z.string(), z.unknown()).parse(body ? shown('inputs', body) : {});
+  body ? structuredClone(exampleIn(body)) : {};
 
 /** An answer of a route, as the document shows it. */
 export const exampleAnswer = ({ returns: [, schema] }: Route): unknown => shown('outputs', schema);
