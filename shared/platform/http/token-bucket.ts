@@ -21,6 +21,9 @@ export type Bucket = readonly [rate: RateLimit, who: string];
 
 export const bucketKey = ([rate, who]: Bucket): Key => ({ pk: `RATE#${rate.name}#${who}`, sk: 'RATE' });
 
+/** Milliseconds by which clocks may differ: of requests at the same time, each has its own idea of now. */
+const skew = msPerSecond;
+
 /**
  * @returns how many requests in how many seconds, the milliseconds after which a used token is there again, and those after
  * which all are
@@ -33,7 +36,9 @@ export function quotaOf(rate: RateLimit) {
         ? [rate.perQuarterHour, secondsPerHour / 4]
         : [rate.perMinute, secondsPerMinute];
   const interval = Math.ceil((seconds * msPerSecond) / most);
-  return { most, seconds, interval, burst: interval * most };
+  // Less than an interval, so that no request more than the limit is let through at once.
+  const burst = interval * most + Math.min(skew, Math.floor(interval / 2));
+  return { most, seconds, interval, burst };
 }
 
 /** When the item of a bucket may go, in epoch seconds. */
