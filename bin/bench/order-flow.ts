@@ -7,7 +7,7 @@ import { quantile, type Report } from './report.ts';
 import { startService } from './service.ts';
 
 const runs = {
-  warm: { connections: 16, orders: 96 },
+  warm: { connections: 16, orders: 640 },
   alone: { connections: 1, orders: 100 },
   together: { connections: 16, orders: 640 },
 } as const;
@@ -21,16 +21,21 @@ const Quoted = z.object({ quote_token: z.string(), total: z.string() });
 const Placed = z.object({ token: z.string(), amount_due: z.string() });
 const Charged = z.object({ status: z.literal('SUCCEEDED'), amount: z.string() });
 
-/** The customers of all runs: each has a phone of its own, and shares an address with nine others. */
+/** The customers of all runs, and the addresses that they came from. */
 let customers = 0;
+let addresses = 1;
 
-function newCustomer() {
-  const nth = customers++;
-  const group = Math.floor(nth / fromOne) + 2;
-  return {
-    from: `127.${Math.floor(group / 65_536)}.${Math.floor(group / 256) % 256}.${group % 256}`,
-    customer: { name: 'Ngozi Adeyemi', phone: `+23480${10_000_000 + nth}` },
-    nth,
+/** New customers, each with a phone of its own, of whom ten in turn come from one address. */
+function newCrowd() {
+  let come = 0;
+  let from = '';
+  return () => {
+    if (come++ % fromOne === 0) {
+      const nth = ++addresses;
+      from = `127.${Math.floor(nth / 65_536)}.${Math.floor(nth / 256) % 256}.${nth % 256}`;
+    }
+    const nth = customers++;
+    return { from, customer: { name: 'Ngozi Adeyemi', phone: `+23480${10_000_000 + nth}` }, nth };
   };
 }
 
@@ -38,8 +43,11 @@ function newCustomer() {
 type Times = Readonly<Record<'quote' | 'place' | 'charge' | 'order', number>>;
 
 /** A customer prices a basket, orders it and pays for it. @throws when the order is not paid */
-async function bought(client: Client, { store, products }: OrderShop): Promise<Times> {
-  const { from, customer, nth } = newCustomer();
+async function bought(
+  client: Client,
+  { store, products }: OrderShop,
+  { from, customer, nth }: ReturnType<ReturnType<typeof newCrowd>>,
+): Promise<Times> {
   const post = (path: string, body: object) =>
     client.ask({ method: 'POST', path: `/api/v1/storefront/${path}`, from, body });
   const items = [{ product: products[nth % products.length], quantity: 1 }];
@@ -62,8 +70,9 @@ async function sold(baseUrl: string, shop: OrderShop, { connections, orders }: R
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = createClient(baseUrl, 1);
+      const next = newCrowd();
       try {
-        while (begun++ < orders) times.push(await bought(client, shop));
+        while (begun++ < orders) times.push(await bought(client, shop, next()));
       } finally {
         client.close();
       }
