@@ -39,8 +39,8 @@ const shortest = 20;
 const longest = 250;
 /** How much longer each wait is than the one before. */
 const growth = 4;
-/** Milliseconds after records in which more of them may come, to be read together. */
-const pauseAfter = 10;
+/** Milliseconds after a poke, or after records, in which more may come: they are read together. */
+const gathering = 40;
 
 const Raw = z.looseObject({
   dynamodb: z.looseObject({ SequenceNumber: z.string(), ApproximateCreationDateTime: z.number() }),
@@ -98,6 +98,8 @@ export function startStream(options: StreamOptions): StreamPoller {
     }
   }
 
+  const gather = () => pause(gathering, undefined, { signal: stopping.signal }).catch(() => undefined);
+
   async function follow(): Promise<void> {
     let reader = createReader(client, stream, checkpoints.read(id));
     let delay: number = shortest;
@@ -110,7 +112,7 @@ export function startStream(options: StreamOptions): StreamPoller {
         failing = false;
         delay = records.length > 0 ? shortest : Math.min(longest, delay * growth);
         if (records.length > 0) {
-          await pause(pauseAfter, undefined, { signal: stopping.signal }).catch(() => undefined);
+          await gather();
           continue;
         }
       } catch (error) {
@@ -119,7 +121,10 @@ export function startStream(options: StreamOptions): StreamPoller {
         delay = longest;
         reader = createReader(client, stream, checkpoints.read(id));
       }
-      if (await wakeUp.wait(delay)) delay = shortest;
+      if (await wakeUp.wait(delay)) {
+        delay = shortest;
+        await gather();
+      }
     }
   }
 
