@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { route as list } from '../../functions/orders/list.ts';
+import { startDynamo } from '../../infra/local/dynamo.ts';
+import { leaveAws } from '../../infra/local/environment.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { msPerMinute } from '../../shared/kernel/time.ts';
 import { uuidOfName } from '../../shared/kernel/uuid.ts';
 import { addOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
+import { readConfig } from '../../shared/platform/config.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { newUser, withKey } from '../../test/support/people/fixtures.ts';
@@ -13,7 +20,7 @@ import { newStock } from '../../test/support/people/stock.ts';
 import { publishedStore } from '../../test/support/people/stores.ts';
 import { call } from '../../test/support/routes/call.ts';
 import { putAll } from '../../test/support/services/bulk.ts';
-import { startEngine } from '../../test/support/services/engine.ts';
+import { newSecrets } from '../../test/support/services/engine.ts';
 import { recording } from '../../test/support/wires/recording.ts';
 import { median, type Report } from './report.ts';
 
@@ -42,9 +49,29 @@ function* ordersOf(model: Order, count: number, now: Date): Generator<Order> {
   }
 }
 
+/** An empty table on a file, as the service has it: the engine in memory slows down with each record of its stream. */
+async function startTable() {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-bench-'));
+  const secrets = newSecrets();
+  const { SVC_TABLE: table, AWS_REGION: region } = readConfig(secrets);
+  leaveAws(region);
+  const dynamo = await startDynamo({ file: join(folder, 'table.db'), table, region });
+  const { endpoint } = dynamo;
+  const client = new DynamoDBClient({ region, endpoint });
+  return {
+    config: readConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, ...secrets }),
+    client,
+    async stop() {
+      client.destroy();
+      await dynamo.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
 /** Fills a store with orders, and asks for them as a merchant does. @returns what each question takes */
 async function asked(count: number): Promise<readonly (readonly string[])[]> {
-  const engine = await startEngine();
+  const engine = await startTable();
   try {
     const plain = createWire(engine.config);
     const owner = await newUser(plain, 'merchant');
