@@ -7,8 +7,8 @@ import { quantile, type Report } from './report.ts';
 import { startService } from './service.ts';
 
 const runs = {
-  warm: { connections: 16, orders: 640 },
-  alone: { connections: 1, orders: 100 },
+  warm: { connections: 16, orders: 1_600 },
+  alone: { connections: 1, orders: 300 },
   together: { connections: 16, orders: 640 },
 } as const;
 type Run = (typeof runs)[keyof typeof runs];
@@ -86,7 +86,9 @@ export async function orderFlow(): Promise<Report> {
   try {
     const shop = await openOrderShop(service);
     await sold(service.baseUrl, shop, runs.warm);
+    await service.idle();
     const alone = await sold(service.baseUrl, shop, runs.alone);
+    await service.idle();
     const before = service.cpu();
     const together = await sold(service.baseUrl, shop, runs.together);
     const cpu = (service.cpu() - before) / runs.together.orders;

@@ -23,6 +23,8 @@ export interface Service {
   codes(): Promise<ReadonlyMap<string, string>>;
   /** Milliseconds of CPU time that the service and its engine have used. */
   cpu(): number;
+  /** Waits until it has done what follows from the requests so far, for two minutes at most. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,10 @@ export async function ready(baseUrl: string, child: ChildProcess): Promise<void>
   }
   throw new Error('the service did not start');
 }
+
+/** Milliseconds of CPU time a second below which the service rests, and seconds: longer than any queue delays its messages. */
+const quietCpu = 50;
+const quietFor = 22;
 
 /** Starts the service in its own folder and process, without its outer shield and with webhooks to this machine. */
 export async function startService(): Promise<Service> {
@@ -64,6 +70,7 @@ export async function startService(): Promise<Service> {
   try {
     await ready(baseUrl, child);
     const people = People.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
+    const cpu = () => cpuOf(child.pid ?? 0);
     return {
       baseUrl,
       people,
@@ -72,7 +79,14 @@ export async function startService(): Promise<Service> {
         const texts = lines.map((line) => Text.parse(JSON.parse(line)));
         return new Map(texts.map(({ to, text }) => [to, /\b\d{6}\b/.exec(text)?.[0] ?? '']));
       },
-      cpu: () => cpuOf(child.pid ?? 0),
+      cpu,
+      async idle() {
+        for (let second = 0, quiet = 0; second < 120 && quiet < quietFor; second++) {
+          const before = cpu();
+          await pause(1_000);
+          quiet = cpu() - before < quietCpu ? quiet + 1 : 0;
+        }
+      },
       stop,
     };
   } catch (error) {
