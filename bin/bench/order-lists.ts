@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { route as list } from '../../functions/orders/list.ts';
 import { startDynamo } from '../../infra/local/dynamo.ts';
 import { leaveAws } from '../../infra/local/environment.ts';
@@ -12,6 +11,7 @@ import { uuidOfName } from '../../shared/kernel/uuid.ts';
 import { addOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { newOrderId, numberOf } from '../../shared/orders/domain/order-number.ts';
 import { readConfig } from '../../shared/platform/config.ts';
+import { createClient } from '../../shared/platform/table/client.ts';
 import type { Write } from '../../shared/platform/table/table.ts';
 import { createWire } from '../../shared/platform/wire.ts';
 import { newUser, withKey } from '../../test/support/people/fixtures.ts';
@@ -56,10 +56,10 @@ async function startTable() {
   const { SVC_TABLE: table, AWS_REGION: region } = readConfig(secrets);
   leaveAws(region);
   const dynamo = await startDynamo({ file: join(folder, 'table.db'), table, region });
-  const { endpoint } = dynamo;
-  const client = new DynamoDBClient({ region, endpoint });
+  const config = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, ...secrets });
+  const client = createClient(config);
   return {
-    config: readConfig({ AWS_ENDPOINT_URL_DYNAMODB: endpoint, ...secrets }),
+    config,
     client,
     async stop() {
       client.destroy();

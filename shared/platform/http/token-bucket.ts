@@ -75,9 +75,9 @@ export function standingOf(rate: RateLimit, tat: number, now: number): RateStand
 
 /** The refusal of a request whose bucket is empty. @param found the bucket's item */
 export function emptied(rate: RateLimit, found: Item | undefined, now: number): Problem {
-  const { interval, burst } = quotaOf(rate);
+  const { most, interval, burst } = quotaOf(rate);
   const tat = Number(found?.tat ?? now + burst);
-  const wait = Math.max(1, Math.ceil((tat - (now + burst - interval)) / msPerSecond));
+  const wait = Math.max(1, Math.ceil((tat - (now + interval * (most - 1))) / msPerSecond));
   return new Problem('rate_limited', undefined, {
     retryAfter: wait,
     rate: { ...standingOf(rate, tat, now), remaining: 0 },
