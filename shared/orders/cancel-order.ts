@@ -22,7 +22,8 @@ const usualReason = 'The order was cancelled.';
 
 /** The order's cancellation once it is decided. What the customer had asked for keeps its reason and its time. */
 function decided({ cancellation: asked }: Order, { by, reason }: Cancelling, at: string): OrderChanges {
-  const wish = asked?.status === 'REQUESTED' ? asked : { by, reason, requested_at: at };
+  const said = reason !== undefined && { answer: reason };
+  const wish = asked?.status === 'REQUESTED' ? { ...asked, ...said } : { by, reason, requested_at: at };
   return { cancellation: { ...wish, status: 'APPROVED', decided_at: at } };
 }
 

@@ -44,7 +44,8 @@ export async function decideCancellation(
   if (cancellation?.status !== 'REQUESTED')
     throw new Problem('invalid_state', 'The customer has not asked to cancel this order.');
   if (approve) return cancelOrder(table, read, { action: 'cancel', by: 'customer', reason }, now);
-  const refused = { ...cancellation, status: 'REFUSED', decided_at: now.toISOString() } as const;
+  const said = reason !== undefined && { answer: reason };
+  const refused = { ...cancellation, ...said, status: 'REFUSED', decided_at: now.toISOString() } as const;
   return changeOrder(read, now, {
     ...{ store: undefined, changes: { cancellation: refused }, events: ['order.cancellation_refused'] },
     more: { by: 'store', ...(reason !== undefined && { reason }) },

@@ -31,6 +31,11 @@ const timesOf = (order: Order) => {
   };
 };
 
+function cancellationView(cancellation: NonNullable<Order['cancellation']>) {
+  const { reason = null, answer = null, decided_at = null } = cancellation;
+  return { ...cancellation, reason, answer, decided_at };
+}
+
 /** What both sides see. */
 function common(order: Order) {
   const { id, status, payment_status, method, payment_method, mode, cancellation, updated_at } = order;
@@ -41,9 +46,7 @@ function common(order: Order) {
     ...{ id, number: numberOf(id), status, payment_status, method, payment_method },
     ...{ subtotal, delivery_fee, service_fee, tax_total, total, refunded_total },
     amount_due: amountDue(order),
-    cancellation: cancellation
-      ? { ...cancellation, reason: cancellation.reason ?? null, decided_at: cancellation.decided_at ?? null }
-      : null,
+    cancellation: cancellation ? cancellationView(cancellation) : null,
     ...{ requested_for, ready_by, unconfirmed_until, dispute, updated_at },
     ...timesOf(order),
     expires_at: status === 'PLACED' ? expires_at : null,

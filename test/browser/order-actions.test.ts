@@ -91,6 +91,7 @@ describe('on the page of an order, a customer', () => {
     await who.reads('You asked to cancel. The store will answer.');
     await does(from, answer, id, { approve: false, reason: 'The shirts are packed' });
     await comesToRead('The store did not agree to cancel.');
+    await who.reads('The store says: The shirts are packed');
     const code = who.page.locator('.code strong');
     for (let steps = 0; steps < 4; steps += 1) await does(from, advance, id);
     await comesToRead('Give it to the rider only when you have your order.');

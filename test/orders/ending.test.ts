@@ -119,8 +119,8 @@ describe('the customer cancels', () => {
   test('by asking after that, and the store agrees or not', async () => {
     const shop = await newShop(wire);
     const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
-    const decide = async (of: Order, approve: boolean) =>
-      (await call(wire, cancellation, onOrder(shop.headers, of, { approve }))).body;
+    const decide = async (of: Order, approve: boolean, reason?: string) =>
+      (await call(wire, cancellation, onOrder(shop.headers, of, { approve, reason }))).body;
     expect(await decide(order, true)).toMatchObject({ code: 'invalid_state' });
     const asked = await byCustomer(order, { reason: 'Wrong size' });
     expect(asked.body).toMatchObject({
@@ -137,9 +137,9 @@ describe('the customer cancels', () => {
     });
     const other = (await paidOrder(wire, shop, { status: 'PREPARING' })).order;
     await byCustomer(other);
-    expect(await decide(other, false)).toMatchObject({
+    expect(await decide(other, false, 'It is packed')).toMatchObject({
       status: 'PREPARING',
-      cancellation: { status: 'REFUSED' },
+      cancellation: { status: 'REFUSED', reason: null, answer: 'It is packed' },
     });
     expect((await byCustomer(other)).body).toMatchObject({ code: 'invalid_state' });
   });

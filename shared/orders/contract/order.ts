@@ -69,6 +69,7 @@ const Cancellation = z
     status: z.enum(cancellationStatuses),
     by: z.enum(['customer', 'store', 'time']).describe('Who wanted it.'),
     reason: z.string().nullable(),
+    answer: z.string().nullable().describe('What the store said to the wish of the customer.'),
     requested_at: timeOut,
     decided_at: timeOut.nullable(),
   })

@@ -142,6 +142,8 @@ const Details = z.object({
       status: z.enum(cancellationStatuses),
       by: z.enum(['customer', 'store', 'time']),
       reason: z.string().optional(),
+      /** What the store said to the wish of the customer. */
+      answer: z.string().optional(),
       requested_at: z.string(),
       decided_at: z.string().optional(),
     })

@@ -59,6 +59,10 @@ function dueLines(order: Shown): string[] {
 const disputeLines = ({ dispute }: Shown): string[] =>
   dispute ? [`You wrote: ${dispute.reason}`, 'We hold the money while we look into it.'] : [];
 
+/** What the store said to the wish to cancel. */
+const answerLines = (cancellation: Shown['cancellation']): string[] =>
+  cancellation?.answer ? [`The store says: ${cancellation.answer}`] : [];
+
 /** By status: what happens next. */
 const outlooks: Readonly<Record<OrderStatus, (order: Shown) => readonly string[]>> = {
   PLACED: ({ payment_status }) =>
@@ -70,7 +74,10 @@ const outlooks: Readonly<Record<OrderStatus, (order: Shown) => readonly string[]
   DELIVERED: disputeLines,
   COLLECTED: disputeLines,
   RETURNED: () => ['It could not be delivered and went back to the store.'],
-  CANCELLED: ({ cancellation }) => (cancellation?.reason ? [`Reason: ${cancellation.reason}`] : []),
+  CANCELLED: ({ cancellation }) => [
+    ...(cancellation?.reason ? [`Reason: ${cancellation.reason}`] : []),
+    ...answerLines(cancellation),
+  ],
   EXPIRED: () => ['It was not paid in time. You can order again in the store.'],
 };
 
@@ -79,7 +86,8 @@ const cancellationLines = ({ status, cancellation }: Shown): string[] => {
   const matters = status === 'PREPARING' || status === 'READY' || status === 'DISPATCHED';
   if (!matters || !cancellation) return [];
   if (cancellation.status === 'REQUESTED') return ['You asked to cancel. The store will answer.'];
-  return cancellation.status === 'REFUSED' ? ['The store did not agree to cancel.'] : [];
+  if (cancellation.status !== 'REFUSED') return [];
+  return ['The store did not agree to cancel.', ...answerLines(cancellation)];
 };
 
 /** The lines below the heading. */
