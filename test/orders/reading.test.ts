@@ -141,7 +141,7 @@ describe('what happened to an order', () => {
   test('is one list: status, units, and messages to the customer', async () => {
     const stocked = await newStocked(wire, 10);
     const { headers } = stocked;
-    const order = await newOrder(wire, stocked, { status: 'COLLECTED', method: 'PICKUP' });
+    const order = await newOrder(wire, stocked, { status: 'COLLECTED', method: 'PICKUP', age: 1_000 });
     const params = { order_id: order.id };
     expect((await call(wire, link, { headers, params, body: {} })).status).toBe(200);
     const { body } = await call(wire, timeline, { headers, params });
