@@ -128,17 +128,19 @@ describe('the queue poller', () => {
     expect(await left('webhooks')).toBe(0);
   });
 
-  test('waits for its window for a fuller batch, and not for more', async () => {
+  test('hands a batch over at once after a quiet time, and gathers a fuller one within its window', async () => {
     await close();
     await open(30);
     const seen: string[][] = [];
-    poll(async (event) => void seen.push(recordsOf(event).map(({ body }) => body)), { window: 1 });
+    poll(async (event) => void seen.push(recordsOf(event).map(({ body }) => body)), { window: 2 });
     await send('first');
+    await until(() => seen.length === 1);
+    await send('second');
     // The poller has taken it by now, and waits.
     await until(async () => (await left('webhooks', 'ApproximateNumberOfMessages')) === 0);
-    await send('second');
-    await until(() => seen.length > 0);
-    expect(seen).toEqual([['first', 'second']]);
+    await send('third');
+    await until(() => seen.length > 1);
+    expect(seen).toEqual([['first'], ['second', 'third']]);
     await until(async () => (await left('webhooks')) === 0);
   });
 
