@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { costs } from '../../functions/orders/costs.data.ts';
-import { homeAddress } from '../../shared/kernel/story.ts';
+import { home } from '../../shared/kernel/story.ts';
 import { type Client, createClient } from './client.ts';
 import { type OrderShop, openOrderShop } from './order-shop.ts';
 import { quantile, type Report } from './report.ts';
@@ -16,7 +16,6 @@ type Run = (typeof runs)[keyof typeof runs];
 /** Orders that come from one address before the next one is used: as many as its limit lets through. */
 const fromOne = 10;
 
-const { label: _, id: __, ...address } = homeAddress;
 const Quoted = z.object({ quote_token: z.string(), total: z.string() });
 const Placed = z.object({ token: z.string(), amount_due: z.string() });
 const Charged = z.object({ status: z.literal('SUCCEEDED'), amount: z.string() });
@@ -25,8 +24,15 @@ const Charged = z.object({ status: z.literal('SUCCEEDED'), amount: z.string() })
 let customers = 0;
 let addresses = 1;
 
+/** A customer, the place among all, and the address that requests come from. */
+interface Shopper {
+  readonly from: string;
+  readonly customer: { readonly name: string; readonly phone: string };
+  readonly nth: number;
+}
+
 /** New customers, each with a phone of its own, of whom ten in turn come from one address. */
-function newCrowd() {
+function newCrowd(): () => Shopper {
   let come = 0;
   let from = '';
   return () => {
@@ -46,12 +52,12 @@ type Times = Readonly<Record<'quote' | 'place' | 'charge' | 'order', number>>;
 async function bought(
   client: Client,
   { store, products }: OrderShop,
-  { from, customer, nth }: ReturnType<ReturnType<typeof newCrowd>>,
+  { from, customer, nth }: Shopper,
 ): Promise<Times> {
   const post = (path: string, body: object) =>
     client.ask({ method: 'POST', path: `/api/v1/storefront/${path}`, from, body });
   const items = [{ product: products[nth % products.length], quantity: 1 }];
-  const quote = await post('quote/', { store, items, method: 'DELIVERY', address });
+  const quote = await post('quote/', { store, items, method: 'DELIVERY', address: home });
   const { quote_token, total } = Quoted.parse(quote.body);
   const place = await post('orders/place/', { quote_token, customer });
   const { token, amount_due } = Placed.parse(place.body);

@@ -28,8 +28,8 @@ export const consumer = defineConsumer(
       const name = countingEvents.find((one) => one === published.name);
       if (!name) return;
       const { order, customer } = orderEvents.detailOf(name, published);
-      const counted = (await count({ order, customer })).get(order);
-      if (counted?.status === 'rejected') throw counted.reason;
+      const failures = await count({ order, customer });
+      if (failures.has(order)) throw failures.get(order);
     });
   },
 );

@@ -1,14 +1,10 @@
 import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
 import { proveWarehouse } from '../../shared/inventory/prove-stock.ts';
-import { addDays, msPerMinute, utcDay } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import { walkDaily } from '../../shared/platform/table/daily-walk.ts';
-import { within } from '../../shared/platform/table/sweep.ts';
+import { walkDaily, walksDaily } from '../../shared/platform/table/daily-walk.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 
-/** Milliseconds into a run after which no further warehouses are begun. The next run goes on. */
-const budget = 4 * msPerMinute;
 /** Warehouses between two saves. */
 const pageSize = 10;
 
@@ -20,19 +16,15 @@ export const consumer = defineConsumer(
   {
     id: 'inventory.prove',
     summary: 'Compares all stock with its movements and with open orders',
-    on: 'schedule',
-    everyMinutes: 60,
-    timeout: 300,
-    memory: 256,
+    ...walksDaily,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, wire) =>
+  async (_event, { table, alarms }, { now }) =>
     walkDaily({
       table,
       name: 'STOCK_PROOF',
       shards: warehouseShards,
-      last: addDays(utcDay(wire.now()), -1),
-      mayGoOn: within(budget),
+      now: now(),
       async page(shard, after) {
         const { ids, next } = await warehousesIn(table, shard, { limit: pageSize, after });
         for (const id of ids) await proveWarehouse({ table, alarms }, id);

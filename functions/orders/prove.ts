@@ -1,31 +1,21 @@
 import { warehouseShards, warehousesIn } from '../../shared/inventory/data/warehouses.ts';
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
-import { addDays, msPerMinute, utcDay } from '../../shared/kernel/time.ts';
 import { walletShards, walletsIn, walletsOf } from '../../shared/money/data/wallets.ts';
-import { proveHolds } from '../../shared/orders/prove-holds.ts';
+import { type Proving, proveHolds } from '../../shared/orders/prove-holds.ts';
 import { proveOrders } from '../../shared/orders/prove-orders.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
-import type { Alarms } from '../../shared/platform/ports/alarms.ts';
-import { walkDaily } from '../../shared/platform/table/daily-walk.ts';
-import { within } from '../../shared/platform/table/sweep.ts';
-import type { Item, Table } from '../../shared/platform/table/table.ts';
+import { walkDaily, walksDaily } from '../../shared/platform/table/daily-walk.ts';
+import type { Item } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { storesAs, worksOfAll } from '../../shared/stores/data/works.ts';
 import { publishing as owning } from '../../shared/stores/domain/roles.ts';
 
-/** Milliseconds into a run after which no further page is begun. The next run goes on. */
-const budget = 4 * msPerMinute;
 /** Merchants of a shard that are proven at once. All shards are walked at once. */
 const atOnce = 3;
 /** Warehouses between two saves. */
 const pageSize = 10;
-
-interface Proving {
-  readonly table: Table;
-  readonly alarms: Alarms;
-}
 
 /** Proves a page of wallets. One that holds no money of orders, and whose owner has no store, costs no request of its own. */
 async function proveWallets(all: Proving, mode: Mode, shard: number, after: Item | undefined) {
@@ -73,19 +63,15 @@ export const consumer = defineConsumer(
   {
     id: 'orders.prove',
     summary: 'Compares what orders hold with the wallets and with the stock',
-    on: 'schedule',
-    everyMinutes: 60,
-    timeout: 300,
-    memory: 256,
+    ...walksDaily,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, wire) =>
+  async (_event, { table, alarms }, { now }) =>
     walkDaily({
       table,
       name: 'ORDER_PROOF',
       shards: [...pages.keys()],
-      last: addDays(utcDay(wire.now()), -1),
-      mayGoOn: within(budget),
+      now: now(),
       page: async (shard, after) => pages.get(shard)?.({ table, alarms }, after),
     }),
 );

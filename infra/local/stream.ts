@@ -34,11 +34,9 @@ export interface StreamPoller {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two reads of an empty stream: the first wait after records or a poke, and the longest. */
-const shortest = 20;
+/** Milliseconds between two reads of an empty stream: the first wait after records or a poke, and the others. */
+const shortly = 80;
 const longest = 250;
-/** How much longer each wait is than the one before. */
-const growth = 4;
 /** Milliseconds after a poke, or after records, in which more may come: they are read together. */
 const gathering = 40;
 
@@ -102,29 +100,24 @@ export function startStream(options: StreamOptions): StreamPoller {
 
   async function follow(): Promise<void> {
     let reader = createReader(client, stream, checkpoints.read(id));
-    let delay: number = shortest;
+    let delay: number = shortly;
     let failing = false;
     while (!stopping.signal.aborted) {
+      let more: boolean;
       try {
         const { records, shard } = await reader.next();
         const all = records.map((record) => ({ ...Raw.parse(plain(record)), eventSourceARN: stream }));
         await work(all.filter(wanted), shard);
         failing = false;
-        delay = records.length > 0 ? shortest : Math.min(longest, delay * growth);
-        if (records.length > 0) {
-          await gather();
-          continue;
-        }
+        more = records.length > 0 || (await wakeUp.wait(delay));
       } catch (error) {
         if (!failing) console.error(`${id} cannot follow the stream:`, error);
         failing = true;
-        delay = longest;
         reader = createReader(client, stream, checkpoints.read(id));
+        more = await wakeUp.wait(longest);
       }
-      if (await wakeUp.wait(delay)) {
-        delay = shortest;
-        await gather();
-      }
+      delay = more ? shortly : longest;
+      if (more) await gather();
     }
   }
 

@@ -51,7 +51,25 @@ const keysOf = ({ key, id, customer }: OrderToCount): readonly Key[] => [
   countKey(customer, id),
 ];
 
-/** Counts an order. @param ahead its items, if they were read with those of others */
+/** What makes the record of a customer count an order as it is now; nothing if it does already. */
+function writesOf(
+  customer: CustomerId,
+  order: CountedOrder,
+  known: Customer | undefined,
+  before: ReturnType<typeof readCount> | undefined,
+  now: Date,
+): readonly Write[] {
+  // An order of a person who was erased, whose phone has a new record since.
+  if (known?.erased_at === undefined && known?.began_at && order.placed_at <= known.began_at) return [];
+  if (before && before.confirmed === order.confirmed && before.spent === order.spent) return [];
+  const more = {
+    orders: Number(order.confirmed) - Number(before?.confirmed ?? false),
+    spent: sum(order.spent, kobo(-(before?.spent ?? 0))),
+  };
+  return [...countedWrites(order, known, more, now), saveCount(customer, order, before)];
+}
+
+/** Counts an order. @param ahead its items, which were read with those of others */
 function countOrder(
   table: Table,
   order: OrderToCount,
@@ -62,31 +80,10 @@ function countOrder(
   return retryOnConflict(async () => {
     const [ordered, item, counted] = found ?? (await table.getMany(keysOf(order)));
     found = undefined;
-    if (ordered) await table.commit(writesOf(order, { ordered, item, counted }, now));
+    if (!ordered) return;
+    const [known, before] = [item && readCustomer(item), counted && readCount(counted)];
+    await table.commit(writesOf(order.customer, order.read(ordered), known, before, now));
   });
-}
-
-/** What makes the record of a customer count an order as it is now; nothing if it does already. */
-function writesOf(
-  { customer, read }: OrderToCount,
-  {
-    ordered,
-    item,
-    counted,
-  }: { readonly ordered: Item } & Partial<Record<'item' | 'counted', Item | undefined>>,
-  now: Date,
-): readonly Write[] {
-  const order = read(ordered);
-  const known = item && readCustomer(item);
-  // An order of a person who was erased, whose phone has a new record since.
-  if (known?.erased_at === undefined && known?.began_at && order.placed_at <= known.began_at) return [];
-  const before = counted && readCount(counted);
-  if (before && before.confirmed === order.confirmed && before.spent === order.spent) return [];
-  const more = {
-    orders: Number(order.confirmed) - Number(before?.confirmed ?? false),
-    spent: sum(order.spent, kobo(-(before?.spent ?? 0))),
-  };
-  return [...countedWrites(order, known, more, now), saveCount(customer, order, before)];
 }
 
 /**
@@ -94,18 +91,21 @@ function writesOf(
  * that each order counts once however often and in whatever order its events come. The first order of a phone makes the
  * record. 1 BatchGetItem for up to 33 orders, and 1 transaction for each that changed.
  * @param orders one that comes more than once is counted once
- * @returns what became of each order
+ * @returns the errors of those that could not be counted
  */
 export async function countOrders(
   table: Table,
   orders: readonly OrderToCount[],
   now: Date,
-): Promise<ReadonlyMap<OrderId, PromiseSettledResult<void>>> {
+): Promise<ReadonlyMap<OrderId, unknown>> {
   const each = [...new Map(orders.map((one) => [one.id, one])).values()];
   const found = await getAll(table, each.flatMap(keysOf));
-  const parts = each.map((one, at) => ({ one, items: found.slice(3 * at, 3 * at + 3) }));
-  const outcomes = await Promise.allSettled(
-    parts.map(({ one, items }) => countOrder(table, one, now, items)),
+  const failures = new Map<OrderId, unknown>();
+  const counting = each.map((one, at) =>
+    countOrder(table, one, now, found.slice(3 * at, 3 * at + 3)).catch((error: unknown) =>
+      failures.set(one.id, error),
+    ),
   );
-  return new Map(each.map(({ id }, at) => [id, outcomes[at] ?? { status: 'fulfilled', value: undefined }]));
+  await Promise.all(counting);
+  return failures;
 }

@@ -18,9 +18,7 @@ export const clerk = { name: 'Chidi Okafor', email: 'chidi@shop.example' };
 
 /** Ngozi shops too: her account over all stores, and the address that her orders go to. */
 export const shopper = { id: '8e4d7a13-c602-4b9f-a5e8-21f0b6c9d374', ...recipient };
-export const homeAddress = {
-  id: 'b06f3e95-7d18-4ca2-93b4-e5a1c80d2f67',
-  label: 'Home',
+export const home = {
   address: '3 Ahmadu Bello Way, Victoria Island',
   landmark: 'Beside the Silverbird Galleria',
   city: 'Lagos',
@@ -29,6 +27,8 @@ export const homeAddress = {
   latitude: 6.4281,
   longitude: 3.4219,
 };
+/** The same, as kept by an account. */
+export const homeAddress = { id: 'b06f3e95-7d18-4ca2-93b4-e5a1c80d2f67', label: 'Home', ...home };
 
 export const rider = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',

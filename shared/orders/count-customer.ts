@@ -33,13 +33,13 @@ export type CustomersOrder = Pick<OrderEventDetail, 'order' | 'customer'>;
 
 /**
  * Makes the records of customers count these orders as they are now.
- * @returns what became of each order
+ * @returns the errors of those that could not be counted
  */
 export const countInCustomers = (
   table: Table,
   orders: readonly CustomersOrder[],
   now: Date,
-): Promise<ReadonlyMap<OrderId, PromiseSettledResult<void>>> =>
+): Promise<ReadonlyMap<OrderId, unknown>> =>
   countOrders(
     table,
     orders.map(({ order: id, customer }) => ({

@@ -47,18 +47,18 @@ const remembered = new Memory<string, Whereabouts>(5_000);
 /** The most warehouses whose stock is read before it is known which of them serve the store. */
 const mostGuessed = 2;
 
-/**
- * The store that a customer names by its id or its slug, whatever its status: 1 request for an id.
- * @throws Problem not_found
- */
-async function whereIs(table: Table, named: string, now: Date): Promise<Whereabouts> {
-  const read = async (id: StoreId) => (await table.getMany([storeKey(id)], false))[0];
-  const item = isId<'Store'>(named) && (await read(named));
-  const store = isId(named) ? item && readStore(item) : await storeBySlug(table, named, now);
-  if (!store) throw new Problem('not_found');
-  const { id, owner, mode } = store;
-  return { store: id, owner, mode, warehouses: [firstWarehouseId(id)] };
+/** The store that a customer names by its id or its slug, whatever its status: 1 request for an id. */
+async function storeNamed(table: Table, named: string, now: Date): Promise<Store | undefined> {
+  if (!isId<'Store'>(named)) return storeBySlug(table, named, now);
+  const [item] = await table.getMany([storeKey(named)], false);
+  return item && readStore(item);
 }
+
+/** Where a store's items are, as far as the store itself tells. */
+const placeOf = ({ id, owner, mode }: Store): Whereabouts => ({
+  ...{ store: id, owner, mode },
+  warehouses: [firstWarehouseId(id)],
+});
 
 /** The levels of items in warehouses. Which variant an item is that names none is known once its product is read. */
 const guessed = (warehouses: readonly WarehouseId[], items: readonly BasketItem[]): LevelId[] =>
@@ -114,14 +114,17 @@ export async function openShop(
   now: Date,
   besides: (store: StoreId) => readonly Key[] = () => [],
 ): Promise<Shop> {
+  const visit = async (at: Whereabouts) => {
+    const shop = await shopAt(table, at, named, items, besides, now);
+    if (shop) remembered.set(named, { ...at, warehouses: shop.warehouses.map(({ id }) => id) });
+    return shop;
+  };
   const known = remembered.get(named);
-  const seen = known && (await shopAt(table, known, named, items, besides, now));
-  const at = seen && known ? known : await whereIs(table, named, now);
-  const shop = seen ?? (await shopAt(table, at, named, items, besides, now));
-  if (!shop) {
-    remembered.delete(named);
-    throw new Problem('not_found');
-  }
-  remembered.set(named, { ...at, warehouses: shop.warehouses.map(({ id }) => id) });
+  const seen = known && (await visit(known));
+  if (seen) return seen;
+  remembered.delete(named);
+  const store = await storeNamed(table, named, now);
+  const shop = store && (await visit(placeOf(store)));
+  if (!shop) throw new Problem('not_found');
   return shop;
 }

@@ -10,7 +10,8 @@ import { type Order, ordersById } from './data/orders.ts';
 import { reservesStock } from './domain/order.ts';
 import { stockOf } from './stock-of.ts';
 
-interface Proving {
+/** What a proof reads, and where it rings. */
+export interface Proving {
   readonly table: Table;
   readonly alarms: Alarms;
 }

@@ -3,18 +3,12 @@ import type { OrderId, StoreId, UserId } from '../kernel/ids.ts';
 import type { Mode } from '../kernel/roles.ts';
 import { walletOf } from '../money/data/wallets.ts';
 import { log } from '../platform/log.ts';
-import type { Alarms } from '../platform/ports/alarms.ts';
 import { isUnreadable } from '../platform/table/stored.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { readShipment, shipmentKey } from '../shipments/data/shipments.ts';
 import { goingOn, type Order, ordersListed } from './data/orders.ts';
 import { heldWith } from './domain/order-shipment.ts';
-import { proveReserving } from './prove-holds.ts';
-
-interface Proving {
-  readonly table: Table;
-  readonly alarms: Alarms;
-}
+import { type Proving, proveReserving } from './prove-holds.ts';
 
 /** The money of a merchant's orders in one mode. */
 export interface MerchantMoney {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route as advance } from '../../functions/orders/advance.ts';
 import { route as answer } from '../../functions/orders/cancellation.ts';
 import { route as deliver } from '../../functions/orders/deliver.ts';
@@ -8,16 +8,14 @@ import type { Route } from '../../shared/platform/http/route.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
 import { call } from '../support/routes/call.ts';
-import { browsing } from '../support/services/site.ts';
+import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 const site = browsing();
 let who: Visitor;
-beforeEach(async () => {
-  who = await site.visitor();
-  await who.page.clock.install();
+eachVisitor(site, (visitor) => {
+  who = visitor;
 });
-afterEach(() => who.leave());
 
 /** A card of the sandbox whose bank takes no refund. */
 const refusing = '4084080000000086';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kobo } from '../../shared/kernel/money.ts';
 import type { OrderChanges } from '../../shared/orders/data/order-item.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
@@ -7,16 +7,14 @@ import { stepOrder } from '../../shared/orders/order-step.ts';
 import { processWire } from '../../shared/platform/wire.ts';
 import { newOrder, tokenOf } from '../support/people/orders.ts';
 import { newStocked } from '../support/people/stock.ts';
-import { browsing } from '../support/services/site.ts';
+import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 const site = browsing();
 let who: Visitor;
-beforeEach(async () => {
-  who = await site.visitor();
-  await who.page.clock.install();
+eachVisitor(site, (visitor) => {
+  who = visitor;
 });
-afterEach(() => who.leave());
 
 /** Skips the longest time between two requests. */
 const later = () => who.page.clock.fastForward(30_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { processWire } from '../../shared/platform/wire.ts';
 import { ask } from '../infra/local/requests.ts';
@@ -7,16 +7,14 @@ import { shipmentIn } from '../support/people/claimed-shipment.ts';
 import { newUser } from '../support/people/fixtures.ts';
 import { newShipment } from '../support/people/shipments.ts';
 import { claimBy, take } from '../support/people/steps.ts';
-import { browsing } from '../support/services/site.ts';
+import { browsing, eachVisitor } from '../support/services/site.ts';
 import type { Visitor } from '../support/services/visitor.ts';
 
 const site = browsing();
 let who: Visitor;
-beforeEach(async () => {
-  who = await site.visitor();
-  await who.page.clock.install();
+eachVisitor(site, (visitor) => {
+  who = visitor;
 });
-afterEach(() => who.leave());
 
 /** Skips the longest time between two requests. The clock jumps, so that the request then sent is not timed out by it. */
 const later = () => who.page.clock.fastForward(30_000);

@@ -7,8 +7,8 @@ import { runner } from '../../shared/platform/events/consumer.ts';
 import { change } from '../../shared/platform/table/change.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
+import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
 import { newStock, newStocked, orderOf, receive, type Stocked } from '../support/people/stock.ts';
-import { counted } from '../support/wires/counted.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -42,9 +42,7 @@ describe('the daily proof', () => {
     await newStock(wire, stocked.store, 4);
     await prove();
     expect(rung).toEqual([]);
-    const { wire: on, requests } = counted(wire);
-    await prove(on);
-    expect(requests).toEqual(['BatchGetItem']);
+    await expectWalkedOnce(wire, prove);
   });
 
   test('rings each day for units without a movement, until they are gone', async () => {

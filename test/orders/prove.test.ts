@@ -11,13 +11,13 @@ import { stepOrder } from '../../shared/orders/order-step.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
+import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
 import { conjure } from '../support/people/busy-day.ts';
 import { newUser } from '../support/people/fixtures.ts';
 import { payFor } from '../support/people/order-payments.ts';
 import { newOrder } from '../support/people/orders.ts';
 import { newShop, onOrder, paidOrder } from '../support/people/paid-orders.ts';
 import { call } from '../support/routes/call.ts';
-import { counted } from '../support/wires/counted.ts';
 import { crashing } from '../support/wires/crashing.ts';
 import { startClockedWire } from '../support/wires/wire.ts';
 
@@ -74,9 +74,7 @@ test('orders that agree with wallets and stock ring nothing, and a day is walked
   await newUser(wire, 'rider');
   await prove();
   expect(rung).toEqual([]);
-  const { wire: on, requests } = counted(wire);
-  await prove(on);
-  expect(requests).toEqual(['BatchGetItem']);
+  await expectWalkedOnce(wire, prove);
 });
 
 test('an order that holds too much, and money that no order holds, ring until they are mended', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defaultCountry } from '../../kernel/countries.ts';
 import { id, text, timeIn } from '../../kernel/scalars.ts';
-import { homeAddress, product, shop, variant, zone } from '../../kernel/story.ts';
+import { home, product, shop, variant, zone } from '../../kernel/story.ts';
 import { bothOrNeither, placeIn } from '../../stores/contract/place.ts';
 import { isSlug } from '../../stores/domain/slug.ts';
 import { fulfillmentMethods } from '../../stores/domain/store.ts';
@@ -10,13 +10,13 @@ import { mostLines, mostOfLine } from '../domain/basket.ts';
 /** Where an order goes. */
 const AddressIn = z
   .object({
-    address: placeIn.address.meta({ examples: [homeAddress.address] }),
-    landmark: placeIn.landmark.meta({ examples: [homeAddress.landmark] }).optional(),
-    city: placeIn.city.meta({ examples: [homeAddress.city] }).optional(),
-    state: placeIn.state.meta({ examples: [homeAddress.state] }).optional(),
+    address: placeIn.address.meta({ examples: [home.address] }),
+    landmark: placeIn.landmark.meta({ examples: [home.landmark] }).optional(),
+    city: placeIn.city.meta({ examples: [home.city] }).optional(),
+    state: placeIn.state.meta({ examples: [home.state] }).optional(),
     country: placeIn.country.default(defaultCountry),
-    latitude: placeIn.latitude.meta({ examples: [homeAddress.latitude] }).optional(),
-    longitude: placeIn.longitude.meta({ examples: [homeAddress.longitude] }).optional(),
+    latitude: placeIn.latitude.meta({ examples: [home.latitude] }).optional(),
+    longitude: placeIn.longitude.meta({ examples: [home.longitude] }).optional(),
   })
   .refine(bothOrNeither.check, bothOrNeither.error);
 
@@ -35,7 +35,6 @@ const Item = z.object({
 /** Some lines of a basket. */
 const itemsIn = z.array(Item).min(1).max(mostLines);
 
-const { label: _, id: __, ...goal } = homeAddress;
 const exampleItems = [{ product: product.id, variant: variant.id, quantity: 2 }];
 
 /** What a customer wants of a store. */
@@ -54,7 +53,7 @@ export const checkoutIn = {
   address: AddressIn.meta({
     description:
       'For DELIVERY: where the order goes. Coordinates are needed where the platform delivers, and where the fee depends on the distance.',
-    examples: [goal],
+    examples: [home],
   }),
   delivery_option: text(120).meta({
     description: 'The `id` of one of the `delivery_options`. Without it, the cheapest one is taken.',

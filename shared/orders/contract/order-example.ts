@@ -1,6 +1,6 @@
 import {
   customer,
-  homeAddress,
+  home,
   merchant,
   order,
   parcel,
@@ -13,7 +13,7 @@ import {
 import type { OrderStatus } from '../domain/order.ts';
 import { lineExample } from './line.ts';
 
-const { address, landmark, city, state, country, latitude, longitude } = homeAddress;
+const { city, state, country } = home;
 
 /** The line of Ngozi's order. */
 const line = { id: order.line, ...lineExample, refunded_quantity: 1 };
@@ -65,7 +65,7 @@ export const orderExample = {
   payment_method: 'ONLINE',
   channel: 'WEB',
   customer,
-  address: { address, landmark, city, state, country, latitude, longitude },
+  address: home,
   lines: [line],
   ...sums,
   platform_fee: '707.50',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { settleAll } from '../../kernel/concurrency.ts';
+import { addDays, msPerMinute, utcDay } from '../../kernel/time.ts';
 import { anyOf, isNew } from './condition.ts';
+import { within } from './sweep.ts';
 import { type Item, type Key, Stale, type Table } from './table.ts';
 
 /**
@@ -22,15 +24,18 @@ const Progress = z.object({
 });
 type Progress = Readonly<z.output<typeof Progress>>;
 
+/** When the function of a daily walk runs. */
+export const walksDaily = { on: 'schedule', everyMinutes: 60, timeout: 300, memory: 256 } as const;
+/** Milliseconds into a run after which no further page is begun. The next run goes on. */
+const budget = 4 * msPerMinute;
+
 /** A walk over all of a list, once a day. */
 export interface DailyWalk {
   readonly table: Table;
   /** The partition that keeps how far it has come. */
   readonly name: 'STOCK_PROOF' | 'ORDER_PROOF';
   readonly shards: readonly string[];
-  /** The last day that is over: YYYY-MM-DD. */
-  readonly last: string;
-  readonly mayGoOn: () => boolean;
+  readonly now: Date;
   /** Works on a page of a shard. @returns where the next one starts */
   page(shard: string, after: Item | undefined): Promise<Item | undefined>;
 }
@@ -53,9 +58,16 @@ async function save(table: Table, name: DailyWalk['name'], reached: Progress): P
   }
 }
 
-/** Walks a shard for the last day that is over, as far as the time goes. */
-async function walkShard(all: DailyWalk, shard: string, from: Progress): Promise<void> {
-  const { table, name, last, mayGoOn, page } = all;
+/**
+ * Walks a shard as far as the time goes.
+ * @param last the last day that is over: YYYY-MM-DD
+ */
+async function walkShard(
+  { table, name, page }: DailyWalk,
+  shard: string,
+  from: Progress,
+  { last, mayGoOn }: { readonly last: string; readonly mayGoOn: () => boolean },
+): Promise<void> {
   let { day, done, revision } = from;
   let after: Item | undefined = from.after;
   if (day < last) [day, done, after] = [last, false, undefined];
@@ -71,13 +83,14 @@ async function walkShard(all: DailyWalk, shard: string, from: Progress): Promise
  * fails stops no other, and is gone on with by the next run.
  */
 export async function walkDaily(all: DailyWalk): Promise<void> {
-  const { table, name, shards, last } = all;
+  const { table, name, shards, now } = all;
+  const until = { last: addDays(utcDay(now), -1), mayGoOn: within(budget) };
   const items = await table.getMany(shards.map((shard) => keyOf(name, shard)));
   await settleAll(
     shards.map((shard, at) => {
       const item = items[at];
-      const from = item ? Progress.parse(item) : { shard, day: last, done: false, revision: 0 };
-      return walkShard(all, shard, from);
+      const from = item ? Progress.parse(item) : { shard, day: until.last, done: false, revision: 0 };
+      return walkShard(all, shard, from, until);
     }),
   );
 }

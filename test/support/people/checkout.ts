@@ -3,7 +3,7 @@ import type { WholeProduct } from '../../../shared/catalog/domain/sent-product.t
 import type { User } from '../../../shared/identity/data/users.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import { hundredths, kobo } from '../../../shared/kernel/money.ts';
-import { homeAddress } from '../../../shared/kernel/story.ts';
+import { home } from '../../../shared/kernel/story.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Store } from '../../../shared/stores/data/stores.ts';
 import { saveZones, type Zone, zonesOf } from '../../../shared/stores/data/zones.ts';
@@ -60,10 +60,6 @@ export async function openShop(wire: Wire, wanted: Wanted = {}): Promise<Shop> {
   if (!zone) throw new Error('no zone was made');
   return { ...(await newStock(wire, store, quantity, product)), headers, zone };
 }
-
-const { label: _, id: __, ...goal } = homeAddress;
-/** Where Ngozi lives. */
-export const home = goal;
 
 /** What a customer wants of a shop: some shirts, brought home. */
 export const wantedOf = ({ store, product }: Pick<Shop, 'store' | 'product'>, quantity = 2) => ({

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { api } from '../../../functions/api.ts';
 import { siteFiles } from '../../../web/site.ts';
 import { startBrowser } from './browser.ts';
 import { linkTo } from './inbox.ts';
 import { type Stack, startStack } from './stack.ts';
-import { visitor } from './visitor.ts';
+import { type Visitor, visitor } from './visitor.ts';
 
 /** The whole service with its site, and a browser, for one test file. */
 export function browsing() {
@@ -27,4 +27,18 @@ export function browsing() {
     /** The newest link to a page under /account/ that was mailed to an address. */
     linkTo: (page: string, email: string) => linkTo(stack.baseUrl, page, email),
   };
+}
+
+/**
+ * A visitor for each test, whose clock the test moves.
+ * @param comes is told of each
+ */
+export function eachVisitor(site: ReturnType<typeof browsing>, comes: (who: Visitor) => void): void {
+  let who: Visitor;
+  beforeEach(async () => {
+    who = await site.visitor();
+    await who.page.clock.install();
+    comes(who);
+  });
+  afterEach(() => who.leave());
 }
