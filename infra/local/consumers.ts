@@ -59,7 +59,6 @@ export function startConsumers(
   const following = streams.map((consumer) =>
     startStream({
       endpoint: dynamo.endpoint,
-      region,
       stream: dynamo.stream,
       consumer,
       handler: handlerOf(consumer),

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { QueueConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { lean } from '../../shared/platform/table/lean-client.ts';
+import { lean, reach } from '../../shared/platform/sdk-client.ts';
 import { delivery } from '../edge/limits.ts';
 import { failuresOf } from './batch.ts';
 import { createGroups } from './groups.ts';
@@ -68,7 +68,7 @@ export function startPoller(options: PollerOptions): Poller {
     inFlight,
   } = options;
   // What comes from the same process arrives whole, so no checksum is computed.
-  const client = lean(new SQSClient({ endpoint, region, maxAttempts: 1, md5: false, cacheMiddleware: true }));
+  const client = lean(new SQSClient({ ...reach(region, endpoint), maxAttempts: 1, md5: false }));
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const { window = 0 } = consumer;

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import * as z from 'zod';
 import type { StreamConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { lean } from '../../shared/platform/table/lean-client.ts';
 import { delivery } from '../edge/limits.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { type Handler, invoke } from './invoke.ts';
@@ -14,7 +12,6 @@ import { createWakeUp } from './wake-up.ts';
 
 export interface StreamOptions {
   readonly endpoint: string;
-  readonly region: string;
   /** The stream's ARN. */
   readonly stream: string;
   readonly consumer: Pick<StreamConsumer, 'id' | 'filter' | 'batchSize' | 'timeout'>;
@@ -40,28 +37,18 @@ const longest = 250;
 /** Milliseconds after a poke, or after records, in which more may come: they are read together. */
 const gathering = 40;
 
-const Raw = z.looseObject({
+const Wanted = z.looseObject({
   dynamodb: z.looseObject({ SequenceNumber: z.string(), ApproximateCreationDateTime: z.number() }),
 });
-
-/** Lambda's JSON of a record: times as epoch seconds, bytes as base64. */
-function plain(value: unknown): unknown {
-  if (value instanceof Date) return value.getTime() / msPerSecond;
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
-}
 
 /**
  * The local version of Lambda's event source for a function on a table's stream: reads, filters, batches, retries, and
  * stores its position.
  */
 export function startStream(options: StreamOptions): StreamPoller {
-  const { endpoint, region, stream, consumer, handler, checkpoints, deadLetter } = options;
+  const { endpoint, stream, consumer, handler, checkpoints, deadLetter } = options;
   const { id, batchSize, timeout } = consumer;
   const { age = delivery.streamAge } = options;
-  const client = lean(new DynamoDBStreamsClient({ endpoint, region, maxAttempts: 1, cacheMiddleware: true }));
   const wanted = matcher(consumer.filter);
   const wakeUp = createWakeUp();
   const stopping = new AbortController();
@@ -99,21 +86,24 @@ export function startStream(options: StreamOptions): StreamPoller {
   const gather = () => pause(gathering, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   async function follow(): Promise<void> {
-    let reader = createReader(client, stream, checkpoints.read(id));
+    let reader = createReader(endpoint, stream, checkpoints.read(id));
     let delay: number = shortly;
     let failing = false;
     while (!stopping.signal.aborted) {
       let more: boolean;
       try {
         const { records, shard } = await reader.next();
-        const all = records.map((record) => ({ ...Raw.parse(plain(record)), eventSourceARN: stream }));
-        await work(all.filter(wanted), shard);
+        const some = records.filter(wanted);
+        await work(
+          some.map((record) => ({ ...Wanted.parse(record), eventSourceARN: stream })),
+          shard,
+        );
         failing = false;
         more = records.length > 0 || (await wakeUp.wait(delay));
       } catch (error) {
         if (!failing) console.error(`${id} cannot follow the stream:`, error);
         failing = true;
-        reader = createReader(client, stream, checkpoints.read(id));
+        reader = createReader(endpoint, stream, checkpoints.read(id));
         more = await wakeUp.wait(longest);
       }
       delay = more ? shortly : longest;
@@ -128,7 +118,6 @@ export function startStream(options: StreamOptions): StreamPoller {
       stopping.abort();
       wakeUp.signal();
       await following;
-      client.destroy();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { lean } from '../table/lean-client.ts';
+import { lean, reach } from '../sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** Entries per request. */
@@ -11,11 +11,9 @@ export function eventBridge({ config }: Pick<Wire, 'config'>): EventBus {
   const { SVC_BUS: EventBusName, AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint } = config;
   const client = lean(
     new EventBridgeClient({
-      region: config.AWS_REGION,
+      ...reach(config.AWS_REGION, endpoint),
       maxAttempts: 2,
       requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
-      cacheMiddleware: true,
-      ...(endpoint && { endpoint }),
     }),
   );
   async function put(events: readonly BusEvent[]): Promise<readonly number[]> {

@@ -2,6 +2,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import type { GivenUp, GivenUpRanges } from '../ports/given-up.ts';
+import { reach } from '../sdk-client.ts';
 import type { Wire } from '../wire.ts';
 import { recordsOf } from './stream-range.ts';
 
@@ -24,12 +25,8 @@ const DeadLetter = z.object({
  */
 export function deadLettersOfStream({ config }: Pick<Wire, 'config'>): GivenUpRanges {
   const { SVC_GIVEN_UP_QUEUE_URL: QueueUrl, AWS_REGION: region } = config;
-  const { AWS_ENDPOINT_URL_SQS, AWS_ENDPOINT_URL_DYNAMODB } = config;
-  const sqs = new SQSClient({ region, ...(AWS_ENDPOINT_URL_SQS && { endpoint: AWS_ENDPOINT_URL_SQS }) });
-  const stream = new DynamoDBStreamsClient({
-    region,
-    ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
-  });
+  const sqs = new SQSClient(reach(region, config.AWS_ENDPOINT_URL_SQS));
+  const stream = new DynamoDBStreamsClient(reach(region, config.AWS_ENDPOINT_URL_DYNAMODB));
   const rangeOf = ({ Body = '', ReceiptHandle }: Message): GivenUp => ({
     async read() {
       const { DDBStreamBatchInfo } = DeadLetter.parse(JSON.parse(Body));

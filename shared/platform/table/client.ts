@@ -4,8 +4,8 @@ import {
   DynamoDBServiceException as ServiceException,
 } from '@aws-sdk/client-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
+import { lean, reach } from '../sdk-client.ts';
 import { readActions } from './actions.ts';
-import { lean } from './lean-client.ts';
 import { meter } from './meter.ts';
 
 /** The settings for reaching the table. */
@@ -35,12 +35,10 @@ export function createClient(
 ): DynamoDBClient {
   const client = lean(
     new DynamoDBClient({
-      region: config.AWS_REGION,
+      ...reach(config.AWS_REGION, config.AWS_ENDPOINT_URL_DYNAMODB),
       maxAttempts: 2,
       requestHandler,
-      cacheMiddleware: true,
       accountIdEndpointMode: 'disabled',
-      ...(config.AWS_ENDPOINT_URL_DYNAMODB && { endpoint: config.AWS_ENDPOINT_URL_DYNAMODB }),
     }),
   );
   client.middlewareStack.add(

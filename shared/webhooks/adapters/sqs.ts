@@ -1,17 +1,19 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { Config } from '../../platform/config.ts';
+import { lean, reach } from '../../platform/sdk-client.ts';
 
 /** Messages per request. */
 const batch = 10;
 
 /** A client that gives up soon enough for its caller to do without. */
 export const sqsClient = ({ AWS_REGION, AWS_ENDPOINT_URL_SQS: endpoint }: Config): SQSClient =>
-  new SQSClient({
-    region: AWS_REGION,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
-    ...(endpoint && { endpoint }),
-  });
+  lean(
+    new SQSClient({
+      ...reach(AWS_REGION, endpoint),
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+    }),
+  );
 
 /**
  * Makes requests for ten messages each.

@@ -67,7 +67,6 @@ test('after an outage of the bus every event arrives once, in the order of its s
   const buried: string[] = [];
   const poller = startStream({
     endpoint: dynamo.endpoint,
-    region,
     stream: dynamo.stream,
     consumer,
     handler: (event) => {

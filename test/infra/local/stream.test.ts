@@ -86,7 +86,7 @@ function follow(
     timeout,
   };
   const checkpoints = openCheckpoints(join(folder, `${family}.json`), dynamo.stream);
-  const at = { endpoint: dynamo.endpoint, region, stream: dynamo.stream };
+  const at = { endpoint: dynamo.endpoint, stream: dynamo.stream };
   const retrying = { backoff: () => 1, ...(age !== undefined && { age }) };
   poller = startStream({ ...at, consumer, handler, checkpoints, deadLetter, ...retrying });
   return poller;

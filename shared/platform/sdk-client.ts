@@ -1,0 +1,39 @@
+/** The headers of an unsigned request. Engines on this machine look at the form of a signature and at nothing else. */
+export const unsigned: Readonly<Record<string, string>> = {
+  authorization:
+    'AWS4-HMAC-SHA256 Credential=local/20000101/us-east-1/local/aws4_request, SignedHeaders=host, Signature=none',
+  'x-amz-date': '20000101T000000Z',
+};
+
+const signer = {
+  async sign<R extends { readonly headers: object }>(request: R): Promise<R> {
+    Object.assign(request.headers, unsigned);
+    return request;
+  },
+};
+
+const onThisMachine = (endpoint: string) =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(endpoint).hostname);
+
+/**
+ * The settings with which a client of the SDK reaches its service. Requests to an engine on this machine are not signed,
+ * because a signature takes a third of the CPU time of a small request there.
+ * @param endpoint AWS's own if undefined
+ */
+export const reach = (region: string, endpoint: string | undefined) => ({
+  region,
+  cacheMiddleware: true,
+  ...(endpoint !== undefined && { endpoint }),
+  ...(endpoint !== undefined && onThisMachine(endpoint) && { signer }),
+});
+
+/** SDK middleware that no request of ours needs. It takes a quarter of the CPU time of small requests. */
+const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
+
+/** Takes from a client of the SDK what its requests do not need. This must happen before the first request. */
+export function lean<C extends { readonly middlewareStack: { remove(name: string): boolean } }>(
+  client: C,
+): C {
+  for (const step of useless) client.middlewareStack.remove(step);
+  return client;
+}
