@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { QueueConsumer } from '../../functions/consumers.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { lean, reach } from '../../shared/platform/sdk-client.ts';
+import { lean, reach } from '../../shared/platform/table/sdk-client.ts';
 import { delivery } from '../edge/limits.ts';
 import { failuresOf } from './batch.ts';
 import { createGroups } from './groups.ts';

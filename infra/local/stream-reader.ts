@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unsigned } from '../../shared/platform/sdk-client.ts';
+import { unsigned } from '../../shared/platform/table/sdk-client.ts';
 import type { Position } from './checkpoints.ts';
 
 const Shard = z.object({ ShardId: z.string(), ParentShardId: z.string().nullish() });

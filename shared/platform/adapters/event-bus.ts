@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { lean, reach } from '../sdk-client.ts';
+import { lean, reach } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** Entries per request. */

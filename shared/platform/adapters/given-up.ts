@@ -2,7 +2,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import type { GivenUp, GivenUpRanges } from '../ports/given-up.ts';
-import { reach } from '../sdk-client.ts';
+import { reach } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 import { recordsOf } from './stream-range.ts';
 

@@ -4,9 +4,9 @@ import {
   DynamoDBServiceException as ServiceException,
 } from '@aws-sdk/client-dynamodb';
 import { Problem } from '../../kernel/problem.ts';
-import { lean, reach } from '../sdk-client.ts';
 import { readActions } from './actions.ts';
 import { meter } from './meter.ts';
+import { lean, reach } from './sdk-client.ts';
 
 /** The settings for reaching the table. */
 export interface TableSettings {

@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { Config } from '../../platform/config.ts';
-import { lean, reach } from '../../platform/sdk-client.ts';
+import { lean, reach } from '../../platform/table/sdk-client.ts';
 
 /** Messages per request. */
 const batch = 10;

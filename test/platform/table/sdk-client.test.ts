@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { expect, test } from 'vitest';
-import { reach } from '../../shared/platform/sdk-client.ts';
+import { reach } from '../../../shared/platform/table/sdk-client.ts';
 
 /** The Authorization header of a request that a client sends to its endpoint. */
 async function signatureAt(endpoint: string | undefined): Promise<string> {
