@@ -37,7 +37,7 @@ const longest = 250;
 /** Milliseconds after a poke, or after records, in which more may come: they are read together. */
 const gathering = 40;
 
-const Wanted = z.looseObject({
+const Raw = z.looseObject({
   dynamodb: z.looseObject({ SequenceNumber: z.string(), ApproximateCreationDateTime: z.number() }),
 });
 
@@ -95,7 +95,7 @@ export function startStream(options: StreamOptions): StreamPoller {
         const { records, shard } = await reader.next();
         const some = records.filter(wanted);
         await work(
-          some.map((record) => ({ ...Wanted.parse(record), eventSourceARN: stream })),
+          some.map((record) => ({ ...Raw.parse(record), eventSourceARN: stream })),
           shard,
         );
         failing = false;

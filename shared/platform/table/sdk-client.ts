@@ -23,8 +23,7 @@ const onThisMachine = (endpoint: string) =>
 export const reach = (region: string, endpoint: string | undefined) => ({
   region,
   cacheMiddleware: true,
-  ...(endpoint !== undefined && { endpoint }),
-  ...(endpoint !== undefined && onThisMachine(endpoint) && { signer }),
+  ...(endpoint !== undefined && { endpoint, ...(onThisMachine(endpoint) && { signer }) }),
 });
 
 /** SDK middleware that no request of ours needs. It takes a quarter of the CPU time of small requests. */
