@@ -47,11 +47,13 @@ export const areas = {
   },
   verification: {
     folder: 'trust',
-    about: 'The papers of riders and carriers. Only verified ones carry or offer live parcels.',
+    about:
+      'The papers of riders, carriers and merchants. Only verified ones carry or offer live parcels, and withdraw what live orders earn.',
   },
   verifications: {
     folder: 'trust/admin',
-    about: 'For admins: the papers of riders and carriers to look through, and decisions about them.',
+    about:
+      'For admins: the papers of riders, carriers and merchants to look through, and decisions about them.',
   },
   fleet: {
     folder: 'fleets',

@@ -1,11 +1,11 @@
-import { Problem } from '../../shared/kernel/problem.ts';
 import { WalletOut } from '../../shared/money/contract/wallet.ts';
-import { walletOf } from '../../shared/money/data/wallets.ts';
 import { walletView } from '../../shared/money/wallet-view.ts';
+import { readWithdrawable } from '../../shared/money/withdrawing.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { riderWallet } from '../../shared/riders/rider-wallet.ts';
+import { readWallet } from './wallet-owner.ts';
 
 export const route = defineRoute({
   id: 'wallet.get',
@@ -13,16 +13,15 @@ export const route = defineRoute({
   path: '/api/v1/wallet/',
   summary: 'Get your wallet',
   description:
-    'Returns what you can spend, and what is reserved in escrow for shipments under way, and what is pending: paid by shoppers for orders that are not delivered yet. A rider also sees the deposit, the cover that it gives, and the declared values of the parcels in hand. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',
+    'Returns what you can spend, what of it you can withdraw now, what is reserved in escrow for shipments under way, and what is pending: paid by shoppers for orders that are not delivered yet. A rider also sees the deposit, the cover that it gives, and the declared values of the parcels in hand. Test money and live money are two wallets. A test key, or `X-Svc-Mode: test`, reads the test wallet. Every other request reads the live one.',
   auth: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] },
   returns: [200, WalletOut],
   errors: ['not_found'],
   uses: { table: tableAccess },
-  async handle({ caller }, { table }) {
+  async handle({ caller, now }, { table }) {
     if (caller.role === 'rider') return riderWallet(table, caller);
-    const wallet = await walletOf(table, caller.user, caller.mode);
-    if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
-    return walletView(wallet);
+    const { wallet, owner } = await readWallet(table, caller);
+    return walletView(wallet, await readWithdrawable(table, wallet, owner, now));
   },
 });
 

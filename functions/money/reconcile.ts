@@ -35,6 +35,7 @@ function addTo(totals: Progress['totals'], entries: readonly Entry[]): Progress[
 interface Reconciling {
   readonly table: Table;
   readonly alarms: Alarms;
+  readonly now: Date;
   /** The last day that is over. */
   readonly last: string;
   readonly mayGoOn: () => boolean;
@@ -120,8 +121,9 @@ export const consumer = defineConsumer(
   { table: tableAccess, alarms: alarmsAccess },
   async (_event, { table, alarms }, wire) => {
     const mayGoOn = within(budget);
-    const last = addDays(utcDay(new Date(wire.now().getTime() - lateness)), -1);
-    const all = { table, alarms, last, mayGoOn };
+    const now = wire.now();
+    const last = addDays(utcDay(new Date(now.getTime() - lateness)), -1);
+    const all = { table, alarms, now, last, mayGoOn };
     await settleAll(modes.map((mode) => walkAll(mode, all)));
   },
 );

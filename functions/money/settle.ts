@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { msPerSecond } from '../../shared/kernel/time.ts';
-import { disputeOf } from '../../shared/money/data/disputes.ts';
-import {
-  awaitNoDispute,
-  declinePayment,
-  type Payment,
-  readPayment,
-} from '../../shared/money/data/payments.ts';
+import { declinePayment, noteDispute, type Payment, readPayment } from '../../shared/money/data/payments.ts';
 import { readRefund } from '../../shared/money/data/refunds.ts';
 import { takeUp, unsettledIn, unsettledShards } from '../../shared/money/data/unsettled.ts';
 import { readWithdrawal, type Withdrawal } from '../../shared/money/data/withdrawals.ts';
 import type { Payments } from '../../shared/money/ports/payments.ts';
-import { settleDispute } from '../../shared/money/settle-dispute.ts';
 import { askAbout, settle, WrongAmount } from '../../shared/money/settle-payment.ts';
 import { askAboutTransfer, send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
@@ -25,6 +18,7 @@ import type { Item, Table, Write } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { advanceRefund } from './advance-refund.ts';
+import { applyReport } from './apply-report.ts';
 
 /** Milliseconds into a run after which no new item is started, so that the last can finish. The next run continues. */
 const budget = 30 * msPerSecond;
@@ -60,10 +54,11 @@ async function settlePayment(payment: Payment, { table, payments, alarms, now }:
 /** Books what a dispute takes from a paid payment, or gives back, until the gateway has decided. */
 async function settleDisputed(payment: Payment, { table, payments, now }: Settling): Promise<void> {
   const reported = await payments.of(payment.mode).disputeOf?.(payment.id);
-  const known = reported && (await disputeOf(table, payment.id, reported.id));
-  const writes = reported ? settleDispute(payment, known, reported, now()) : [];
-  if (!reported || reported.resolved) writes.push(awaitNoDispute(payment));
-  if (writes.length > 0) await table.commit(writes);
+  const isLast = !reported || reported.resolved;
+  const writes = reported
+    ? await applyReport(table, payment, reported, { now: now(), isLast })
+    : [noteDispute(payment, { isLast })];
+  await commitAny(table, writes);
 }
 
 /**

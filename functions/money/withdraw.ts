@@ -1,7 +1,13 @@
 import { verifiedInLive } from '../../shared/identity/standing.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { assertWithdrawable } from '../../shared/money/assert-withdrawable.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
-import { beginWithdrawal, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
+import { bankAccountKey } from '../../shared/money/data/bank-accounts.ts';
+import {
+  anyonesWithdrawal,
+  beginWithdrawal,
+  releaseWithdrawal,
+} from '../../shared/money/data/withdrawals.ts';
 import { withdrawalRequested } from '../../shared/money/owner-events.ts';
 import { payableAccount } from '../../shared/money/payable-account.ts';
 import { send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
@@ -11,6 +17,7 @@ import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { entryOf } from '../../shared/platform/http/transact.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { withdrawalView } from './view.ts';
+import { readWallet } from './wallet-owner.ts';
 
 const id = 'wallet.withdraw';
 
@@ -20,7 +27,7 @@ export const route = defineRoute({
   path: '/api/v1/wallet/withdraw/',
   summary: 'Withdraw money to a bank account',
   description:
-    'Takes the amount from your available balance at once and sends it to your bank account (`PUT /api/v1/wallet/bank-account/`). Money goes to that account only, from 24 hours after you changed it; test money does not wait. You need not name the account. If you name another one, the answer is 400 and nothing is sent. While it is under way, the withdrawal is PENDING. Read it (`GET /api/v1/wallet/withdrawals/{withdrawal_id}/`) until it is PAID, or FAILED with the money back in your wallet. Send an Idempotency-Key: it names one withdrawal for good, so the money is sent once however often the request is repeated. Test money is not sent anywhere. Some account numbers show what can happen: see `account_number` of the bank account.',
+    'Takes the amount from your available balance at once and sends it to your bank account (`PUT /api/v1/wallet/bank-account/`). Money goes to that account only, from 24 hours after you changed it. Live money that came from a card can be withdrawn 24 hours after it came, and so can the money of orders while your verification is younger than 30 days, or fewer than 20 of your orders were handed over; before your verification you withdraw no money of orders, and at most 50,000.00 in 30 days. Test money waits for nothing. `withdrawable` of the wallet says how much it is now. You need not name the account. If you name another one, the answer is 400 and nothing is sent. While it is under way, the withdrawal is PENDING. Read it (`GET /api/v1/wallet/withdrawals/{withdrawal_id}/`) until it is PAID, or FAILED with the money back in your wallet. Send an Idempotency-Key: it names one withdrawal for good, so the money is sent once however often the request is repeated. Test money is not sent anywhere. Some account numbers show what can happen: see `account_number` of the bank account.',
   auth: {
     secretKey: ['merchant'],
     keyScope: 'payout',
@@ -29,18 +36,37 @@ export const route = defineRoute({
   },
   body: Withdrawing,
   returns: [201, WithdrawalOut],
-  errors: ['insufficient_funds', 'bank_account_required', 'bank_account_too_new', 'idempotency_in_progress'],
+  errors: [
+    'insufficient_funds',
+    'verification_required',
+    'funds_not_yet_available',
+    'bank_account_required',
+    'bank_account_too_new',
+    'idempotency_in_progress',
+  ],
   uses: { table: tableAccess, payments: paymentsAccess },
   async handle({ body, stableId, ...request }, { table, payments }) {
     const { caller, now, requestId } = request;
     const { user: owner, role, mode } = caller;
     const gateway = payments.of(mode);
     const { amount, ...named } = body;
+    const withdrawalId = toId<'Withdrawal'>(stableId);
+    const read = await readWallet(table, caller, bankAccountKey(caller));
     const { bank_code, account_number, account_name } = await payableAccount(table, caller, named, now);
+    const payable = await assertWithdrawable(table, read.wallet, read.owner, amount, now).catch(
+      async (error: unknown) => {
+        // A repeat finds the money gone that the first request took.
+        if (await anyonesWithdrawal(table, withdrawalId)) return undefined;
+        throw error;
+      },
+    );
+    const { keeping, writes = [], counted_on } = payable ?? {};
     const account = { bank_code, account_number, account_name };
-    const asked = { amount, ...account, id: toId<'Withdrawal'>(stableId), owner, role, mode };
-    const along = [...entryOf({ ...request, action: id }, stableId), ...withdrawalRequested(asked, now)];
-    const { withdrawal, first } = await beginWithdrawal(table, asked, requestId, now, along);
+    const counted = counted_on === undefined ? {} : { counted_on };
+    const asked = { id: withdrawalId, owner, role, mode, amount, ...account, ...counted };
+    const entry = entryOf({ ...request, action: id }, stableId);
+    const along = [...writes, ...entry, ...withdrawalRequested(asked, now)];
+    const { withdrawal, first } = await beginWithdrawal(table, asked, requestId, now, { keeping, along });
     if (withdrawal.status !== 'PENDING') return withdrawalView(withdrawal);
     const settled = settleWithdrawal(withdrawal, await send(gateway, withdrawal, first), now);
     return typeof settled === 'string'

@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/kernel/problem.ts';
-import { joinMoves } from '../../shared/money/data/wallets.ts';
+import { joinMoves } from '../../shared/money/data/move-wallet.ts';
 import { usualCard } from '../../shared/money/domain/test-cards.ts';
 import { paymentsAccess } from '../../shared/money/wiring.ts';
 import { ofOrder } from '../../shared/orders/access.ts';

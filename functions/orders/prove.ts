@@ -66,14 +66,16 @@ export const consumer = defineConsumer(
     ...walksDaily,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, { now }) =>
-    walkDaily({
+  async (_event, { table, alarms }, wire) => {
+    const now = wire.now();
+    return walkDaily({
       table,
       name: 'ORDER_PROOF',
       shards: [...pages.keys()],
-      now: now(),
-      page: async (shard, after) => pages.get(shard)?.({ table, alarms }, after),
-    }),
+      now,
+      page: async (shard, after) => pages.get(shard)?.({ table, alarms, now }, after),
+    });
+  },
 );
 
 export const handler = runner(consumer);

@@ -1,29 +1,27 @@
 import * as z from 'zod';
 import { goingOn } from '../../shared/identity/standing.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { moneyIn, text } from '../../shared/kernel/scalars.ts';
+import { text } from '../../shared/kernel/scalars.ts';
 import { OrderOut } from '../../shared/orders/contract/order.ts';
 import { orderParams } from '../../shared/orders/contract/params.ts';
 import { theOrder } from '../../shared/orders/data/orders.ts';
-import { resolveReceipt } from '../../shared/orders/resolve-receipt.ts';
+import { orderOutcomes, resolveOrder } from '../../shared/orders/resolve-order.ts';
 import { orderView } from '../../shared/orders/views.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
-import { storeOf } from '../../shared/stores/data/stores.ts';
 
 export const route = defineRoute({
   id: 'orders.resolve',
   method: 'POST',
   path: '/api/v1/admin/orders/{order_id}/resolve/',
-  summary: 'Decide whether an order was received',
+  summary: 'Resolve an order that does not end by itself',
   description:
-    'An admin ends the wait for the customer of an order that was handed over without a code, mostly after a dispute. RELEASED gives the money to the store. REFUNDED gives the customer back what was paid, or `amount` of it, and the rest to the store. What the order does not hold comes out of the available balance of the store, and if that is short, it is 402.',
+    'An admin ends an order that is open, or whose money waits for its customer because it was handed over without the code. DELIVERED gives the money to the store; an order for pickup is COLLECTED then. RETURNED refunds the goods, takes the units back and gives the store the rest. CANCELLED refunds all that was paid; units that have left the warehouse do not come back. The shipment of the order ends with it. What the order does not hold of a refund comes out of the available balance of the store, and if that is short, the answer is 402.',
   auth: { jwt: ['admin'], standing: goingOn },
   params: orderParams,
   body: z.object({
-    outcome: z.enum(['RELEASED', 'REFUNDED']).meta({ examples: ['REFUNDED'] }),
-    amount: moneyIn.optional().describe('Of a refund. The default is all that was paid.'),
+    outcome: z.enum(orderOutcomes).meta({ examples: ['CANCELLED'] }),
     reason: text(300).meta({ examples: ['The store could not say who took the parcel'] }),
   }),
   returns: [200, OrderOut],
@@ -32,8 +30,7 @@ export const route = defineRoute({
   async handle({ params, body, caller, now }, { table }) {
     const read = await theOrder(table, params.order_id);
     if (read.mode !== caller.mode) throw new Problem('not_found');
-    const store = await storeOf(table, read.store);
-    const { order, writes } = resolveReceipt(read, body, store, now);
+    const { order, writes } = await resolveOrder(table, read, body, 'admin', now, caller.user);
     return new Commit(writes, orderView(order), read.id, [{ user: read.owner, mode: read.mode }]);
   },
 });

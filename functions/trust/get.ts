@@ -3,6 +3,7 @@ import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { VerificationOut } from '../../shared/trust/contract/verification.ts';
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
+import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
 import { ownView, unverified } from '../../shared/trust/view.ts';
 
 export const route = defineRoute({
@@ -11,8 +12,8 @@ export const route = defineRoute({
   path: '/api/v1/verification/',
   summary: 'Read your verification',
   description:
-    'Says whether your account is verified. A rider must be VERIFIED to carry live parcels, and a carrier to offer to carry them. Test parcels need no verification. The verification belongs to the account, so it is the same in both modes. Of your id number you see the last four characters.',
-  auth: { jwt: ['rider', 'carrier'] },
+    'Says whether your account is verified. A rider must be VERIFIED to carry live parcels, a carrier to offer to carry them, and a merchant to sell for more than 1,000,000.00 in all and to withdraw what live orders earn. Test mode needs no verification. The verification belongs to the account, so it is the same in both modes. Of your id number you see the last four characters.',
+  auth: { jwt: verifiedRoles },
   returns: [200, VerificationOut],
   uses: { table: tableAccess },
   async handle({ caller }, { table }) {

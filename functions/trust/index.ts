@@ -4,5 +4,5 @@ import { route as get } from './get.ts';
 import { route as submit } from './submit.ts';
 import { route as upload } from './upload.ts';
 
-/** Whom live parcels are entrusted to: papers of riders and carriers, and what admins decide about them. */
+/** Whom live parcels and live money are entrusted to: the papers of accounts, and what admins decide about them. */
 export const trust: readonly Route[] = [get, submit, upload, ...verifications];

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { ownAccount } from '../../shared/identity/data/users.ts';
 import { goingOn } from '../../shared/identity/standing.ts';
 import { invalidField } from '../../shared/kernel/problem.ts';
@@ -9,11 +10,21 @@ import { VerificationIn, VerificationOut } from '../../shared/trust/contract/ver
 import { verificationOf } from '../../shared/trust/data/verifications.ts';
 import { uploadedDocuments } from '../../shared/trust/documents.ts';
 import { formInWords, lastOf, readIdNumber } from '../../shared/trust/domain/id-number.ts';
+import { type VerifiedRole, verifiedRoles } from '../../shared/trust/domain/papers.ts';
 import { assertMaySubmit } from '../../shared/trust/domain/verification.ts';
 import { idNumbersAccess } from '../../shared/trust/id-numbers.ts';
 import { assertLive } from '../../shared/trust/live.ts';
 import { ownView } from '../../shared/trust/view.ts';
 import { documentsAccess, identityCheckAccess } from '../../shared/trust/wiring.ts';
+
+/** The vehicle that the papers name. @throws Problem invalid_request where it is missing, or a merchant names one */
+function vehicleOf({ kind, vehicle }: z.output<typeof VerificationIn>, role: VerifiedRole) {
+  if (role === 'merchant' && vehicle)
+    throw invalidField('/vehicle', 'must be left out: only who carries parcels has one');
+  if (role !== 'merchant' && kind === 'PERSON' && !vehicle)
+    throw invalidField('/vehicle', 'is required for a PERSON who carries parcels', 'required');
+  return vehicle;
+}
 
 export const route = defineRoute({
   id: 'verification.submit',
@@ -21,8 +32,8 @@ export const route = defineRoute({
   path: '/api/v1/verification/',
   summary: 'Submit your papers',
   description:
-    'Submits the papers of a rider or carrier: an id, the vehicle, and 1 to 5 documents that you have uploaded. The account is SUBMITTED until they are checked, then VERIFIED, or REJECTED with a reason; you are notified by mail and in the app. After a rejection you can submit again. On one machine, and on a stage that says so, a sandbox decides at once: it rejects id numbers that end in 000, leaves those that end in 111 to an admin, and accepts all others. An account that is SUBMITTED, VERIFIED or SUSPENDED gets 409. Test parcels need no papers, so this works in live mode only.',
-  auth: { jwt: ['rider', 'carrier'], standing: goingOn },
+    'Submits the papers of a rider, carrier or merchant: an id, the vehicle of a person who carries parcels, and 1 to 5 documents that you have uploaded. The account is SUBMITTED until they are checked, then VERIFIED, or REJECTED with a reason; you are notified by mail and in the app. After a rejection you can submit again. On one machine, and on a stage that says so, a sandbox decides at once: it rejects id numbers that end in 000, leaves those that end in 111 to an admin, and accepts all others. An account that is SUBMITTED, VERIFIED or SUSPENDED gets 409. Test mode needs no papers, so this works in live mode only.',
+  auth: { jwt: verifiedRoles, standing: goingOn },
   body: VerificationIn,
   returns: [201, VerificationOut],
   errors: ['invalid_state'],
@@ -34,7 +45,9 @@ export const route = defineRoute({
   },
   async handle({ body, caller, now }, { table, documents, identityCheck, idNumbers }) {
     assertLive(caller);
-    const { kind, id_type, vehicle } = body;
+    const { kind, id_type } = body;
+    const role = verifiedRoles.find((one) => one === caller.role) ?? 'rider';
+    const vehicle = vehicleOf(body, role);
     const number = readIdNumber(id_type, body.id_number);
     if (number === undefined) throw invalidField('/id_number', formInWords(id_type));
     const [read, { id: user, name, email }] = await Promise.all([
@@ -44,7 +57,7 @@ export const route = defineRoute({
     assertMaySubmit(read?.status ?? 'UNVERIFIED');
     const papers = {
       ...{ user, name, email, kind, id_type, vehicle },
-      role: caller.role === 'carrier' ? ('carrier' as const) : ('rider' as const),
+      role,
       documents: await uploadedDocuments(user, body.documents, documents),
       id_number: await idNumbers.seal(user, number),
       id_number_last4: lastOf(number),

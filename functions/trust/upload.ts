@@ -4,6 +4,7 @@ import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { DocumentIn, DocumentUpload } from '../../shared/trust/contract/document.ts';
 import { fileOf } from '../../shared/trust/documents.ts';
+import { verifiedRoles } from '../../shared/trust/domain/papers.ts';
 import { documentsAccess } from '../../shared/trust/wiring.ts';
 
 export const route = defineRoute({
@@ -13,7 +14,7 @@ export const route = defineRoute({
   summary: 'Request an upload URL for a document',
   description:
     'Returns a URL to which you upload a picture or PDF of an id, a registration or a vehicle’s papers, within 15 minutes and with the headers given. S3 accepts only a file of the type and size that you asked for, and only one: to correct it, ask for another URL. Then submit your papers with the ids of the documents. Only admins can read documents. Files are kept for five years. You can ask for 10 URLs a minute.',
-  auth: { jwt: ['rider', 'carrier'] },
+  auth: { jwt: verifiedRoles },
   body: DocumentIn,
   returns: [201, DocumentUpload],
   limits: [accountLimit('documents', 10)],

@@ -1,6 +1,6 @@
 import { kobo } from '../kernel/money.ts';
 import type { Order } from '../orders/data/orders.ts';
-import { feeOnPart, feesGivenBack } from '../orders/domain/fees.ts';
+import { feeOnPart, feesGivenBack, givenBackOf } from '../orders/domain/fees.ts';
 import type { CountedOrder } from './domain/contribution.ts';
 
 /** Payment statuses of orders of which nothing was paid yet. */
@@ -8,7 +8,8 @@ const unpaid: readonly Order['payment_status'][] = ['UNPAID', 'PENDING'];
 
 /** An order as it is counted. */
 export function asCounted(order: Order): CountedOrder {
-  const { status, method, lines, delivery_fee, total, paid, refunded, at, shipment } = order;
+  const { status, method, lines, delivery_fee, total, paid, at, shipment } = order;
+  const refunded = givenBackOf(order);
   const booked = feeOnPart(order.platform_fee, total, kobo(0), paid);
   const fees = paid === 0 ? 0 : booked - feesGivenBack(order);
   const fare = shipment === undefined || shipment.status === 'CANCELLED' ? undefined : shipment;

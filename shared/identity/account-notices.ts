@@ -61,6 +61,15 @@ export const accountNotices = [
     }),
     'You need not do anything.',
   ),
+  ownerMail(
+    moneyEvents,
+    'wallet.selling_stopped',
+    ({ balance }) => ({
+      subject: 'Your stores take no new orders',
+      text: `The balance of your svc wallet is ${balance} NGN, after payments were charged back. Until it is above zero again, your stores take no new orders. Orders that you have go on.`,
+    }),
+    'Add money to your wallet. What your orders release pays the balance first.',
+  ),
   ownerMail(moneyEvents, 'wallet.bank_account_changed', (account) => ({
     subject: 'Your bank account was changed',
     text: `From ${account.usable_from} on, money of your svc wallet can be withdrawn to ${accountInWords(account)}.`,

@@ -9,6 +9,7 @@ import { comparisonOf, foldedOf, saveFolded } from './data/reconciliation.ts';
 import { countFrom, walletOf } from './data/wallets.ts';
 import { noBalances } from './domain/ledger-accounts.ts';
 import { verdictOf } from './domain/wallet-check.ts';
+import { noteBalance } from './watch-balance.ts';
 
 /** How many times a wallet that moves is looked at in one run, and the milliseconds between two looks. */
 const looks = 3;
@@ -17,12 +18,18 @@ const between = 200;
 interface Checking {
   readonly table: Table;
   readonly alarms: Alarms;
+  readonly now: Date;
 }
 
 /** A user without a wallet has no money and has moved none. */
 const noWallet = { ...noBalances, moves: 0, counted: true } as const;
 
-async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {
+async function compare(
+  { table, alarms, now }: Checking,
+  owner: UserId,
+  mode: Mode,
+  day: string,
+): Promise<void> {
   let folded = await foldedOf(table, owner, mode);
   for (let look = 0; look < looks; look++) {
     if (look > 0) await pause(between);
@@ -40,6 +47,7 @@ async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, d
       const excess = [available, escrow, ...more].join(' ');
       alarms.raise('ledger_mismatch', { user: owner, mode, excess, moves });
     } else if (wallet && !wallet.counted) await countFrom(table, wallet, journal.entries);
+    if (wallet) await table.commit(noteBalance(wallet, wallet.available, now));
     return;
   }
   log.warn('the wallet moved during the check; the next run checks it again', { user: owner, mode });
@@ -48,7 +56,7 @@ async function compare({ table, alarms }: Checking, owner: UserId, mode: Mode, d
 /**
  * Compares a wallet with its journal. Only equal counts of moves and entries are compared, so money that moves during the
  * check is no mismatch and hides none. What is reported: other sums at equal counts, a count that the journal can't
- * have, and a wallet or an entry that cannot be read.
+ * have, and a wallet or an entry that cannot be read. A balance that has been below zero for too long is told to its owner.
  * @param day the first day that is not over, YYYY-MM-DD: the journal before it is folded once
  */
 export async function checkWallet(all: Checking, owner: UserId, mode: Mode, day: string): Promise<void> {

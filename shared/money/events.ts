@@ -10,6 +10,10 @@ export const moneyEvents = defineEvents({
   'wallet.funded': { title: 'Wallet funded', detail: paid },
   'wallet.charged_back': { title: 'Payment charged back', detail: paid },
   'wallet.charge_back_reversed': { title: 'Charge-back reversed', detail: paid },
+  'wallet.selling_stopped': {
+    title: 'Stores take no new orders',
+    detail: z.object({ balance: z.string() }),
+  },
   'refund.requested': {
     title: 'Refund requested',
     detail: z.object({ refund: stored.id<'Refund'>() }),

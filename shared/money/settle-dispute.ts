@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type Kobo, kobo } from '../kernel/money.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
 import { newEventId } from '../platform/events/outbox.ts';
-import type { Write } from '../platform/table/table.ts';
+import type { Table, Write } from '../platform/table/table.ts';
 import { type Dispute, saveDispute } from './data/disputes.ts';
 import { post } from './data/journal.ts';
-import type { Payment } from './data/payments.ts';
+import { joinMoves } from './data/move-wallet.ts';
+import { noteDispute, type Payment } from './data/payments.ts';
 import { walletPartition } from './data/wallets.ts';
 import { chargeBack, fund } from './domain/ledger.ts';
 import { moneyEvents } from './events.ts';
 import type { ReportedDispute } from './ports/payments.ts';
+import { watchBalance } from './watch-balance.ts';
 
 /**
  * Moves money between the wallet and the gateway, and mails the owner, unless it is test money.
@@ -35,21 +37,31 @@ function moved({ id: payment, owner: user, mode, order }: Payment, more: Kobo, a
 }
 
 /**
- * Books what a dispute takes from the wallet of the payment, or gives back, once however often it is reported. The balance
- * may go below zero. A report that comes after the decision changes nothing.
+ * Books what a dispute takes from the wallet that a payment funded, or gives back, once however often it is reported. The
+ * balance may go below zero. Over all disputes of a payment no more is taken than it was. A report that comes after the
+ * decision changes nothing. 1 GetItem where money is taken.
  * @param known the dispute as it is stored
+ * @param isLast whether no other report is to come
  */
-export function settleDispute(
+export async function settleDispute(
+  table: Table,
   payment: Payment,
   known: Dispute | undefined,
   { id, amount, resolved }: ReportedDispute,
-  now: Date,
-): Write[] {
+  { now, isLast = false }: { readonly now: Date; readonly isLast?: boolean },
+): Promise<Write[]> {
   const before = known?.taken ?? kobo(0);
-  const taken = kobo(Math.min(amount, payment.amount));
-  if (known?.resolved || (known && known.taken === taken && known.resolved === resolved)) return [];
-  return [
+  const others = kobo((payment.charged_back ?? before) - before);
+  const taken = kobo(Math.min(amount, payment.amount - others));
+  if (known?.resolved || (known && known.taken === taken && known.resolved === resolved))
+    return isLast ? [noteDispute(payment, { isLast })] : [];
+  const { owner: user, mode } = payment;
+  const more = kobo(taken - before);
+  const noted = await watchBalance(table, { user, mode }, more, now);
+  return joinMoves([
     saveDispute(known, { id, payment: payment.id, taken, resolved }),
-    ...moved(payment, kobo(taken - before), now),
-  ];
+    noteDispute(payment, { charged_back: sum(others, taken), isLast }),
+    ...moved(payment, more, now),
+    ...noted,
+  ]);
 }

@@ -66,7 +66,14 @@ export function settle(
   const { id, owner, mode, amount } = payment;
   return [
     succeedPayment(payment, now, from),
-    ...post({ id, kind: 'funding', mode, at: now, lines: fund({ user: owner, mode }, amount) }),
+    ...post({
+      id,
+      kind: 'funding',
+      mode,
+      at: now,
+      lines: fund({ user: owner, mode }, amount),
+      inflow: 'card',
+    }),
     moneyEvents.emit(walletPartition(owner, mode), {
       id: newEventId(),
       name: 'wallet.funded',

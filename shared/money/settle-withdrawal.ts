@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Write } from '../platform/table/table.ts';
+import { uncountOutflow } from './data/inflows.ts';
 import { post } from './data/journal.ts';
 import { endWithdrawal, type Withdrawal } from './data/withdrawals.ts';
 import { isBankCode } from './domain/banks.data.ts';
@@ -69,12 +70,15 @@ export function settleWithdrawal(
   const { reason } = state;
   const ended = { status: meaning, settled_at: now.toISOString(), ...(reason !== undefined && { reason }) };
   const kind = meaning === 'PAID' ? 'payout' : 'withdrawal_refund';
-  const { mode } = withdrawal;
+  const { owner: user, mode, amount, counted_on } = withdrawal;
   return {
     withdrawal: { ...withdrawal, ...ended },
     writes: [
       endWithdrawal(withdrawal, ended),
       ...post({ id: randomUUID(), kind, mode, at: now, lines: linesOf(withdrawal, meaning) }),
+      ...(counted_on !== undefined && meaning !== 'PAID'
+        ? [uncountOutflow({ user, mode }, amount, counted_on)]
+        : []),
     ],
   };
 }

@@ -1,8 +1,10 @@
+import type { Kobo } from '../kernel/money.ts';
 import type { Wallet } from './data/wallets.ts';
 
-/** A wallet as its owner sees it. */
-export const walletView = (wallet: Wallet) => ({
+/** A wallet as its owner sees it. @param withdrawable what of it can be withdrawn now, in kobo */
+export const walletView = (wallet: Wallet, withdrawable: Kobo) => ({
   ...wallet,
+  withdrawable,
   available_balance: wallet.available,
   escrow_balance: wallet.escrow,
   pending_balance: wallet.pending,

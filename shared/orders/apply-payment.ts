@@ -17,6 +17,7 @@ import { anyonesOrder, type Order } from './data/orders.ts';
 import { type Purchase, purchaseOf } from './domain/buys.ts';
 import { feeOnPart } from './domain/fees.ts';
 import { paymentIdOf } from './domain/payment-id.ts';
+import { paymentStatusOf } from './domain/payment-status.ts';
 import type { EventStore } from './event-detail.ts';
 import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
 import { stockOf } from './stock-of.ts';
@@ -39,13 +40,12 @@ export interface Applied {
 
 /** The payment of an order has ended: the next one has another id. */
 function endOf(order: Order, { id }: Payment): OrderChanges {
-  const open = (order.payment?.id ?? paymentIdOf(order)) === id;
-  if (!open) return {};
-  const waiting = order.payment_status === 'PENDING';
+  const isOpen = (order.payment?.id ?? paymentIdOf(order)) === id;
+  if (!isOpen) return {};
   return {
     payment: undefined,
     attempts: (order.attempts ?? 0) + 1,
-    ...(waiting && { payment_status: order.paid > 0 ? 'PARTIALLY_PAID' : 'UNPAID' }),
+    payment_status: paymentStatusOf({ ...order, payment: undefined }),
   };
 }
 
@@ -61,7 +61,7 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
     paid: whole,
     held: kobo(order.held + amount - fee),
     payments: [...order.payments, { id: payment.id, amount, refunded: kobo(0) }],
-    payment_status: whole >= total ? 'PAID' : 'PARTIALLY_PAID',
+    payment_status: paymentStatusOf({ ...order, paid: whole }),
     payout_status: 'HELD',
     expires_at: undefined,
   };
@@ -69,7 +69,15 @@ function paid({ order, store }: ReadOrder, payment: Payment, does: Purchase['doe
   const lines = payOrder({ user: owner, mode }, amount, fee);
   return [
     ...steppedBy(order, does, store?.auto_accept ?? false, now, step).writes,
-    ...post({ id: payment.id, kind: 'order_payment', mode, at: now, order: id, lines }),
+    ...post({
+      id: payment.id,
+      kind: 'order_payment',
+      mode,
+      at: now,
+      order: id,
+      lines,
+      counts: { sold: amount },
+    }),
   ];
 }
 

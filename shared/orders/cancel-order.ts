@@ -1,19 +1,36 @@
 import { releaseStock } from '../inventory/order-stock.ts';
-import { joinMoves } from '../money/data/wallets.ts';
+import { joinMoves } from '../money/data/move-wallet.ts';
 import type { Table } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
-import { cancelShipmentOf } from './cancel-shipment.ts';
+import { cancelShipmentOf } from './call-off-shipment.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
-import { advance, reservesStock } from './domain/order.ts';
-import { type Stepped, stepOrder } from './order-step.ts';
+import { advance, type OrderAction, reservesStock } from './domain/order.ts';
+import type { EventStore } from './event-detail.ts';
+import { type AlsoEvent, type Stepped, stepOrder } from './order-step.ts';
 import { refundable, refundWrites } from './refund-order.ts';
+import { type Moved, releaseHeld } from './release-order.ts';
 import { stockOf } from './stock-of.ts';
 
+/** The actions that end an order with all its money back. */
+export type CancelAction = Extract<
+  OrderAction,
+  | 'cancel'
+  | 'reject'
+  | 'customer_cancel'
+  | 'grant_cancellation'
+  | 'not_accepted'
+  | 'not_prepared'
+  | 'not_shipped'
+  | 'not_collected'
+  | 'charge_back'
+  | 'resolve_cancelled'
+>;
+
 /** Who cancels an order, by which action, and why. */
-interface Cancelling {
-  readonly action: 'cancel' | 'reject' | 'customer_cancel' | 'not_accepted' | 'not_collected';
-  readonly by: 'store' | 'customer' | 'time';
+export interface Cancelling {
+  readonly action: CancelAction;
+  readonly by: NonNullable<Order['cancellation']>['by'];
   readonly reason: string | undefined;
 }
 
@@ -21,15 +38,62 @@ interface Cancelling {
 const usualReason = 'The order was cancelled.';
 
 /** The order's cancellation once it is decided. What the customer had asked for keeps its reason and its time. */
-function decided({ cancellation: asked }: Order, { by, reason }: Cancelling, at: string): OrderChanges {
+function decidedCancellation(
+  { cancellation: asked }: Order,
+  { by, reason }: Cancelling,
+  at: string,
+): OrderChanges {
   const said = reason !== undefined && { answer: reason };
   const wish = asked?.status === 'REQUESTED' ? { ...asked, ...said } : { by, reason, requested_at: at };
   return { cancellation: { ...wish, status: 'APPROVED', decided_at: at } };
 }
 
+/** What happens to an order before it is cancelled, in the same step. */
+interface Before extends Moved {
+  readonly events?: readonly AlsoEvent[];
+}
+
+/**
+ * The writes that end an order as cancelled: all that was paid and has not gone back yet is refunded, what the order still
+ * holds after that is its owner's, and reserved units are free again.
+ * @param before what happened in the same step: the order has these changes already
+ * @throws Problem invalid_state in another status; at commit insufficient_funds
+ */
+export function cancelWrites(
+  read: Order,
+  store: EventStore | undefined,
+  before: Before,
+  cancelling: Cancelling,
+  now: Date,
+): Stepped {
+  const { action, by, reason } = cancelling;
+  const order = { ...read, ...before.changes };
+  const amount = refundable(order);
+  const why = reason ?? read.cancellation?.reason ?? usualReason;
+  const mayOwe = by === 'time' || by === 'payment';
+  const refund: Moved =
+    amount > 0 ? refundWrites(order, { amount, reason: why, mayOwe }, now) : { changes: {}, writes: [] };
+  const left = releaseHeld({ ...order, ...refund.changes }, now);
+  const changes = {
+    ...before.changes,
+    ...refund.changes,
+    ...left.changes,
+    ...(order.paid > 0 && { payout_status: 'REFUNDED' as const }),
+    ...decidedCancellation(read, cancelling, now.toISOString()),
+  };
+  const more = { by, ...(reason !== undefined && { reason }), ...(amount > 0 && { amount }) };
+  const also = before.events ?? [];
+  const stepped = stepOrder(read, action, now, { store, changes, more, also });
+  const units = reservesStock(read.status) ? releaseStock(stockOf(read), now) : [];
+  return {
+    order: stepped.order,
+    writes: joinMoves([...stepped.writes, ...before.writes, ...refund.writes, ...left.writes, ...units]),
+  };
+}
+
 /**
  * Cancels an order, whole and in one transaction: its shipment with the fare, its reserved units, and all that was paid goes
- * back to the customer. 1 GetItem, and 1 for a shipment.
+ * back to the customer, except what the bank has taken. 1 GetItem, and 1 for a shipment.
  * @throws Problem invalid_state in another status, or once the courier has the parcel; at commit insufficient_funds
  */
 export async function cancelOrder(
@@ -38,26 +102,10 @@ export async function cancelOrder(
   cancelling: Cancelling,
   now: Date,
 ): Promise<Stepped> {
-  const { action, by, reason } = cancelling;
-  advance(read.status, action);
+  advance(read.status, cancelling.action);
   const [shipment, store] = await Promise.all([
-    cancelShipmentOf(table, read, reason, now),
+    cancelShipmentOf(table, read, cancelling.reason, now),
     storeOf(table, read.store),
   ]);
-  const order = { ...read, ...shipment.changes };
-  const amount = refundable(order);
-  const why = reason ?? read.cancellation?.reason ?? usualReason;
-  const refund = amount > 0 ? refundWrites(order, { amount, reason: why }, now) : { changes: {}, writes: [] };
-  const changes = {
-    ...shipment.changes,
-    ...refund.changes,
-    ...decided(read, cancelling, now.toISOString()),
-  };
-  const more = { by, ...(reason !== undefined && { reason }), ...(amount > 0 && { amount }) };
-  const stepped = stepOrder(read, action, now, { store, changes, more });
-  const units = reservesStock(read.status) ? releaseStock(stockOf(read), now) : [];
-  return {
-    order: stepped.order,
-    writes: joinMoves([...stepped.writes, ...shipment.writes, ...refund.writes, ...units]),
-  };
+  return cancelWrites(read, store, shipment, cancelling, now);
 }

@@ -1,3 +1,4 @@
+import { decimal, type Kobo } from '../kernel/money.ts';
 import { Problem } from '../kernel/problem.ts';
 import { msPerHour, msPerMinute } from '../kernel/time.ts';
 import { charge, type Payer } from '../money/charge-payment.ts';
@@ -15,7 +16,7 @@ import { storeOf } from '../stores/data/stores.ts';
 import { type Applied, applyPayment, type PaidStore } from './apply-payment.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import { type Order, placedAt } from './data/orders.ts';
-import { amountDue } from './domain/fees.ts';
+import { amountDue, amountDueLater } from './domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from './domain/payment-id.ts';
 import { changeOrder } from './order-step.ts';
 
@@ -30,7 +31,7 @@ interface Charging {
 }
 
 /** How the customer wants to pay. */
-type Asked = Pick<Payment, 'card' | 'channel'>;
+type Asked = Pick<Payment, 'card' | 'channel'> & { readonly expected_amount?: Kobo | undefined };
 
 /** Until when an order waits for a payment that begins now. An order that is confirmed does not expire. */
 function waitsUntil(order: Order, now: Date): string | undefined {
@@ -84,12 +85,28 @@ export async function lookAtPayment(
 }
 
 /** The amount that a customer can pay now. @throws Problem invalid_state */
-function payable(order: Order) {
+function payableNow(order: Order): Kobo {
   const due = amountDue(order);
   if (due > 0) return due;
+  const later = amountDueLater(order);
+  if (later > 0)
+    throw new Problem(
+      'invalid_state',
+      `The remaining ${decimal(later)} NGN can be paid once the order is on its way.`,
+    );
   if (order.status === 'EXPIRED' || order.status === 'CANCELLED' || order.status === 'RETURNED')
     throw new Problem('invalid_state', `The order is ${order.status}. Place a new one to buy these items.`);
   throw new Problem('invalid_state', 'Nothing is due for this order now.');
+}
+
+/** @throws Problem price_changed where the customer was shown another amount */
+function assertExpected(amount: Kobo, expected: Kobo | undefined): void {
+  if (expected === undefined || expected === amount) return;
+  throw new Problem(
+    'price_changed',
+    `${decimal(amount)} NGN are due for the order now, not ${decimal(expected)}.`,
+    { members: { amount_due: decimal(amount) } },
+  );
 }
 
 /**
@@ -116,20 +133,24 @@ async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<
  * Charges what is due for an order. It has one open payment at a time: a repeat answers that one. A declined payment leaves
  * the order as it was, and makes room for another.
  * @param by the id of the request, which holds the payment until it is done
- * @throws Problem invalid_state, idempotency_in_progress
+ * @throws Problem invalid_state, price_changed, idempotency_in_progress
  */
 export async function chargeOrder(
   all: Charging,
   order: Order,
-  { card, channel, ...payer }: Asked & Payer,
+  { card, channel, expected_amount, ...payer }: Asked & Payer,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<Applied & { readonly order: Order }> {
   const { table, gateway } = all;
   const open = await openPaymentOf(table, order);
-  if (open) return { order, ...(await lookAtPayment(all, order, open, now)) };
+  if (open) {
+    assertExpected(open.amount, expected_amount);
+    return { order, ...(await lookAtPayment(all, order, open, now)) };
+  }
   const booked = await bookedMeanwhile(table, order, by);
   if (booked) return { order, payment: booked, writes: [] };
-  const amount = payable(order);
+  const amount = payableNow(order);
+  assertExpected(amount, expected_amount);
   const { id, owner, mode } = order;
   const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };
   const [payment, store] = await Promise.all([

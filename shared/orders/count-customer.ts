@@ -3,6 +3,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import type { Table } from '../platform/table/table.ts';
 import { type Order, orderKey, placedAt, readOrder } from './data/orders.ts';
+import { givenBackOf } from './domain/fees.ts';
 import type { OrderEventDetail } from './event-types.ts';
 
 /** The events after which an order counts otherwise. */
@@ -14,17 +15,18 @@ export const countingEvents = [
   'order.returned',
   'order.cancelled',
   'order.refunded',
+  'order.chargeback',
 ] as const;
 
 /** What is counted of an order. What was collected is paid: in cash, if not through us. */
 function countedOf(order: Order): CountedOrder {
-  const { id, store, owner, mode, customer, at, total, paid, refunded } = order;
+  const { id, store, owner, mode, customer, at, total, paid } = order;
   return {
     id,
     customer: { ...customer, store, owner, mode },
     placed_at: placedAt(order),
     confirmed: at.CONFIRMED !== undefined,
-    spent: kobo((at.COLLECTED === undefined ? paid : total) - refunded),
+    spent: kobo((at.COLLECTED === undefined ? paid : total) - givenBackOf(order)),
   };
 }
 

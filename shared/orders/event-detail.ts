@@ -3,6 +3,7 @@ import { msPerSecond } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { type EventWebhook, webhookTo } from '../webhooks/data/event-webhook.ts';
 import type { Order } from './data/orders.ts';
+import { type ChargebackSummary, chargebackOf } from './domain/chargebacks.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import type { OrderStatus } from './domain/order.ts';
 import { numberOf } from './domain/order-number.ts';
@@ -27,9 +28,13 @@ const linesOf = ({ lines }: Order) =>
     ...{ unit_price: decimal(unit_price), total: decimal(total) },
   }));
 
+/** A charge-back as webhooks have it. */
+const asSent = ({ amount, ...chargeback }: ChargebackSummary) => ({ ...chargeback, amount: decimal(amount) });
+
 /** The webhook body of an event. The order is as it is after the event. */
 function payloadOf(order: Order, store: EventStore, { name, at, previous, more }: OrderEvent) {
   const { customer, shipment } = order;
+  const chargeback = chargebackOf(order);
   return {
     event: name,
     order_id: order.id,
@@ -53,7 +58,8 @@ function payloadOf(order: Order, store: EventStore, { name, at, previous, more }
     is_test: order.mode === 'test',
     updated_at: order.updated_at.replace('Z', '000+00:00'),
     ...(more.reason !== undefined && { reason: more.reason }),
-  } satisfies Record<keyof Omit<OrderPayload, 'lines' | 'reason'>, unknown>;
+    ...(name === 'order.chargeback' && chargeback && { chargeback: asSent(chargeback) }),
+  } satisfies Record<keyof Omit<OrderPayload, 'lines' | 'reason' | 'chargeback'>, unknown>;
 }
 
 function webhookOf(order: Order, store: EventStore | undefined, event: OrderEvent): EventWebhook | undefined {

@@ -4,7 +4,8 @@ import { id, moneyOut } from '../kernel/scalars.ts';
 import { stored } from '../platform/table/stored.ts';
 import { fulfillmentMethods } from '../stores/domain/store.ts';
 import { SentDetail } from '../webhooks/data/event-webhook.ts';
-import { orderStatuses, paymentStatuses, payoutStatuses } from './domain/order.ts';
+import { chargebackStatuses } from './domain/chargebacks.ts';
+import { orderActors, orderStatuses, paymentStatuses, payoutStatuses } from './domain/order.ts';
 
 const PayloadLine = z.object({
   id: id<'OrderLine'>(),
@@ -49,6 +50,10 @@ export const OrderPayload = z
     is_test: z.boolean(),
     updated_at: z.string().describe('ISO 8601 with microseconds and offset.'),
     reason: z.string().optional().describe('Why, if a reason was given.'),
+    chargeback: z
+      .object({ status: z.enum(chargebackStatuses), amount: moneyOut, at: z.string() })
+      .optional()
+      .describe('The dispute at the bank, as it stands now. Present in `order.chargeback`.'),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderPayload = z.input<typeof OrderPayload>;
@@ -57,7 +62,7 @@ export type OrderPayload = z.input<typeof OrderPayload>;
 export const OrderStepDetail = z.object({
   reason: z.string().optional(),
   /** Who did it, where the name of the event does not say so. */
-  by: z.enum(['store', 'customer', 'payment', 'courier', 'time']).optional(),
+  by: z.enum(orderActors).optional(),
   amount: stored.kobo().optional(),
   payment: stored.id<'Payment'>().optional(),
   refund: stored.id<'Refund'>().optional(),

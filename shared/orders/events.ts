@@ -113,6 +113,10 @@ export const orderEvents = defineEvents({
     ...paid,
     reason: 'I ordered the wrong size',
   }),
+  'order.chargeback': sent('Payment disputed at the bank', ['PREPARING', 'PREPARING'], 4, '09:25', {
+    ...paid,
+    chargeback: { status: 'OPEN', amount: order.total, at: '2026-01-31T09:25:00.250Z' },
+  }),
   'order.payment_started': shown('Payment begun'),
   'order.payment_declined': shown('Payment declined'),
   'order.payment_sent_back': shown('Payment sent back'),
@@ -120,6 +124,7 @@ export const orderEvents = defineEvents({
   'order.refund_needs_account': shown('Refund refused by the bank'),
   'order.cancellation_refused': shown('Cancellation refused'),
   'order.reminded': shown('Customer reminded to pay'),
+  'order.preparation_overdue': shown('Store reminded to make the order ready'),
   'order.code_issued': shown('Code sent to the customer'),
   'order.receipt_confirmed': shown('Customer confirmed the receipt'),
   'order.disputed': shown('Customer says that the order was not received'),

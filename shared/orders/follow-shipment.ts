@@ -1,14 +1,14 @@
 import { sellStock } from '../inventory/order-stock.ts';
 import type { OrderId, ShipmentId } from '../kernel/ids.ts';
-import { joinMoves } from '../money/data/wallets.ts';
+import { joinMoves } from '../money/data/move-wallet.ts';
 import { retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { readShipment, type Shipment, shipmentKey } from '../shipments/data/shipments.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import { type Order, orderKey, readOrder } from './data/orders.ts';
-import { isOpen } from './domain/order.ts';
+import { holdsMoney } from './domain/order.ts';
 import { heldWith, shipmentOf } from './domain/order-shipment.ts';
-import { settled, wishRefused } from './hand-over.ts';
+import { payOut, wishRefused } from './hand-over.ts';
 import { changeOrder, type Stepped, stepOrder } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
 import { returnOrder } from './return-order.ts';
@@ -33,8 +33,7 @@ function noted(order: Order, shipment: Shipment, now: Date): Stepped | undefined
   if (seen.shipment.status === known.status && seen.shipment.given_back === known.given_back)
     return undefined;
   // What comes back after the end of an order is its owner's: nobody waits for it any more.
-  const over = !isOpen(order.status) && order.unconfirmed_until === undefined;
-  const money = over ? releaseHeld({ ...order, ...seen }, now) : undefined;
+  const money = !holdsMoney(order) ? releaseHeld({ ...order, ...seen }, now) : undefined;
   const changes = { ...seen, ...money?.changes };
   const { order: after, writes } = changeOrder(order, now, { store: undefined, changes, events: [] });
   return { order: after, writes: [...writes, ...(money?.writes ?? [])] };
@@ -65,7 +64,7 @@ export async function stepAfter(
     }
     case 'deliver': {
       const confirmed = !shipment.order?.unconfirmed;
-      const money = settled({ ...order, ...seen }, confirmed, now);
+      const money = payOut({ ...order, ...seen }, confirmed, now);
       const stepped = stepOrder(order, action, now, { store, changes: { ...seen, ...money.changes }, more });
       return { ...stepped, writes: [...stepped.writes, ...money.writes] };
     }

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import { takeBackStock } from '../inventory/order-stock.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { decimal, type Kobo, kobo, sum } from '../kernel/money.ts';
 import { invalidField, Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { RefundIn } from './contract/refund.ts';
 import type { Order } from './data/orders.ts';
+import { isDisputed, lostOf } from './domain/chargebacks.ts';
 import { changeOrder, type Stepped } from './order-step.ts';
 import { type Refunding, refundable, refundWrites } from './refund-order.ts';
 import { stockOf } from './stock-of.ts';
@@ -31,13 +32,18 @@ function priceOf(order: Order, lines: Lines): Kobo {
   );
 }
 
-/** The amount of a refund. @throws Problem invalid_request, invalid_state */
+/** The amount of a refund. @throws Problem invalid_request, invalid_state, payment_disputed */
 function amountOf(order: Order, { amount, lines = [] }: Asked): Kobo {
   const most = refundable(order);
+  const wanted = amount ?? priceOf(order, lines);
+  if (wanted <= most && most > 0) return wanted;
+  if (isDisputed(order) && wanted <= sum(order.paid, kobo(-order.refunded), kobo(-lostOf(order))))
+    throw new Problem(
+      'payment_disputed',
+      `The customer has disputed a payment of this order at the bank. Until the bank decides, ${decimal(most)} can be refunded.`,
+    );
   if (most === 0)
     throw new Problem('invalid_state', 'Nothing that was paid for this order is left to refund.');
-  const wanted = amount ?? priceOf(order, lines);
-  if (wanted <= most) return wanted;
   throw invalidField(amount === undefined ? '/lines' : '/amount', 'is more than is left of what was paid');
 }
 
@@ -63,7 +69,7 @@ function cameBack(
 /**
  * Staff gives money of an order back, the whole or a part, and takes units back into the warehouse.
  * @param by who does it
- * @throws Problem invalid_request, invalid_state; at commit insufficient_funds
+ * @throws Problem invalid_request, invalid_state, payment_disputed; at commit insufficient_funds
  */
 export async function giveBack(
   table: Table,

@@ -2,14 +2,16 @@ import { sellStock } from '../inventory/order-stock.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { decimal, type Kobo } from '../kernel/money.ts';
 import { invalidField, Problem } from '../kernel/problem.ts';
+import { countInWallet, joinMoves } from '../money/data/move-wallet.ts';
 import type { Table } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import { confirmWithin } from './domain/due.ts';
-import { amountDue } from './domain/fees.ts';
+import { amountDue, unpaidOf } from './domain/fees.ts';
 import { advance, type OrderAction } from './domain/order.ts';
 import { freshCode } from './domain/order-code.ts';
+import { paymentStatusOf } from './domain/payment-status.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
 import { type Moved, releaseHeld } from './release-order.ts';
 import { stockOf } from './stock-of.ts';
@@ -72,7 +74,7 @@ export async function dispatchOrder(table: Table, order: Order, { by, now }: Han
   const store = await storeOf(table, order.store);
   const stepped = stepOrder(order, 'dispatch', now, {
     ...{ store, changes: { code: freshCode, ...wishRefused(order, now) }, more: { by: 'store' } },
-    also: amountDue(order) > 0 ? [] : ['order.code_issued'],
+    also: unpaidOf(order) > 0 ? [] : ['order.code_issued'],
   });
   return {
     order: stepped.order,
@@ -82,12 +84,37 @@ export async function dispatchOrder(table: Table, order: Order, { by, now }: Han
 
 /**
  * The money of an order that was handed over: with the customer's code it is released at once, without one it waits 72
- * hours for the customer's word.
+ * hours for the customer's word. The wallet counts the order, which makes its merchant better known.
  */
-export function settled(order: Order, confirmed: boolean, now: Date): Moved {
-  if (confirmed || order.held === 0) return releaseHeld(order, now);
+export function payOut(order: Order, confirmed: boolean, now: Date): Moved {
+  const { owner, mode } = order;
+  const counted = mode === 'live' ? [countInWallet(owner, mode, { handed_over: 1 })] : [];
+  if (confirmed || order.held === 0) {
+    const released = releaseHeld(order, now);
+    return { changes: released.changes, writes: joinMoves([...released.writes, ...counted]) };
+  }
   const until = new Date(now.getTime() + confirmWithin).toISOString();
-  return { changes: { unconfirmed_until: until }, writes: [] };
+  return { changes: { unconfirmed_until: until }, writes: counted };
+}
+
+/** Who says that an order was handed over, and whether the customer gave the code. */
+interface Delivered {
+  readonly confirmed: boolean;
+  readonly by: 'store' | 'time';
+}
+
+/** An order that its store brings has been handed over. 1 GetItem. @throws Problem invalid_state */
+export async function markDelivered(
+  table: Table,
+  order: Order,
+  { confirmed, by }: Delivered,
+  now: Date,
+): Promise<Stepped> {
+  const store = await storeOf(table, order.store);
+  const money = payOut(order, confirmed, now);
+  const changes = { code: undefined, ...money.changes };
+  const stepped = stepOrder(order, 'deliver', now, { store, changes, more: { by } });
+  return { order: stepped.order, writes: [...stepped.writes, ...money.writes] };
 }
 
 /**
@@ -102,11 +129,7 @@ export async function deliverOrder(
   now: Date,
 ): Promise<Stepped> {
   assertDeliverable(order);
-  const store = await storeOf(table, order.store);
-  const money = settled(order, confirmed, now);
-  const changes = { code: undefined, ...money.changes };
-  const stepped = stepOrder(order, 'deliver', now, { store, changes, more: { by: 'store' } });
-  return { order: stepped.order, writes: [...stepped.writes, ...money.writes] };
+  return markDelivered(table, order, { confirmed, by: 'store' }, now);
 }
 
 /** How an order is collected. */
@@ -129,10 +152,10 @@ export async function collectOrder(
 ): Promise<Stepped> {
   assertCollectable(order, cash);
   const store = await storeOf(table, order.store);
-  const money = settled(order, confirmed, now);
+  const money = payOut(order, confirmed, now);
   const changes: OrderChanges = {
     ...{ code: undefined, ...wishRefused(order, now), ...money.changes },
-    ...(amountDue(order) > 0 && { payment_status: 'PAID' }),
+    ...(amountDue(order) > 0 && { payment_status: paymentStatusOf({ ...order, paid: order.total }) }),
   };
   const stepped = stepOrder(order, 'collect', now, { store, changes, more: { by: 'store' } });
   const sold = await sellStock(table, stockOf(order), by, now);

@@ -5,7 +5,7 @@ import { codeHeld } from '../shipments/domain/ordered.ts';
 import { deliveryCode, maxReissues } from '../shipments/domain/otp.ts';
 import { newCode } from '../shipments/new-code.ts';
 import type { Order } from './data/orders.ts';
-import { amountDue } from './domain/fees.ts';
+import { unpaidOf } from './domain/fees.ts';
 import { nextCode, orderCode } from './domain/order-code.ts';
 import { changeOrder } from './order-step.ts';
 
@@ -35,7 +35,7 @@ export async function newCustomerCode(
   }
   if (!code || (status !== 'READY' && status !== 'DISPATCHED'))
     throw new Problem('invalid_state', `The order is ${status}, and has no code now.`);
-  if (payment_method === 'AT_DOOR' && amountDue(order) > 0) throw codeHeld();
+  if (payment_method === 'AT_DOOR' && unpaidOf(order) > 0) throw codeHeld();
   const codes_remaining = maxReissues.recipient - code.reissues - 1;
   if (codes_remaining < 0) throw new Problem('otp_limit');
   const fresh = nextCode(code);

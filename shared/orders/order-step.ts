@@ -3,7 +3,13 @@ import type { Write } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import { addOrder, type Order, orderPartition, saveOrder } from './data/orders.ts';
 import type { OrderEventName } from './domain/event-names.ts';
-import { advance, type OrderAction, type OrderStatus, transitions } from './domain/order.ts';
+import {
+  advance,
+  assertUndisputed,
+  type OrderAction,
+  type OrderStatus,
+  transitions,
+} from './domain/order.ts';
 import { type EventStore, orderEventDetail } from './event-detail.ts';
 import type { OrderStepDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
@@ -17,8 +23,11 @@ interface Step {
   /** What the events say beyond the order. */
   readonly more?: OrderStepDetail;
   /** What else happens in the step, after the events of its actions. */
-  readonly also?: readonly OrderEventName[];
+  readonly also?: readonly AlsoEvent[];
 }
+
+/** An event beside those of the actions. It may say something of its own beyond the order. */
+export type AlsoEvent = OrderEventName | { readonly name: OrderEventName; readonly more: OrderStepDetail };
 
 /** An order after a change, with the writes that make it so. */
 export interface Stepped {
@@ -31,6 +40,8 @@ interface Happened {
   readonly name: OrderEventName;
   readonly previous: OrderStatus | undefined;
   readonly status: OrderStatus;
+  /** What this event says, if it is not what the step says. */
+  readonly more?: OrderStepDetail | undefined;
 }
 
 /** Two events of one change are a millisecond apart, so that the timeline keeps their order. */
@@ -43,16 +54,19 @@ function emitted(
   now: Date,
   { store, more = {} }: Step,
 ): Stepped {
-  const [first, ...others] = happened.map(({ name, previous, status }, position) => {
+  const [first, ...others] = happened.map(({ name, previous, status, more: own = more }, position) => {
     const at = timeOf(now, position);
     const then = { ...changed, status, sequence: changed.sequence + position + 1 };
-    const detail = orderEventDetail(then, store, { name, at, previous, more });
+    const detail = orderEventDetail(then, store, { name, at, previous, more: own });
     const { owner: tenant, mode } = changed;
     return { id: newEventId(), name, at, tenant, mode, publish: true, detail };
   });
   const order = { ...changed, sequence: changed.sequence + happened.length };
   return { order, writes: first ? [orderEvents.emit(orderPartition(order.id), first, ...others)] : [] };
 }
+
+/** The deadline of a status is over with it. */
+const noDeadline = { ends_at: undefined, paused_at: undefined, paused_ms: undefined } as const;
 
 const nextRevision = ({ revision }: Order, now: Date) => ({
   revision: revision + 1,
@@ -81,7 +95,7 @@ function taken(
 /**
  * A step of an order: its next status and when it began, other changes, and its events. Several actions may be taken in one
  * step, such as a confirmation with the acceptance that follows it. Money, stock and the shipment are written beside it.
- * @throws Problem invalid_state
+ * @throws Problem invalid_state, payment_disputed
  */
 export function stepOrder(
   read: Order,
@@ -89,9 +103,15 @@ export function stepOrder(
   now: Date,
   step: Step,
 ): Stepped {
-  const { status, at, happened } = taken(read, [actions].flat(), now);
-  for (const name of step.also ?? []) happened.push({ name, previous: status, status });
-  const changed: Order = { ...read, ...step.changes, status, at, ...nextRevision(read, now) };
+  const all = [actions].flat();
+  for (const action of all) assertUndisputed(read, action, step.more?.by);
+  const { status, at, happened } = taken(read, all, now);
+  for (const also of step.also ?? []) {
+    const event = typeof also === 'string' ? { name: also } : also;
+    happened.push({ ...event, previous: status, status });
+  }
+  const ended = status === read.status ? {} : noDeadline;
+  const changed: Order = { ...read, ...ended, ...step.changes, status, at, ...nextRevision(read, now) };
   const { order, writes } = emitted(changed, happened, now, step);
   return { order, writes: [saveOrder(read, order), ...writes] };
 }

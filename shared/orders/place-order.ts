@@ -101,15 +101,18 @@ const linesOf = ({ id, lines }: Basis): Order['lines'] =>
     refunded_quantity: 0,
   }));
 
-/** The amounts of an order. Cash at the counter is not paid through us, and bears no fee. */
+/**
+ * The amounts of an order. Cash at the counter bears no fee, so the customer of such an order is charged none. Where the
+ * customer pays it by its link instead, the fee is the store's.
+ */
 function amountsOf(
   { subtotal, delivery_fee, tax_total, store, ...basis }: Basis,
   { payment_method }: PlaceIn,
 ) {
-  const free = payment_method === 'ON_PICKUP';
-  const service_fee = free ? kobo(0) : basis.service_fee;
+  const isCash = payment_method === 'ON_PICKUP';
+  const service_fee = isCash ? kobo(0) : basis.service_fee;
   const total = totalOf({ subtotal, delivery_fee, service_fee });
-  const platform_fee = free ? kobo(0) : store.fee_bearer === 'CUSTOMER' ? service_fee : platformFee(total);
+  const platform_fee = store.fee_bearer === 'CUSTOMER' && !isCash ? service_fee : platformFee(total);
   return { subtotal, delivery_fee, tax_total, service_fee, total, platform_fee };
 }
 

@@ -14,6 +14,7 @@ import { stockOf } from './stock-of.ts';
 export interface Proving {
   readonly table: Table;
   readonly alarms: Alarms;
+  readonly now: Date;
 }
 
 /** An order that should reserve something in a warehouse, or whose hold is there. */

@@ -17,7 +17,7 @@ import { carriageOf } from './carriage.ts';
 import type { Readiness } from './contract/steps.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
-import { amountDue } from './domain/fees.ts';
+import { unpaidOf } from './domain/fees.ts';
 import { type OrderAction, refusedIn } from './domain/order.ts';
 import { freshCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
@@ -131,7 +131,7 @@ export async function readyOrder(
   const booking = carriageOf(order, { ...beside, store }, wanted);
   const rate = await rateOf(booking, order, wanted, uses.table);
   const { id, owner: user, mode } = order;
-  const code_held = amountDue(order) > 0 ? true : undefined;
+  const code_held = unpaidOf(order) > 0 ? true : undefined;
   const ofOrder = { id, number: numberOf(id), held, code_held } as const;
   const whose = { merchant: { user, mode }, now, order: ofOrder };
   const { shipment, writes } = await bookingWrites(booking, rate, whose, uses);

@@ -7,7 +7,9 @@ import { requestRefund } from '../money/request-refund.ts';
 import type { Write } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
-import { feeOnPart } from './domain/fees.ts';
+import { feeOnPart, givenBackOf } from './domain/fees.ts';
+import { paymentStatusOf } from './domain/payment-status.ts';
+import { refundableOf } from './domain/ruling.ts';
 
 /** Money of an order that goes back to the customer. */
 export interface Refunding {
@@ -18,20 +20,22 @@ export interface Refunding {
   readonly lines?: readonly { readonly line: OrderLineId; readonly quantity: number }[] | undefined;
   /** Whether they came back into the warehouse. */
   readonly restock?: boolean | undefined;
+  /** Whether it happens although the merchant may not have the money, because nobody is asked. */
+  readonly mayOwe?: boolean;
 }
 
-/** What can still go back of an order. */
-export const refundable = ({ paid, refunded }: Pick<Order, 'paid' | 'refunded'>): Kobo =>
-  kobo(paid - refunded);
+/** What can still go back of an order: not what went back already, nor what the bank took. */
+export const refundable = (order: Pick<Order, 'paid' | 'refunded' | 'chargebacks'>): Kobo =>
+  kobo(order.paid - givenBackOf(order));
 
 type Settled = Order['payments'][number];
 
-/** Takes an amount from payments, the newest first. */
-function takenFrom(payments: readonly Settled[], amount: Kobo) {
+/** The parts of an amount that go back of each payment, from the newest payment on. */
+function partsOf(order: Order, amount: Kobo) {
   let left = amount;
   const parts: { readonly payment: Settled; readonly part: Kobo }[] = [];
-  for (const payment of payments.toReversed()) {
-    const part = kobo(Math.min(left, payment.amount - payment.refunded));
+  for (const payment of order.payments.toReversed()) {
+    const part = kobo(Math.min(left, refundableOf(order, payment)));
     if (part > 0) parts.push({ payment, part });
     left = kobo(left - part);
   }
@@ -47,25 +51,25 @@ function takenFrom(payments: readonly Settled[], amount: Kobo) {
  */
 export function refundWrites(
   order: Order,
-  { amount, reason, lines, restock }: Refunding,
+  { amount, reason, lines, restock, mayOwe = false }: Refunding,
   now: Date,
 ): { readonly changes: OrderChanges; readonly writes: Write[] } {
   const { id, owner, mode } = order;
   const created_at = now.toISOString();
-  const parts = takenFrom(order.payments, amount).map((one) => ({
+  const parts = partsOf(order, amount).map((one) => ({
     ...one,
     refund: toId<'Refund'>(randomUUID()),
   }));
-  const fee = feeOnPart(order.platform_fee, order.total, order.refunded, amount);
+  const fee = feeOnPart(order.platform_fee, order.total, givenBackOf(order), amount);
   const fromPending = kobo(Math.min(order.held, amount - fee));
   const refunded = sum(order.refunded, amount);
-  const whole = refunded >= order.paid;
+  const isAll = givenBackOf({ ...order, refunded }) >= order.paid;
   const units = (line: OrderLineId) => lines?.find((one) => one.line === line)?.quantity ?? 0;
   const changes: OrderChanges = {
     refunded,
     held: kobo(order.held - fromPending),
-    payment_status: whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
-    ...(whole && { payout_status: 'REFUNDED' }),
+    payment_status: paymentStatusOf({ ...order, refunded }),
+    ...(isAll && { payout_status: 'REFUNDED' }),
     payments: order.payments.map((payment) => {
       const part = parts.find((one) => one.payment === payment)?.part ?? kobo(0);
       return { ...payment, refunded: sum(payment.refunded, part) };
@@ -84,11 +88,20 @@ export function refundWrites(
       })),
     }),
   };
-  const taken = refundOrder({ user: owner, mode }, { amount, fee, fromPending });
+  const taken = refundOrder({ user: owner, mode }, { amount, fee, pending: fromPending });
   return {
     changes,
     writes: [
-      ...post({ id: randomUUID(), kind: 'order_refund', mode, at: now, order: id, lines: taken }),
+      ...post({
+        id: randomUUID(),
+        kind: 'order_refund',
+        mode,
+        at: now,
+        order: id,
+        lines: taken,
+        mayOwe,
+        counts: { from_orders: fromPending + fee - amount },
+      }),
       ...parts.flatMap(({ refund, part, payment }) =>
         requestRefund({ id: refund, owner, mode, order: id, payment: payment.id, amount: part }, now),
       ),

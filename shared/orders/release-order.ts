@@ -26,6 +26,14 @@ export function releaseHeld({ id, owner, mode, held, payout_status }: Order, now
   const lines = releaseOrder({ user: owner, mode }, held);
   return {
     changes,
-    writes: post({ id: randomUUID(), kind: 'order_release', mode, at: now, order: id, lines }),
+    writes: post({
+      id: randomUUID(),
+      kind: 'order_release',
+      mode,
+      at: now,
+      order: id,
+      lines,
+      inflow: 'orders',
+    }),
   };
 }

@@ -1,13 +1,13 @@
 import { takeBackStock } from '../inventory/order-stock.ts';
 import type { UserId } from '../kernel/ids.ts';
 import { type Kobo, kobo } from '../kernel/money.ts';
-import { joinMoves } from '../money/data/wallets.ts';
+import { joinMoves } from '../money/data/move-wallet.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import type { Order } from './data/orders.ts';
 import type { EventStore } from './event-detail.ts';
 import { type Stepped, stepOrder } from './order-step.ts';
-import { refundWrites } from './refund-order.ts';
+import { refundable, refundWrites } from './refund-order.ts';
 import { releaseHeld } from './release-order.ts';
 import { stockOf } from './stock-of.ts';
 
@@ -24,14 +24,16 @@ interface Coming {
   readonly who?: UserId;
 }
 
+/** What was paid for the goods of an order, and not the delivery, and has not gone back yet. */
+export const goodsRefundOf = (order: Order): Kobo =>
+  kobo(Math.max(0, refundable(order) - order.delivery_fee));
+
 /**
- * What the customer gets of an order that came back: what was paid for the goods, not the delivery, and no more than the
- * order holds. Of a lost one everything.
+ * What the customer gets of an order that came back: what was paid for the goods, and no more than the order holds. Of a lost
+ * one everything.
  */
-function refundOf({ paid, refunded, delivery_fee, held }: Order, lost: boolean): Kobo {
-  const left = paid - refunded;
-  return kobo(Math.max(0, lost ? left : Math.min(left - delivery_fee, held)));
-}
+const refundOf = (order: Order, lost: boolean): Kobo =>
+  lost ? refundable(order) : kobo(Math.min(goodsRefundOf(order), order.held));
 
 /**
  * An order is back in its store: its units are in stock again, the customer gets the goods' money back, and what is left is

@@ -8,7 +8,7 @@ import type { Published } from '../platform/events/outbox.ts';
 import { storeKey, storeOf } from '../stores/data/stores.ts';
 import { anyonesOrder, type Order, orderKey, orderPartition } from './data/orders.ts';
 import type { OrderEventName } from './domain/event-names.ts';
-import { amountDue } from './domain/fees.ts';
+import { amountDue, unpaidOf } from './domain/fees.ts';
 import { isOpen } from './domain/order.ts';
 import { orderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
@@ -51,7 +51,7 @@ const shopperNews: readonly News[] = [
         : order.paid === 0 && isOpen(order.status)
           ? words.placedToPayLater
           : undefined,
-    amount: amountDue,
+    amount: (order) => (isUnpaid(order) ? amountDue(order) : unpaidOf(order)),
     until: ({ expires_at }) => expires_at,
   },
   {

@@ -1,11 +1,13 @@
+import { userById, userKey } from '../identity/data/users.ts';
 import { plainName } from '../kernel/display.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { decimal } from '../kernel/money.ts';
+import { decimal, kobo } from '../kernel/money.ts';
 import { type Notice, noticeOf } from '../platform/events/notice.ts';
 import { staffKey, staffOf } from '../stores/data/staff.ts';
 import { storeKey, storeOf } from '../stores/data/stores.ts';
 import { orderRoles, type StoreRole } from '../stores/domain/roles.ts';
 import { anyonesOrder, type Order, orderKey } from './data/orders.ts';
+import { type ChargebackStatus, chargebackOf } from './domain/chargebacks.ts';
 import type { OrderEventName } from './domain/event-names.ts';
 import { numberOf } from './domain/order-number.ts';
 import { orderEvents } from './events.ts';
@@ -15,6 +17,8 @@ interface Told {
   readonly store: string;
   readonly customer: string;
   readonly total: string;
+  /** The amount that the bank took, and whether it keeps it. */
+  readonly chargeback: { readonly status: ChargebackStatus; readonly amount: string };
 }
 
 /** What those who work in a store learn from an event. */
@@ -23,8 +27,28 @@ interface News {
   readonly roles: readonly StoreRole[];
   /** Whether it is still true, since an event may be read late. */
   readonly current: (order: Order) => boolean;
+  /** Whether the owner is mailed too, because it is about money. */
+  readonly isMailed?: boolean;
   readonly words: (told: Told) => { readonly title: string; readonly text: string };
 }
+
+type Words = ReturnType<News['words']>;
+
+/** What the merchant reads of a dispute at the bank. @param amount in naira */
+const chargebackWords: Readonly<Record<ChargebackStatus, (number: string, amount: string) => Words>> = {
+  OPEN: (number, amount) => ({
+    title: `Order ${number}: payment disputed`,
+    text: `The customer asked the bank to take NGN ${amount} back that were paid for this order. The bank has the money until it decides: it came out of what the order holds and, if that was not enough, out of your balance. An order that has not left waits. If the goods have left, keep the proof of delivery.`,
+  }),
+  WON: (number, amount) => ({
+    title: `Order ${number}: dispute won`,
+    text: `The bank decided for you, and NGN ${amount} came back. An order that waited can go on. If it was cancelled or came back meanwhile, the customer gets the money.`,
+  }),
+  LOST: (number, amount) => ({
+    title: `Order ${number}: dispute lost`,
+    text: `The bank gave NGN ${amount} of this order back to the customer for good. If the goods had not left, the order is cancelled.`,
+  }),
+};
 
 const news: readonly News[] = [
   {
@@ -44,6 +68,23 @@ const news: readonly News[] = [
       title: `Order ${number}: cancellation requested`,
       text: `${customer} asks ${store} to cancel the order. Please agree or refuse before it leaves.`,
     }),
+  },
+  {
+    event: 'order.preparation_overdue',
+    roles: orderRoles.working,
+    current: ({ status }) => status === 'PREPARING',
+    isMailed: true,
+    words: ({ number, store, customer }) => ({
+      title: `Order ${number} is overdue`,
+      text: `${store} promised ${customer} the order a day ago, and it is not ready. If it is not ready within 72 hours of the promised time, it is cancelled and refunded.`,
+    }),
+  },
+  {
+    event: 'order.chargeback',
+    roles: orderRoles.supporting,
+    current: ({ chargebacks }) => chargebacks !== undefined,
+    isMailed: true,
+    words: ({ number, chargeback: { status, amount } }) => chargebackWords[status](number, amount),
   },
   {
     event: 'order.disputed',
@@ -69,23 +110,35 @@ async function staffWith(
   return [owner, ...members];
 }
 
-const noticeToStaff = ({ event, roles, current, words }: News): Notice =>
+const noticeToStaff = ({ event, roles, current, isMailed = false, words }: News): Notice =>
   noticeOf(orderEvents, event, {
-    channels: ['app'],
-    reads: ({ order, store }) => [orderKey(order), storeKey(store), staffKey(store)],
+    channels: isMailed ? ['app', 'mail'] : ['app'],
+    reads: ({ order, store, owner }) => [
+      orderKey(order),
+      storeKey(store),
+      staffKey(store),
+      ...(isMailed ? [userKey(owner)] : []),
+    ],
     async compose(detail, { table }) {
       const [order, store] = await Promise.all([
         anyonesOrder(table, detail.order),
         storeOf(table, detail.store),
       ]);
       if (!order || !current(order)) return undefined;
+      const { status = 'OPEN', amount = kobo(0) } = chargebackOf(order) ?? {};
       const told = {
         number: numberOf(order.id),
         store: plainName(store?.name ?? '', 'your store'),
         customer: plainName(order.customer.name, 'Someone'),
         total: decimal(order.total),
+        chargeback: { status, amount: decimal(amount) },
       };
-      return { app: { to: await staffWith(order, roles, table), kind: event, ...words(told) } };
+      const { title, text } = words(told);
+      const owner = isMailed ? await userById(table, order.owner) : undefined;
+      return {
+        app: { to: await staffWith(order, roles, table), kind: event, title, text },
+        ...(owner && { mail: { to: owner.email, subject: title, text } }),
+      };
     },
   });
 

@@ -39,7 +39,7 @@ const messages = ['order.reminded', 'order.link_sent', 'order.code_issued'];
 
 /** Which kind of step an event of the order is, by its name. */
 function kindOf(name: string): TimelineStep['kind'] {
-  if (/^order\.(paid|payment)/.test(name)) return 'payment';
+  if (/^order\.(paid|payment|chargeback)/.test(name)) return 'payment';
   if (name.startsWith('order.refund')) return 'refund';
   return messages.includes(name) || name.startsWith('message.') ? 'message' : 'status';
 }

@@ -7,7 +7,8 @@ import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
 import { placeView } from '../stores/place-view.ts';
 import type { OrderOut, PublicOrderOut } from './contract/order.ts';
 import { type Order, placedAt } from './data/orders.ts';
-import { amountDue, netOf } from './domain/fees.ts';
+import { chargebackOf } from './domain/chargebacks.ts';
+import { amountDue, amountDueLater, feeOf, netOf, unpaidOf } from './domain/fees.ts';
 import { next, type OrderStatus } from './domain/order.ts';
 import { orderCode } from './domain/order-code.ts';
 import { numberOf } from './domain/order-number.ts';
@@ -46,6 +47,8 @@ function common(order: Order) {
     ...{ id, number: numberOf(id), status, payment_status, method, payment_method },
     ...{ subtotal, delivery_fee, service_fee, tax_total, total, refunded_total },
     amount_due: amountDue(order),
+    amount_due_later: amountDueLater(order),
+    chargeback: chargebackOf(order) ?? null,
     cancellation: cancellation ? cancellationView(cancellation) : null,
     ...{ requested_for, ready_by, unconfirmed_until, dispute, updated_at },
     ...timesOf(order),
@@ -58,11 +61,12 @@ const lineView = (line: Order['lines'][number]) => ({ ...line, sku: line.sku ?? 
 
 /** An order as the staff of its store sees it. */
 export function orderView(order: Order): OrderView {
-  const { store, payout_status, channel, customer, address, lines, platform_fee, warehouse } = order;
+  const { store, payout_status, channel, customer, address, lines, warehouse } = order;
   const { delivery, shipment = null, refunds, note = null, revision } = order;
   return {
     ...common(order),
-    ...{ store, payout_status, channel, platform_fee, warehouse, shipment, note, revision },
+    ...{ store, payout_status, channel, warehouse, shipment, note, revision },
+    platform_fee: feeOf(order),
     net: netOf(order),
     customer: { ...customer, email: customer.email ?? null },
     address: address ? { ...address, ...placeView(address) } : null,
@@ -103,7 +107,7 @@ export async function besideOrder(table: Table, { store, shipment }: Order): Pro
 function codeFor(order: Order, shipment: Shipment | undefined, pepper: Uint8Array): string | null {
   const { id, status, code } = order;
   // What is paid at the counter is paid when the code is given.
-  if (order.payment_method !== 'ON_PICKUP' && amountDue(order) > 0) return null;
+  if (order.payment_method !== 'ON_PICKUP' && unpaidOf(order) > 0) return null;
   const here = status === 'READY' || status === 'DISPATCHED';
   if (here && code) return orderCode(pepper, id, code.issue);
   const carried = status === 'DISPATCHED' && shipment && isUnderWay(shipment.status);

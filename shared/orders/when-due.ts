@@ -1,22 +1,33 @@
 import { releaseStock } from '../inventory/order-stock.ts';
 import { msPerMinute } from '../kernel/time.ts';
+import { joinMoves } from '../money/data/move-wallet.ts';
 import { anyonesPayment } from '../money/data/payments.ts';
 import type { Payments } from '../money/ports/payments.ts';
 import type { Table, Write } from '../platform/table/table.ts';
 import { storeOf } from '../stores/data/stores.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { callOffShipment } from './call-off-shipment.ts';
+import { type CancelAction, cancelWrites } from './cancel-order.ts';
 import { longestWait, lookAtPayment } from './charge-order.ts';
 import { type Order, placedAt } from './data/orders.ts';
+import { storeDeadlineOf } from './deadline.ts';
 import type { DueKind } from './domain/due.ts';
 import { paymentIdOf } from './domain/payment-id.ts';
+import { stepAfter } from './follow-shipment.ts';
+import { markDelivered } from './hand-over.ts';
 import { changeOrder, stepOrder } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
+import { resolveOrder } from './resolve-order.ts';
 import { stockOf } from './stock-of.ts';
 
 interface Uses {
   readonly table: Table;
   readonly payments: Payments;
 }
+
+/** What time does to an order. */
+type WhenDue = (order: Order, now: Date, uses: Uses) => Promise<readonly Write[]>;
+
+const undecided = 'Nobody decided within 30 days about the problem that the customer reported.';
 
 /** Milliseconds until such an order is looked at again. */
 const lookAgain = 10 * msPerMinute;
@@ -39,27 +50,72 @@ async function expired(order: Order, now: Date, { table, payments }: Uses): Prom
   return [...writes, ...releaseStock(stockOf(order), now)];
 }
 
-const cancelled =
-  (action: 'not_accepted' | 'not_collected', reason: string) =>
-  async (order: Order, now: Date, { table }: Uses): Promise<readonly Write[]> =>
-    (await cancelOrder(table, order, { action, by: 'time', reason }, now)).writes;
+type CancelledByTime = Extract<
+  CancelAction,
+  'not_accepted' | 'not_prepared' | 'not_shipped' | 'not_collected' | 'grant_cancellation'
+>;
+
+/** What the customer and the store read where time has cancelled an order. */
+const reasons: Readonly<Record<CancelledByTime, string>> = {
+  not_accepted: 'The store did not accept the order within 48 hours.',
+  not_prepared: 'The store did not make the order ready in time.',
+  not_shipped: 'Nobody picked the order up within 7 days.',
+  not_collected: 'Nobody collected the order within 7 days.',
+  grant_cancellation: 'The store did not answer the request to cancel within 24 hours.',
+};
+
+/** An order ends with all its money back. If its courier has the parcel by now, the order follows the shipment instead. */
+const cancelByTime =
+  (action: CancelledByTime): WhenDue =>
+  async (order, now, { table }) => {
+    const reason = reasons[action];
+    const shipment = await callOffShipment(table, order, { reason, now, always: true });
+    if ('goesOn' in shipment)
+      return joinMoves((await stepAfter(table, order, shipment.goesOn, now))?.writes ?? []);
+    const store = await storeOf(table, order.store);
+    return cancelWrites(order, store, shipment, { action, by: 'time', reason }, now).writes;
+  };
+
+/** Likewise, if the hours and closures of the store leave it no more time. */
+const cancelByHours =
+  (action: 'not_accepted' | 'not_collected'): WhenDue =>
+  async (order, now, uses) => {
+    const ends_at = storeDeadlineOf(order, await storeOf(uses.table, order.store), action);
+    const isLater = ends_at !== undefined && Date.parse(ends_at) + (order.paused_ms ?? 0) > now.getTime();
+    if (!isLater) return cancelByTime(action)(order, now, uses);
+    return changeOrder(order, now, { store: undefined, changes: { ends_at }, events: [] }).writes;
+  };
 
 /** What time alone does to an order that is due: the writes of one transaction. */
-export const whenDue: Readonly<
-  Record<DueKind, (order: Order, now: Date, uses: Uses) => Promise<readonly Write[]>>
-> = {
+export const whenDue: Readonly<Record<DueKind, WhenDue>> = {
   remind: async (order, now) =>
     changeOrder(order, now, {
-      ...{ store: undefined, changes: { reminded_at: now.toISOString() } },
+      store: undefined,
+      changes: { reminded_at: now.toISOString() },
       events: ['order.reminded'],
     }).writes,
   expire: expired,
-  not_accepted: cancelled('not_accepted', 'The store did not accept the order within 48 hours.'),
-  not_collected: cancelled('not_collected', 'Nobody collected the order within 7 days.'),
+  not_accepted: cancelByHours('not_accepted'),
+  chase: async (order, now) =>
+    changeOrder(order, now, {
+      store: undefined,
+      changes: { chased_at: now.toISOString() },
+      events: ['order.preparation_overdue'],
+    }).writes,
+  not_prepared: cancelByTime('not_prepared'),
+  not_shipped: cancelByTime('not_shipped'),
+  not_collected: cancelByHours('not_collected'),
+  grant_cancellation: cancelByTime('grant_cancellation'),
+  hand_over: async (order, now, { table }) =>
+    (await markDelivered(table, order, { confirmed: false, by: 'time' }, now)).writes,
   release: async (order, now) => {
     const { changes, writes } = releaseHeld(order, now);
     const more = { by: 'time' } as const;
     const step = { store: undefined, changes, more, events: ['order.released'] } as const;
     return [...changeOrder(order, now, step).writes, ...writes];
+  },
+  undecided: async (order, now, { table }) => {
+    const decision = { outcome: 'CANCELLED', reason: undecided } as const;
+    return (await resolveOrder(table, order, decision, 'time', now)).writes;
   },
 };

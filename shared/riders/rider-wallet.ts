@@ -17,8 +17,9 @@ export async function riderWallet(table: Table, rider: Holder, added: Kobo = kob
   const { in_hand } = await standingOf(table, rider);
   if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
   const deposit = sum(wallet.deposit, added);
+  const available = kobo(wallet.available - added);
   return {
-    ...walletView({ ...wallet, available: kobo(wallet.available - added) }),
+    ...walletView({ ...wallet, available }, kobo(Math.max(0, available))),
     deposit_balance: deposit,
     // A deposit beyond what there is is refused at commit.
     cover: coverOf(deposit),

@@ -51,7 +51,7 @@ export function submitted(
     event(papers, 'verification.submitted', now),
     ...outcome,
   );
-  const accepted = status === 'VERIFIED' ? [setVerified(papers.user, true)] : [];
+  const accepted = status === 'VERIFIED' ? [setVerified(papers.user, true, now)] : [];
   return { verification, writes: [saveVerification(read, verification), events, ...accepted] };
 }
 
@@ -75,7 +75,7 @@ export function decide(
   const { user } = read;
   const writes = [
     saveVerification(read, verification),
-    setVerified(user, decision === 'VERIFIED'),
+    setVerified(user, decision === 'VERIFIED', now),
     trustEvents.emit(verificationPartition(user), event(read, decisionEvents[decision], now)),
     ...(decision === 'SUSPENDED' ? [endSessionsBefore(user, now)] : []),
   ];

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineEvents } from '../platform/events/catalogue.ts';
+import { verifiedRoles } from './domain/papers.ts';
 import type { Decision } from './domain/verification.ts';
 
 /** Says whose papers they are. They themselves, and the reason of a decision, stay in the table. */
-const detail = z.object({ role: z.enum(['rider', 'carrier']) });
+const detail = z.object({ role: z.enum(verifiedRoles) });
 
 /** The events of verifications. */
 export const trustEvents = defineEvents({

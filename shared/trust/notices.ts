@@ -2,14 +2,36 @@ import { userById, userKey } from '../identity/data/users.ts';
 import { toId } from '../kernel/ids.ts';
 import { noticeOf } from '../platform/events/notice.ts';
 import { verificationKey, verificationOf } from './data/verifications.ts';
+import type { VerifiedRole } from './domain/papers.ts';
 import type { Decision } from './domain/verification.ts';
 import { decisionEvents, trustEvents } from './events.ts';
 
-/** What a rider or carrier is told of a decision. */
-const news: Readonly<Record<Decision, { title: string; text(reason: string): string }>> = {
+/** What an account can do once its papers are accepted, and what a suspension takes from it. */
+interface Rights {
+  readonly gained: string;
+  readonly lost: string;
+}
+
+const rightsOf: Readonly<Record<VerifiedRole, Rights>> = {
+  rider: {
+    gained: 'You can carry live parcels now.',
+    lost: 'You cannot take on live parcels until the suspension is lifted. Deliver the parcels that you have.',
+  },
+  carrier: {
+    gained: 'You can offer to carry live parcels now.',
+    lost: 'You cannot take on live parcels until the suspension is lifted. Deliver the parcels that you have.',
+  },
+  merchant: {
+    gained: 'You can sell without a limit now, and withdraw what your orders earn.',
+    lost: 'You cannot withdraw what your orders earn until the suspension is lifted.',
+  },
+};
+
+/** What the owner of an account is told of a decision. */
+const news: Readonly<Record<Decision, { title: string; text(reason: string, rights: Rights): string }>> = {
   VERIFIED: {
     title: 'Your account is verified',
-    text: () => 'Your papers were accepted. You can carry and offer live parcels now.',
+    text: (_, { gained }) => `Your papers were accepted. ${gained}`,
   },
   REJECTED: {
     title: 'Your papers were rejected',
@@ -17,8 +39,8 @@ const news: Readonly<Record<Decision, { title: string; text(reason: string): str
   },
   SUSPENDED: {
     title: 'Your account is suspended',
-    text: (reason) =>
-      `${reason}\n\nYou cannot take on live parcels until the suspension is lifted. Deliver the parcels that you have. You were signed out on all devices, and can sign in again.`,
+    text: (reason, { lost }) =>
+      `${reason}\n\n${lost} You were signed out on all devices, and can sign in again.`,
   },
 };
 
@@ -32,7 +54,7 @@ const noticeOfDecision = (decision: Decision) =>
       const [user, verification] = await Promise.all([userById(table, id), verificationOf(table, id)]);
       if (!user || verification?.status !== decision) return undefined;
       const { title, text } = news[decision];
-      const words = text(verification.reason ?? '');
+      const words = text(verification.reason ?? '', rightsOf[verification.role]);
       return {
         app: { to: id, kind: name, title, text: words },
         mail: { to: user.email, subject: title, text: words },
@@ -40,7 +62,7 @@ const noticeOfDecision = (decision: Decision) =>
     },
   });
 
-/** The notices to riders and carriers about their verification. */
+/** The notices to the owners of accounts about their verification. */
 export const trustNotices = [
   noticeOfDecision('VERIFIED'),
   noticeOfDecision('REJECTED'),

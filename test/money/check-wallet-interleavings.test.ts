@@ -71,7 +71,7 @@ async function checkAmid(user: User, pattern: Pattern) {
     },
   };
   const rung = ringing(amid);
-  await checkWallet({ table: amid.table, alarms: alarmsAccess.of(amid) }, user.id, 'live', day());
+  await checkWallet({ table: amid.table, alarms: alarmsAccess.of(amid), now: now() }, user.id, 'live', day());
   return rung.map(({ details }) => ({ excess: details.excess, moves: details.moves }));
 }
 

@@ -27,7 +27,7 @@ async function check({ user }: Merchant, query: Table['query'] = wire.table.quer
   const { config, now, table } = wire;
   const on: Wire = { config, now, table: { ...table, query } };
   const rung = ringing(on);
-  await checkWallet({ table: on.table, alarms: alarmsAccess.of(on) }, user.id, 'live', today());
+  await checkWallet({ table: on.table, alarms: alarmsAccess.of(on), now: now() }, user.id, 'live', today());
   return rung.map(({ details }) => details.excess);
 }
 

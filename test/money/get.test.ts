@@ -24,6 +24,7 @@ describe('a wallet', () => {
       available_balance: '0.00',
       escrow_balance: '0.00',
       pending_balance: '0.00',
+      withdrawable: '0.00',
       currency: 'NGN',
       is_test: false,
       created_at: now.toISOString(),
@@ -65,9 +66,9 @@ describe('a wallet', () => {
     const user = await newUser(wire, 'merchant');
     const { wire: on, requests } = counted(wire);
     await ask(await signedIn(wire, user), on);
-    expect(requests.splice(0)).toEqual(['GetItem']);
+    expect(requests.splice(0)).toEqual(['BatchGetItem']);
     await ask(await withKey(wire, user, 'live'), on);
-    expect(requests).toEqual(['GetItem', 'GetItem']);
+    expect(requests).toEqual(['GetItem', 'BatchGetItem']);
   });
 });
 

@@ -61,7 +61,7 @@ describe('a payment whose client died', () => {
 describe('a withdrawal whose client died', () => {
   test('after the money was sent is settled, without sending it again', async () => {
     const saver = await newSaver(wire, 2_000_000);
-    expect((await take(crashing(wire, 4, 'before').wire, saver)).status).toBe(500);
+    expect((await take(crashing(wire, 5, 'before').wire, saver)).status).toBe(500);
     later(120);
     await sweep(playing(wire, { transfer: () => Promise.reject(new Error('sent twice')) }));
     expect(await available(wire, saver)).toBe(499_950);
@@ -70,7 +70,7 @@ describe('a withdrawal whose client died', () => {
 
   test('before the money was sent is sent, once, however many sweeps run at once', async () => {
     const saver = await newSaver(wire, 2_000_000);
-    expect((await take(crashing(wire, 3, 'before').wire, saver)).status).toBe(500);
+    expect((await take(crashing(wire, 4, 'before').wire, saver)).status).toBe(500);
     later(120);
     let sent = 0;
     const counting = playing(wire, {

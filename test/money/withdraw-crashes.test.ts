@@ -29,7 +29,7 @@ describe.each([
   ['is paid', accounts.paid, 'PAID', taken],
   ['fails', accounts.refused, 'FAILED', given],
 ])('a process that dies while it makes a withdrawal that %s', (_, account, status, ended) => {
-  const moments = [0, 1, 2, 3, 4, 5].flatMap((nth) =>
+  const moments = [0, 1, 2, 3, 4, 5, 6].flatMap((nth) =>
     (['before', 'after'] as const).map((when) => [when, nth] as const),
   );
 
@@ -52,8 +52,8 @@ describe.each([
     },
   );
 
-  test('has no seventh request to die at', async () => {
-    const dying = crashing(wire, 6, 'before');
+  test('has no eighth request to die at', async () => {
+    const dying = crashing(wire, 7, 'before');
     expect((await take(keyed(await newSaver(wire, 50_000)), dying.wire, account)).status).toBe(201);
     expect(dying.crashed()).toBe(false);
   });
@@ -62,7 +62,7 @@ describe.each([
 describe('a withdrawal that is under way', () => {
   test('is waited for: the same request is told so until half a minute has passed', async () => {
     const saver = keyed(await newSaver(wire, 50_000));
-    await take(saver, crashing(wire, 4, 'after').wire);
+    await take(saver, crashing(wire, 5, 'after').wire);
     later(29);
     expect(await take(saver)).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
     later(1);

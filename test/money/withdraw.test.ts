@@ -68,7 +68,7 @@ describe('a withdrawal that the bank takes at once', () => {
     expect((await take(on, { headers })).status).toBe(201);
     expect(requests).toEqual([
       'GetItem',
-      'GetItem',
+      'BatchGetItem',
       'TransactWriteItems',
       'UpdateItem',
       'TransactWriteItems',

@@ -16,8 +16,8 @@ import { route as getShipment } from '../../functions/shipments/get.ts';
 import { route as reissue } from '../../functions/shipments/otp.ts';
 import { route as decideReturn } from '../../functions/shipments/return-decide.ts';
 import { route as disputeReturn } from '../../functions/shipments/return-dispute.ts';
-import { joinMoves } from '../../shared/money/data/wallets.ts';
-import { cancelShipmentOf } from '../../shared/orders/cancel-shipment.ts';
+import { joinMoves } from '../../shared/money/data/move-wallet.ts';
+import { cancelShipmentOf } from '../../shared/orders/call-off-shipment.ts';
 import { anyonesOrder, type Order } from '../../shared/orders/data/orders.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
 import { isEventItem, readEvents } from '../../shared/platform/events/outbox.ts';
@@ -447,34 +447,41 @@ describe('what an admin decides', () => {
     const shop = await newShop(wire);
     const { order, held } = await paidOrder(wire, shop, { method: 'PICKUP' });
     await act(ready, shop, order, {});
-    expect((await resolved(order, { outcome: 'RELEASED' })).status).toBe(409);
     await act(collect, shop, order, {});
     await byLink(dispute, order, { reason: 'It was not me' });
     return { shop, order, held };
   }
 
-  test('ends a dispute for the store, for the customer, or for both', async () => {
+  test('ends a dispute for the store, for the customer, or with the goods back', async () => {
     const store = await disputed();
-    const released = await resolved(store.order, { outcome: 'RELEASED' });
+    const released = await resolved(store.order, { outcome: 'DELIVERED' });
     expect(released.body).toMatchObject({
+      status: 'COLLECTED',
       payout_status: 'RELEASED',
       dispute: null,
       unconfirmed_until: null,
     });
     expect(await money(store.shop)).toEqual([0, store.held, 0]);
-    expect((await resolved(store.order, { outcome: 'REFUNDED' })).status).toBe(409);
+    expect((await resolved(store.order, { outcome: 'CANCELLED' })).status).toBe(409);
 
     const customer = await disputed();
-    expect((await resolved(customer.order, { outcome: 'REFUNDED' }, 'test')).status).toBe(404);
-    expect((await resolved(customer.order, { outcome: 'REFUNDED', amount: 9_999_999 })).status).toBe(400);
-    const refunded = await resolved(customer.order, { outcome: 'REFUNDED' });
-    expect(refunded.body).toMatchObject({ payment_status: 'REFUNDED', payout_status: 'REFUNDED' });
+    expect((await resolved(customer.order, { outcome: 'CANCELLED' }, 'test')).status).toBe(404);
+    expect((await resolved(customer.order, { outcome: 'REFUNDED' })).status).toBe(400);
+    const refunded = await resolved(customer.order, { outcome: 'CANCELLED' });
+    expect(refunded.body).toMatchObject({
+      status: 'CANCELLED',
+      payment_status: 'REFUNDED',
+      payout_status: 'REFUNDED',
+      cancellation: { by: 'admin', status: 'APPROVED' },
+    });
     expect(await money(customer.shop)).toEqual([0, 0, 0]);
+    expect(await units(customer.shop)).toEqual([8, 0]);
 
     const both = await disputed();
-    const part = await resolved(both.order, { outcome: 'REFUNDED', amount: 1000 });
-    expect(part.body).toMatchObject({ refunded_total: '1000.00', payment_status: 'PARTIALLY_REFUNDED' });
-    expect((await money(both.shop))[0]).toBe(0);
+    const back = await resolved(both.order, { outcome: 'RETURNED' });
+    expect(back.body).toMatchObject({ status: 'RETURNED', payment_status: 'REFUNDED' });
+    expect(await money(both.shop)).toEqual([0, 0, 0]);
+    expect(await units(both.shop)).toEqual([10, 0]);
   });
 });
 

@@ -266,7 +266,8 @@ describe('what follows from the store', () => {
       expires_at: null,
     });
     expect(await eventsOf(counter)).toEqual(['order.placed', 'order.confirmed', 'order.preparing']);
-    expect((await orderIn(counter)).platform_fee).toBe(0);
+    // Cash bears no fee. Paid by the link instead, the whole order bears the store's.
+    expect((await orderIn(counter)).platform_fee).toBe(platformFee(kobo(3_700_000)));
     const door = await placed({ ...wantedOf(shop), payment_method: 'AT_DOOR' });
     const fee = platformFee(kobo(3_850_000));
     expect(door.body).toMatchObject({
@@ -277,7 +278,11 @@ describe('what follows from the store', () => {
     expect((await orderIn(door)).platform_fee).toBe(fee);
     const free = await openShop(wire, { store: { auto_accept: false }, zone: { free_over: kobo(1) } });
     const atDoor = await placed({ ...wantedOf(free), payment_method: 'AT_DOOR' });
-    expect(atDoor.body).toMatchObject({ status: 'CONFIRMED', amount_due: '37000.00' });
+    expect(atDoor.body).toMatchObject({
+      status: 'CONFIRMED',
+      amount_due: '0.00',
+      amount_due_later: '37000.00',
+    });
     expect(await eventsOf(atDoor)).toEqual(['order.placed', 'order.confirmed']);
   });
 

@@ -89,7 +89,7 @@ const restocks: Deed = (order, on) => {
   return byStaff(refund, { ...reason, lines, restock: true })(order, on);
 };
 const resolves: Deed = async (order, on) => {
-  const asked = onOrder(await signedIn(wire, admin), order, { outcome: 'REFUNDED', ...some });
+  const asked = onOrder(await signedIn(wire, admin), order, { outcome: 'CANCELLED', ...reason });
   return (await call(on, resolve, asked)).status;
 };
 const cancels = byStaff(cancel, reason);

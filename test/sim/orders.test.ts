@@ -228,7 +228,7 @@ const acts: Readonly<Record<string, Act>> = {
   account: byCustomer(refundAccount, { bank_code: '058', account_number: '0000000000' }),
   resolve: async (_, { id: order_id }, number) => {
     const headers = keyed(await signedIn(wire, admin, 'test'));
-    const outcome = number % 2 === 0 ? 'REFUNDED' : 'RELEASED';
+    const outcome = ['DELIVERED', 'CANCELLED', 'RETURNED'][number % 3];
     return [resolve, { headers, params: { order_id }, body: { outcome, reason: 'We asked both' } }];
   },
 };

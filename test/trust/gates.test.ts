@@ -66,7 +66,7 @@ describe('a rider who is not verified', () => {
     const body = { rider: driver.id };
     expect(await act(wire, assign, carrier, booked, body)).toMatchObject(refused);
     expect(await act(wire, assign, merchant, own, body)).toMatchObject(refused);
-    await wire.table.commit([setVerified(driver.id, true)]);
+    await wire.table.commit([setVerified(driver.id, true, wire.now())]);
     expect((await act(wire, assign, carrier, booked, body)).status).toBe(200);
     expect((await act(wire, assign, merchant, own, body)).status).toBe(200);
   });
@@ -140,7 +140,7 @@ describe('a carrier', () => {
     const live = await fundedMerchant(wire);
     for (const early of [true, false]) {
       const carrier = await newcomer(wire, 'carrier');
-      const verify = () => wire.table.commit([setVerified(carrier.id, true)]);
+      const verify = () => wire.table.commit([setVerified(carrier.id, true, wire.now())]);
       if (early) await verify();
       const headers = await signedIn(wire, carrier);
       await call(interrupted(wire, verify), createHub, { headers, body: hubBody });

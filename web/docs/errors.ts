@@ -179,6 +179,11 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy:
       'Try again at `usable_from`. If you did not change the account, reset your password and change the account back.',
   },
+  funds_not_yet_available: {
+    meaning:
+      'Some of the amount came from a card, or from orders of a merchant who was verified lately, and a bank could still take it back. It waits for 24 hours.',
+    remedy: 'Withdraw `withdrawable` of your wallet now, or the whole amount from `available_at` on.',
+  },
   deposit_required: {
     meaning:
       'With this parcel, the declared values that you have in hand would be more than your cover. `cover` and `in_hand` say how much that is, and `missing` is the deposit that is needed for this parcel.',
@@ -202,6 +207,11 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     meaning:
       'A warehouse has fewer units than the order wants. `lines` names each variant with the units that are `available`. Nothing was reserved.',
     remedy: 'Order fewer units, or without these lines.',
+  },
+  payment_disputed: {
+    meaning:
+      'The customer has asked the bank to take a payment of this order back, and the bank has not decided. That part of the money cannot be refunded, and an order that has not left goes no further.',
+    remedy: 'Wait for the event `order.chargeback` with WON or LOST, or cancel the order.',
   },
   price_changed: {
     meaning:

@@ -2,44 +2,68 @@ import { isId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { anyonesPayment, type Payment } from '../../../shared/money/data/payments.ts';
+import type { PaymentStatus } from '../../../shared/money/domain/payment.ts';
 import type { Payments } from '../../../shared/money/ports/payments.ts';
-import { askAbout, settle } from '../../../shared/money/settle-payment.ts';
+import { askAbout, type PaymentState, settle } from '../../../shared/money/settle-payment.ts';
 import { applyPayment } from '../../../shared/orders/apply-payment.ts';
 import type { Alarms } from '../../../shared/platform/ports/alarms.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
 import type { PaystackNotification } from './paystack-notification.ts';
 
+interface Applying {
+  readonly table: Table;
+  readonly alarms: Alarms;
+  readonly payments: Payments;
+}
+
+/** Applies the gateway's word: to the order of a payment, or to the wallet where the amount is the one that was asked. */
+async function applyState(
+  { table, alarms }: Applying,
+  payment: Payment,
+  state: PaymentState,
+  { now, from }: { readonly now: Date; readonly from: readonly PaymentStatus[] },
+): Promise<readonly Write[]> {
+  if (payment.order) return (await applyPayment(table, payment, state, now)).writes;
+  if (state.status === 'succeeded' && state.amount === payment.amount)
+    return settle(payment, state.amount, now, from);
+  alarms.raise('ledger_mismatch', { payment: payment.id, status: payment.status, found: state.status });
+  return [];
+}
+
 /**
- * Applies a notification that a payment was made. That of an order settles itself, whatever the amount. A declined payment is verified with the gateway first,
- * because its money may have been given back since. A wrong amount or currency changes nothing and raises an alarm.
+ * Applies a notification that a payment was made. One that says what we expect is believed. Of any other the gateway is asked
+ * first: of a payment that was declined, because its money may have been given back since, and of one in another amount or
+ * currency, so that a wrong word does not stand for the right one.
  * @returns the writes; none where the payment has succeeded already, or is not ours
  * @throws Problem unavailable where the gateway has not decided, so that it sends the notification again
  */
 export async function applyCharge(
-  {
-    table,
-    alarms,
-    payments,
-  }: { readonly table: Table; readonly alarms: Alarms; readonly payments: Payments },
+  all: Applying,
   { reference, amount, currency }: PaystackNotification,
   now: Date,
 ): Promise<readonly Write[]> {
-  const payment: Payment | undefined = isId<'Payment'>(reference)
-    ? await anyonesPayment(table, reference)
-    : undefined;
-  if (payment?.mode !== 'live' || payment.status === 'SUCCEEDED') return [];
+  const { table, alarms, payments } = all;
+  const payment = isId<'Payment'>(reference) ? await anyonesPayment(table, reference) : undefined;
+  if (payment?.mode !== 'live') return [];
   const { id, status } = payment;
-  const taken = kobo(amount);
-  if (payment.order && currency === 'NGN')
-    return (await applyPayment(table, payment, { status: 'succeeded', amount: taken }, now)).writes;
-  if (currency !== 'NGN' || taken !== payment.amount) {
-    alarms.raise('ledger_mismatch', { payment: id, asked: payment.amount, taken: amount, currency });
+  const isAsAsked = currency === 'NGN' && amount === (payment.taken ?? payment.amount);
+  const mismatch = { payment: id, asked: payment.amount, said: amount, currency };
+  if (status === 'SUCCEEDED') {
+    if (!isAsAsked) alarms.raise('ledger_mismatch', mismatch);
     return [];
   }
-  if (status === 'PENDING') return settle(payment, taken, now, ['PENDING']);
+  // A payment that is declined meanwhile is asked about when the notification comes again.
+  if (status === 'PENDING' && isAsAsked)
+    return applyState(
+      all,
+      payment,
+      { status: 'succeeded', amount: kobo(amount) },
+      { now, from: ['PENDING'] },
+    );
   const state = await askAbout(payments.of('live'), payment, now);
-  if (state.status === 'pending') throw new Problem('unavailable');
-  if (state.status === 'succeeded' && state.amount === payment.amount) return settle(payment, taken, now);
-  alarms.raise('ledger_mismatch', { payment: id, status, said: 'succeeded', found: state.status });
+  if (state.status === 'succeeded')
+    return applyState(all, payment, state, { now, from: ['PENDING', 'DECLINED'] });
+  if (isAsAsked && state.status === 'pending') throw new Problem('unavailable');
+  alarms.raise('ledger_mismatch', { ...mismatch, status, found: state.status });
   return [];
 }

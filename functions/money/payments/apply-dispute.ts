@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { isId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
-import { disputeOf } from '../../../shared/money/data/disputes.ts';
 import { anyonesPayment } from '../../../shared/money/data/payments.ts';
-import { settleDispute } from '../../../shared/money/settle-dispute.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
+import { applyReport } from '../apply-report.ts';
 
 const amount = z.number().int().nonnegative();
 
@@ -40,5 +39,5 @@ export async function applyDispute(
   if (payment.status !== 'SUCCEEDED') throw new Problem('unavailable');
   const won = resolved && resolution === 'declined';
   const amount = kobo(won ? 0 : (refund_amount ?? transaction.amount));
-  return settleDispute(payment, await disputeOf(table, payment.id, id), { id, amount, resolved }, now);
+  return applyReport(table, payment, { id, amount, resolved }, { now });
 }

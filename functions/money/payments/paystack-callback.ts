@@ -29,7 +29,10 @@ const disputeEvents: Readonly<Record<string, { readonly resolved: boolean }>> = 
 function read(data: unknown): PaystackNotification {
   const read = PaystackNotification.safeParse(data);
   if (read.success) return read.data;
-  throw invalidField('/data', 'must have `reference`, `amount` in kobo and `currency`');
+  throw invalidField(
+    '/data',
+    'must have `reference`, `currency`, and `amount` as a whole number of kobo from 1 on',
+  );
 }
 
 export const route = defineRoute({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The part of a Paystack transaction or transfer that counts: our reference, the amount in kobo, the currency. */
 export const PaystackNotification = z.object({
   reference: z.string(),
-  amount: z.number(),
+  amount: z.int().positive(),
   currency: z.string(),
 });
 export type PaystackNotification = z.output<typeof PaystackNotification>;

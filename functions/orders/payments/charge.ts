@@ -29,15 +29,15 @@ export const route = defineRoute({
   method: 'POST',
   path: '/api/v1/storefront/payments/gateway/charge/',
   summary: 'Pay for an order',
-  description: `Charges what is due for the order of the token: all of it, or the first part and then the rest where it is paid at the door. The amount is ours; you send none. If the answer has an \`authorization_url\`, open it in a browser: the customer pays there, and no card number comes here. An order of a test store is paid with a test card, at once. An order has one open payment at a time, and a repeat answers that one. A DECLINED payment leaves the order as it was, and it can be charged again, ${perHour} times an hour. When the money has arrived, the order is CONFIRMED.`,
+  description: `Charges what is due for the order of the token: all of it, or the first part of an order that is paid at the door, and the rest once it is on its way. The amount is ours; you send none. If the answer has an \`authorization_url\`, open it in a browser: the customer pays there, and no card number comes here. An order of a test store is paid with a test card, at once. An order has one open payment at a time, and a repeat answers that one. A DECLINED payment leaves the order as it was, and it can be charged again, ${perHour} times an hour. When the money has arrived, the order is CONFIRMED.`,
   auth: { public: true },
   subject: 'token',
   body: ChargeIn,
   returns: [201, OrderPaymentOut],
-  errors: ['not_found', 'invalid_state', 'idempotency_in_progress', 'rate_limited'],
+  errors: ['not_found', 'invalid_state', 'price_changed', 'idempotency_in_progress', 'rate_limited'],
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl }, { table, payments, pepper }) {
-    const { token, card, channel, return_url = orderUrl(baseUrl, token) } = body;
+    const { token, card, channel, expected_amount, return_url = orderUrl(baseUrl, token) } = body;
     const id = idOfToken(await pepper.bytes(), token, now);
     const bucket: Bucket = [byOrder, id];
     const [item, taken] = await table.getMany([orderKey(id), bucketKey(bucket)]);
@@ -49,7 +49,7 @@ export const route = defineRoute({
     const { payment, order, writes } = await chargeOrder(
       all,
       read,
-      { card, channel, return_url, email },
+      { card, channel, expected_amount, return_url, email },
       { by: requestId, now },
     ).catch(async (error: unknown) => {
       if (error instanceof Problem) await count();

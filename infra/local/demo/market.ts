@@ -15,7 +15,7 @@ async function seedOne(table: Table, hubs: readonly CarrierHub[]): Promise<void>
   if (!hub || (await carrierById(table, hub.carrier_id))) return;
   const profile = { id: hub.carrier_id, name: hub.carrier_name, created_at, verified: true, revision: 0 };
   const carrier = await saveCarrier(table, undefined, { profile, hubs });
-  await table.commit([...carrier, setVerified(profile.id, true)]);
+  await table.commit([...carrier, setVerified(profile.id, true, new Date(created_at))]);
 }
 
 /** Adds the demo carriers to the market, one after another, because they share cells. */

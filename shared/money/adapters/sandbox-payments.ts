@@ -21,7 +21,7 @@ import {
 const lateness = 10 * msPerSecond;
 /** Milliseconds for which the sandbox pretends not to know a transfer: time for a repeat and a sweep to be refused. */
 const unseen = 3 * msPerMinute;
-/** Milliseconds from a charge until a dispute of it is won: time to see what the dispute takes. */
+/** Milliseconds from a charge until a dispute of it is decided: time to see what the dispute takes. */
 const disputed = 2 * msPerMinute;
 /** Seconds for which a charge or a transfer is remembered. */
 const keep = 30 * secondsPerDay;
@@ -67,13 +67,14 @@ function refundStateOf(item: Item, now: number): RefundState {
   return { status: late ? 'pending' : 'processed' };
 }
 
-/** The dispute of a charge: won after a while, or lost from the start. */
+/** The dispute of a charge: won or lost after a while, or lost from the start. */
 function disputeIn(item: Item, now: number): ReportedDispute | undefined {
   const { card, at, amount } = Charge.parse(item);
   if (!isDisputed(card)) return undefined;
-  const winning = testCards[card] === 'dispute_won';
-  const won = winning && now >= at + disputed;
-  return { id: 'sandbox', amount: won ? kobo(0) : amount, resolved: won || !winning };
+  const behaviour = testCards[card];
+  const resolved = behaviour === 'disputed' || now >= at + disputed;
+  const isWon = behaviour === 'dispute_won' && resolved;
+  return { id: 'sandbox', amount: isWon ? kobo(0) : amount, resolved };
 }
 
 const unknownAccount = 'The bank does not know this account.';

@@ -33,6 +33,11 @@ export const WalletOut = z
     in_hand: moneyOut
       .optional()
       .meta({ description: 'Riders only: the declared values in hand.', examples: ['45000.00'] }),
+    withdrawable: moneyOut.meta({
+      description:
+        'What you can withdraw now. Live money that came from a card, and of a merchant who was verified lately the money of orders, waits for 24 hours. A merchant who is not verified withdraws nothing that came from orders.',
+      examples: ['21610.00'],
+    }),
     currency,
     is_test: z.boolean(),
     created_at: timeOut.meta({ examples: ['2026-01-05T08:00:00.000Z'] }),
@@ -96,7 +101,7 @@ export const Funding = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isFundingCard, 'must be a test card; real cards are not taken here')
     .describe(
-      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a card of disputes succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. Where the dispute is won, the money returns some minutes later. For live money leave it out and pay on the page of the payment gateway.`,
+      `For test money: the number of a test card. Real cards are not accepted. ${known.join(', ')}. A payment with a card of disputes succeeds and is charged back within two minutes: the available balance may go below zero, and bookings answer 402 \`insufficient_funds\` until there is money. Where the dispute is won, the money returns some minutes later; where it is lost, it does not. For live money leave it out and pay on the page of the payment gateway.`,
     ),
   return_url: z
     .url({ protocol: /^https$/, error: 'must be an https address' })

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { UserId } from '../../kernel/ids.ts';
-import { type Mode, modes, type Tenant } from '../../kernel/roles.ts';
+import { modes, type Tenant } from '../../kernel/roles.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Key, Table, Write } from '../../platform/table/table.ts';
 import { isBankCode } from '../domain/banks.data.ts';
@@ -27,18 +26,19 @@ const BankAccount = z.object({
 });
 export type BankAccount = Readonly<z.output<typeof BankAccount>>;
 
-const keyOf = (owner: UserId, mode: Mode): Key => ({
-  pk: wallets.pk(owner, mode),
+/** The key of a wallet's bank account, for prefetching. */
+export const bankAccountKey = ({ user, mode }: Pick<Tenant, 'user' | 'mode'>): Key => ({
+  pk: wallets.pk(user, mode),
   sk: wallets.sk.bankAccount,
 });
 
 /** To which bank account can this wallet's money be withdrawn? */
 export async function bankAccountOf(table: Table, { user, mode }: Tenant): Promise<BankAccount | undefined> {
-  const item = await table.get(keyOf(user, mode));
+  const item = await table.get(bankAccountKey({ user, mode }));
   return item && BankAccount.parse(item);
 }
 
 /** Replaces the bank account of a wallet. */
 export const saveBankAccount = (account: BankAccount): Write => ({
-  put: { ...keyOf(account.owner, account.mode), ...account },
+  put: { ...bankAccountKey({ user: account.owner, mode: account.mode }), ...account },
 });

@@ -10,7 +10,9 @@ import type { Item, PageRequest, Query, Table, Write } from '../../platform/tabl
 import { assertBalanced, assertMode, balanceChanges, giveTestFunds, type Line } from '../domain/ledger.ts';
 import { accountHolder, spendable } from '../domain/ledger-accounts.ts';
 import { type MovementKind, movementKinds } from '../domain/movements.ts';
-import { moveWallet, openWallet, wallets } from './wallets.ts';
+import { type InflowSource, inflowOf } from './inflows.ts';
+import { type KeptBalance, moveWallet } from './move-wallet.ts';
+import { openWallet, type WalletCounts, wallets } from './wallets.ts';
 
 /**
  * The journal: append-only, double-entry. An entry is stored under each wallet that it moves, with all its lines.
@@ -51,6 +53,12 @@ export interface Posting {
   readonly lines: readonly Line[];
   /** Whether the available balance may go below zero, because the money has left already. */
   readonly mayOwe?: boolean;
+  /** What must stay available in the wallet. */
+  readonly keeping?: KeptBalance | undefined;
+  /** What the wallet counts of it. Test money is not counted. */
+  readonly counts?: WalletCounts;
+  /** Where money comes from that a bank may still take back: it waits before it can be withdrawn (inflows.ts). */
+  readonly inflow?: InflowSource;
 }
 
 /** The partitions of a day's ledger. */
@@ -87,6 +95,18 @@ function entryItems(posting: Posting, owners: readonly UserId[]): Write[] {
   }));
 }
 
+/** The writes that move one of the wallets of a posting. */
+function walletWrites(owner: UserId, { lines, mode, at, mayOwe, keeping, ...posting }: Posting): Write[] {
+  const changes = balanceChanges(lines, owner);
+  if (mode === 'test') return [moveWallet(owner, mode, changes, { mayOwe })];
+  const came = posting.inflow && inflowOf(posting.inflow, { owner, mode, amount: changes.available, at });
+  const counts = { ...posting.counts, ...came?.counts };
+  return [
+    moveWallet(owner, mode, changes, { mayOwe, keeping, counts, set: came?.set }),
+    ...(came?.writes ?? []),
+  ];
+}
+
 /**
  * Posts a movement: the new balances of every wallet that it touches, and the entry under each.
  * @throws RangeError when the lines do not balance, or are not in the ledger of the posting's mode
@@ -95,12 +115,7 @@ export function post(posting: Posting): Write[] {
   assertBalanced(posting.lines);
   assertMode(posting.lines, posting.mode);
   const owners = ownersOf(posting.lines);
-  return [
-    ...owners.map((owner) =>
-      moveWallet(owner, posting.mode, balanceChanges(posting.lines, owner), posting.mayOwe),
-    ),
-    ...entryItems(posting, owners),
-  ];
+  return [...owners.flatMap((owner) => walletWrites(owner, posting)), ...entryItems(posting, owners)];
 }
 
 /** Test wallets start with a million naira, so that a test key can book right away. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PaymentId } from '../../kernel/ids.ts';
+import type { Kobo } from '../../kernel/money.ts';
 import { modes, type Tenant } from '../../kernel/roles.ts';
 import { msPerSecond } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
@@ -29,7 +30,7 @@ import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from 
  * | `waitingFor`, `endDeclined` | within a transaction | 2 write, 1 index write |
  * | `succeedPayment` | within a transaction | 2 write, 1 index write |
  * | `releasePayment` | within a transaction | 2 write |
- * | `awaitNoDispute` | within a transaction | 2 write, 1 index write |
+ * | `noteDispute` | within a transaction | 2 write, 1 index write |
  */
 const Payment = z.object({
   id: stored.id<'Payment'>(),
@@ -49,6 +50,8 @@ const Payment = z.object({
   taken: stored.kobo().optional(),
   /** Why the money goes back to the payer, where it bought nothing. */
   sent_back: z.string().optional(),
+  /** What disputes have taken of it, and not returned. */
+  charged_back: stored.kobo().optional(),
   /** When the gateway was asked last on behalf of a payer who waits. */
   asked_at: z.string().optional(),
   lease: Lease,
@@ -181,9 +184,25 @@ export function succeedPayment(
   };
 }
 
-/** Lists a paid payment no more: no dispute of it is to come. */
-export const awaitNoDispute = ({ id }: Payment): Write => ({
-  update: change<Payment>({ key: paymentKey(id), remove: settledKeys, when: { status: 'SUCCEEDED' } }),
+/** What a report of a dispute changes in its payment. */
+interface PaymentDispute {
+  /** What all disputes have taken of it, in kobo, if that changes. */
+  readonly charged_back?: Kobo | undefined;
+  /** Whether no other report is to come, so that the payment is listed no more. */
+  readonly isLast?: boolean;
+}
+
+/** Notes a dispute of a payment, or that none is to come. It is stale when another dispute was noted meanwhile. */
+export const noteDispute = (
+  { id, charged_back: seen }: Payment,
+  { charged_back, isLast = false }: PaymentDispute,
+): Write => ({
+  update: change<Payment>({
+    key: paymentKey(id),
+    ...(charged_back !== undefined && { set: { charged_back } }),
+    ...(isLast && { remove: settledKeys }),
+    when: { status: 'SUCCEEDED', charged_back: seen ?? absent },
+  }),
 });
 
 /** Marks a payment as declined, beside what follows from that. */

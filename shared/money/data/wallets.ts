@@ -1,18 +1,16 @@
 import * as z from 'zod';
 import { toId, type UserId } from '../../kernel/ids.ts';
-import { decimal, type Kobo, kobo } from '../../kernel/money.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { type Kobo, kobo } from '../../kernel/money.ts';
 import { type Mode, modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, atLeast, exists, isNew } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, exists, isNew } from '../../platform/table/condition.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import { type Item, type Key, Stale, type Table, type Write } from '../../platform/table/table.ts';
-import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
 
 /**
  * Wallets. A wallet item holds the balances of its owner in one mode. Every change comes with a journal entry in
- * the same transaction (journal.ts), and the entries of a wallet add up to its balances. The same update counts the move,
+ * the same transaction (journal.ts), and the entries of a wallet add up to its balances. The same update (move-wallet.ts) counts the move,
  * so that the reconciliation knows which entries a balance includes. byOwner lists all wallets for it in eight shards; no
  * movement changes that list.
  *
@@ -21,7 +19,7 @@ import { addBalances, type Balances, noBalances } from '../domain/ledger-account
  * | `walletOf` | 1 GetItem | 1 read |
  * | `walletsOf` | 1 BatchGetItem | 1 read each |
  * | `openWallet` | within a transaction | 2 write, 1 index write |
- * | `moveWallet` | within a transaction | 2 write |
+ * | `moveWallet`, `countInWallet` of move-wallet.ts | within a transaction | 2 write |
  * | `countFrom` | 1 UpdateItem, once for a wallet older than the count | 1 write |
  * | `walletsIn` a shard | 1 Query of byOwner | 0.5 read per 8 KB of keys |
  */
@@ -39,16 +37,39 @@ const Wallet = z.object({
   moves: z.number().default(0),
   /** Whether all moves were counted. A wallet older than the count has had moves that were not, until `countFrom`. */
   counted: z.boolean().default(false),
+  /** What customers have paid for orders through us in all. */
+  sold: stored.kobo().default(kobo(0)),
+  /** What orders have released into the available balance, less what refunds and charge-backs took out of it again. */
+  from_orders: stored.kobo().default(kobo(0)),
+  /** What came in from cards in all. */
+  card_in: stored.kobo().default(kobo(0)),
+  /** Orders that customers have got. */
+  handed_over: z.number().default(0),
+  /** When money came in from a card last, and when an order released some; ISO 8601. */
+  card_at: z.string().optional(),
+  released_at: z.string().optional(),
+  /** Since when the available balance is below zero; ISO 8601. */
+  below_since: z.string().optional(),
+  /** Whether the owner was mailed that its stores take no new orders, since the balance is below zero. */
+  stopped_mailed: z.boolean().optional(),
   created_at: z.string(),
 });
 export type Wallet = Readonly<z.output<typeof Wallet>>;
 
-/** A wallet's partition holds its bank account, the state of its check, the events, the journal and the balances. */
+/** What a wallet counts beside its balances. */
+export const walletCounts = ['sold', 'from_orders', 'card_in', 'handed_over'] as const;
+export type WalletCounts = { readonly [C in (typeof walletCounts)[number]]?: number | undefined };
+
+/** A wallet's partition holds its bank account, the state of its check, the events, the journal, what waits, and the balances. */
 export const wallets = definePartition((owner: UserId, mode: Mode) => `WALLET#${owner}#${mode}`, {
   bankAccount: 'BANK',
   checked: 'CHECKED',
   event: subjectKeys.event,
+  /** What came in lately and may be taken back by a bank (inflows.ts). */
+  inflow: 'I#',
   entry: 'J#',
+  /** What was withdrawn on a day before the owner was verified (inflows.ts). */
+  outflow: 'K#',
   handled: subjectKeys.handled,
   wallet: 'WALLET',
 });
@@ -59,6 +80,9 @@ export const walletKey = (owner: UserId, mode: Mode): Key => ({
   pk: wallets.pk(owner, mode),
   sk: wallets.sk.wallet,
 });
+
+/** Reads an item that is a wallet. */
+export const readWalletItem = (item: Item): Wallet => Wallet.parse(item);
 
 /** What are the balances of this wallet? */
 export async function walletOf(table: Table, owner: UserId, mode: Mode): Promise<Wallet | undefined> {
@@ -124,93 +148,14 @@ export function openWallet(owner: UserId, mode: Mode, at: Date, available: Kobo 
     pending: kobo(0),
     moves: available === 0 ? 0 : 1,
     counted: true,
+    sold: kobo(0),
+    from_orders: kobo(0),
+    card_in: kobo(0),
+    handed_over: 0,
     created_at: at.toISOString(),
   };
   return {
     put: { ...walletKey(owner, mode), ...wallet, byOwnerPk: listOf(mode, shardOf(owner)), byOwnerSk: owner },
     when: isNew,
   };
-}
-
-const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
-  new Problem(
-    'insufficient_funds',
-    `The ${balance} holds ${decimal(Number(held ?? 0))} NGN, but ${decimal(-change)} NGN are needed.`,
-  );
-
-/**
- * Moves the balances of one wallet. A debit takes none below zero, unless the available balance may owe. A credit is
- * always taken, also by a wallet that owes.
- * @throws (at commit) Problem insufficient_funds
- */
-export function moveWallet(owner: UserId, mode: Mode, changes: Balances, mayOwe = false): Write {
-  return moved(walletKey(owner, mode), { ...changes, moves: 1 }, mayOwe);
-}
-
-/** How one or more movements change a wallet. */
-type Moved = Balances & { readonly moves: number };
-
-/** The write of a wallet's movements. */
-function moved(key: Key, { available, escrow, deposit, pending, moves }: Moved, mayOwe = false): Write {
-  const covered = {
-    ...(available < 0 && !mayOwe && { available: atLeast(-available) }),
-    ...(escrow < 0 && { escrow: atLeast(-escrow) }),
-    ...(deposit < 0 && { deposit: atLeast(-deposit) }),
-    ...(pending < 0 && { pending: atLeast(-pending) }),
-  };
-  return {
-    update: change<Wallet>({
-      key,
-      add: {
-        available,
-        escrow,
-        ...(deposit !== 0 && { deposit }),
-        ...(pending !== 0 && { pending }),
-        moves,
-      },
-      when: { ...exists, ...covered },
-    }),
-    refuse: (found) => {
-      // Escrow and pending money that fall short are our fault, so no balance is named. The balance of a wallet is shown
-      // only to its owner.
-      if (deposit < 0) return shortOf('deposit', found?.deposit, deposit);
-      if (pending < 0 && Number(found?.pending ?? 0) < -pending)
-        return new Problem('insufficient_funds', 'The orders hold less than this would take.');
-      if (available >= 0)
-        return new Problem('insufficient_funds', 'Escrow holds less than this would release.');
-      return shortOf('wallet', found?.available, available);
-    },
-  };
-}
-
-/** What the add of a wallet's update changes. */
-const Added = z.object({
-  available: stored.kobo(),
-  escrow: stored.kobo(),
-  deposit: stored.kobo().default(kobo(0)),
-  pending: stored.kobo().default(kobo(0)),
-  moves: z.number(),
-});
-
-/**
- * The writes of several postings as one transaction takes them: each wallet is moved once, by their sum, so that money which
- * one of them gives back can be spent by the next. Not for a wallet that may owe.
- */
-export function joinMoves(writes: readonly Write[]): Write[] {
-  const sums = new Map<string, Moved>();
-  const seen = writes.map((write) => {
-    if (!('update' in write) || write.update.key.sk !== wallets.sk.wallet) return { write };
-    const { key, add } = write.update;
-    const { moves, ...changes } = Added.parse(add);
-    const before = sums.get(key.pk);
-    const sum = { ...addBalances(before ?? noBalances, changes), moves: (before?.moves ?? 0) + moves };
-    sums.set(key.pk, sum);
-    // The first movement of a wallet keeps its place.
-    return { write, key, again: before !== undefined };
-  });
-  return seen.flatMap(({ write, key, again }) => {
-    if (again) return [];
-    const sum = key && sums.get(key.pk);
-    return sum && sum.moves > 1 ? [moved(key, sum)] : [write];
-  });
 }

@@ -12,6 +12,7 @@ import { withdraw } from '../domain/ledger.ts';
 import { spendable } from '../domain/ledger-accounts.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '../domain/withdrawal.ts';
 import { post } from './journal.ts';
+import type { KeptBalance } from './move-wallet.ts';
 import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
@@ -39,6 +40,8 @@ const Withdrawal = z.object({
   status: z.enum(withdrawalStatuses),
   /** The reason why the money came back. */
   reason: z.string().optional(),
+  /** The day on which it counts against the limit of an owner who was not verified; YYYY-MM-DD. */
+  counted_on: z.string().optional(),
   lease: Lease,
   created_at: z.string(),
   settled_at: z.string().optional(),
@@ -89,6 +92,7 @@ class Known extends Error {}
 /**
  * Takes the money from the wallet and opens the withdrawal, or resumes one whose request died. No other request can
  * resume it while the lease lasts.
+ * @param keeping what of the balance must stay
  * @param along the audit entry and the event, written with the money
  * @returns the withdrawal: PENDING if this request must finish it, otherwise in its final status
  * @throws Problem insufficient_funds, idempotency_key_reused when it was opened for something else,
@@ -99,7 +103,7 @@ export async function beginWithdrawal(
   asked: AskedWithdrawal,
   by: string,
   now: Date,
-  along: readonly Write[],
+  { keeping, along }: { readonly keeping: KeptBalance | undefined; readonly along: readonly Write[] },
 ): Promise<Begun> {
   const { id, owner, role, mode, amount } = asked;
   const created_at = now.toISOString();
@@ -116,7 +120,7 @@ export async function beginWithdrawal(
     refuse: () => new Known(),
   };
   try {
-    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines }), ...along]);
+    await table.commit([put, ...post({ id, kind: 'withdrawal', mode, at: now, lines, keeping }), ...along]);
     return { withdrawal: opened, first: true };
   } catch (error) {
     if (error instanceof Known) return { withdrawal: await resume(table, asked, by, now), first: false };

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '../../kernel/money.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { entry, type Line, reversed } from './ledger.ts';
-import { accounts, type Holder } from './ledger-accounts.ts';
+import { type Account, accounts, type Holder } from './ledger-accounts.ts';
 
 /**
  * A shopper has paid for an order: the money waits in the owner's pending balance until the delivery, less our fee.
@@ -21,30 +21,39 @@ export function releaseOrder(merchant: Holder, amount: Kobo): readonly Line[] {
   return entry(accounts.pending(merchant), amount, [{ account: accounts.available(merchant), amount }]);
 }
 
-/** A refund of an order, and where it comes from. */
+/** Money of an order that goes back to its payer, and where it comes from. */
 export interface OrderRefund {
-  /** What the shopper gets. */
+  /** What the payer gets. */
   readonly amount: Kobo;
   /** The part of our fee that goes back with it. */
   readonly fee: Kobo;
-  /** What the order still holds of it. The rest comes from what is available, which may be short. */
-  readonly fromPending: Kobo;
+  /** The part that the order holds, of the money without the fee. The rest is what can be spent. */
+  readonly pending: Kobo;
+}
+
+/** An entry that brings money from an account to an order and its owner, with our fee. */
+function bringTo(merchant: Holder, from: Account, { amount, fee, pending }: OrderRefund): readonly Line[] {
+  const available = kobo(amount - fee - pending);
+  if (fee < 0 || pending < 0 || available < 0)
+    throw new RangeError(`${amount} kobo of an order are not ${fee} + ${pending} + ${available}`);
+  return entry(from, amount, [
+    { account: accounts.pending(merchant), amount: pending },
+    { account: accounts.available(merchant), amount: available },
+    { account: accounts.fees(merchant.mode), amount: fee },
+  ]);
 }
 
 /** Money goes back to a shopper: it leaves the wallet now, and is in transit until the gateway has paid it out. */
-export function refundOrder(merchant: Holder, { amount, fee, fromPending }: OrderRefund): readonly Line[] {
-  const { mode } = merchant;
-  const fromAvailable = kobo(amount - fee - fromPending);
-  if (fee < 0 || fromPending < 0 || fromAvailable < 0)
-    throw new RangeError(`a refund of ${amount} kobo takes ${fee} + ${fromPending} + ${fromAvailable}`);
-  return reversed(
-    entry(accounts.transit(mode), amount, [
-      { account: accounts.pending(merchant), amount: fromPending },
-      { account: accounts.available(merchant), amount: fromAvailable },
-      { account: accounts.fees(mode), amount: fee },
-    ]),
-  );
-}
+export const refundOrder = (merchant: Holder, refund: OrderRefund): readonly Line[] =>
+  reversed(bringTo(merchant, accounts.transit(merchant.mode), refund));
+
+/** The bank of a shopper takes a payment of an order back. What can be spent may go below zero. */
+export const chargeBackOrder = (merchant: Holder, taken: OrderRefund): readonly Line[] =>
+  reversed(bringTo(merchant, accounts.gateway(merchant.mode), taken));
+
+/** The bank of a shopper returns what it took of an order's payment. */
+export const returnChargeback = (merchant: Holder, returned: OrderRefund): readonly Line[] =>
+  bringTo(merchant, accounts.gateway(merchant.mode), returned);
 
 /** Money that arrived and buys nothing is sent back: it is in transit until the gateway has paid it out. */
 export function sendBack(mode: Mode, amount: Kobo): readonly Line[] {

@@ -7,6 +7,7 @@ export type CardBehaviour =
   | 'declined_late'
   | 'disputed'
   | 'dispute_won'
+  | 'dispute_lost'
   | 'refund_late'
   | 'refund_refused'
   | 'half_paid';
@@ -23,6 +24,7 @@ export const testCards = {
   '4084080000000078': 'refund_late',
   '4084080000000086': 'refund_refused',
   '4084080000000094': 'half_paid',
+  '4084080000000102': 'dispute_lost',
 } as const satisfies Readonly<Record<string, CardBehaviour>>;
 
 export type TestCard = keyof typeof testCards;

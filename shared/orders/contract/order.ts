@@ -7,6 +7,7 @@ import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { placeOut } from '../../stores/contract/place.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones.ts';
+import { chargebackStatuses } from '../domain/chargebacks.ts';
 import {
   cancellationStatuses,
   channels,
@@ -38,7 +39,10 @@ const sums = {
   tax_total: moneyOut.describe('The tax that the prices include.'),
   total: moneyOut,
   amount_due: moneyOut.describe(
-    'What the customer has to pay next: before the order is prepared, or then the rest at the door or the counter.',
+    'What the customer has to pay now. An order that is paid at the door owes its first part until it is confirmed, and the rest once it is on its way.',
+  ),
+  amount_due_later: moneyOut.describe(
+    'What the customer will have to pay when the order is on its way: the rest of one that is paid at the door.',
   ),
   refunded_total: moneyOut,
 };
@@ -67,7 +71,9 @@ const RefundOut = z.object({
 const Cancellation = z
   .object({
     status: z.enum(cancellationStatuses),
-    by: z.enum(['customer', 'store', 'time']).describe('Who wanted it.'),
+    by: z
+      .enum(['customer', 'store', 'payment', 'admin', 'time'])
+      .describe('Who wanted it. `payment`: the bank took the payment back.'),
     reason: z.string().nullable(),
     answer: z.string().nullable().describe('What the store said to the wish of the customer.'),
     requested_at: timeOut,
@@ -78,6 +84,20 @@ const Cancellation = z
 const Dispute = z
   .object({ at: timeOut, reason: z.string() })
   .describe('Set while an admin decides about an order that its customer did not get.');
+
+const ChargebackOut = z
+  .object({
+    status: z
+      .enum(chargebackStatuses)
+      .describe(
+        'OPEN while the bank decides. WON: the money came back. LOST: the bank gave it to the payer for good.',
+      ),
+    amount: moneyOut.describe('What the bank took back.'),
+    at: timeOut.describe('When the status began.'),
+  })
+  .describe(
+    'Set once the payer has asked the bank to take a payment back. While it is OPEN, that part can’t be refunded, and an order that has not left waits.',
+  );
 
 /** An order as the staff of its store sees it. */
 export const OrderOut = z
@@ -127,6 +147,7 @@ export const OrderOut = z
       .nullable()
       .describe('Until when the money of an order handed over without a code waits for the customer.'),
     dispute: Dispute.nullable(),
+    chargeback: ChargebackOut.nullable(),
     cancellation: Cancellation.nullable(),
     refunds: z.array(RefundOut),
     note: z.string().nullable(),
@@ -188,6 +209,7 @@ export const PublicOrderOut = z
         'Until when you may confirm or dispute that you got the order, where it was handed over without the code.',
       ),
     dispute: Dispute.nullable(),
+    chargeback: ChargebackOut.nullable(),
     ...times,
     expires_at: timeOut.nullable().describe('Until when it has to be paid.'),
     is_test: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
+import { id, moneyIn, moneyOut, text, timeOut } from '../../kernel/scalars.ts';
 import { order } from '../../kernel/story.ts';
 import { paymentChannels, paymentStatuses } from '../../money/domain/payment.ts';
 import { isTestCard, testCards, usualCard } from '../../money/domain/test-cards.ts';
@@ -14,6 +14,11 @@ const known = Object.entries(testCards).map(([number, behaviour]) => `${number} 
 /** What a customer sends to pay for an order. */
 export const ChargeIn = z.object({
   token,
+  expected_amount: moneyIn.optional().meta({
+    description:
+      'What the customer was shown. If another amount is due by now, the answer is 409 `price_changed` and nothing is charged.',
+    examples: [40500],
+  }),
   channel: z
     .enum(paymentChannels)
     .optional()
@@ -31,7 +36,7 @@ export const ChargeIn = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isTestCard, 'must be a test card; real cards are not taken here')
     .describe(
-      `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which goes back. refund_late and refund_refused succeed, and show how a refund goes.`,
+      `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which goes back. refund_late and refund_refused succeed, and show how a refund goes. A payment with a card of disputes succeeds, and within two minutes the bank takes it back: see `chargeback` of the order.`,
     ),
 });
 

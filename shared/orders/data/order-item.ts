@@ -12,6 +12,7 @@ import { shipmentStatuses } from '../../shipments/domain/shipment.ts';
 import { StoredGoal } from '../../stores/data/place.ts';
 import { fulfillmentMethods, paymentMethods } from '../../stores/domain/store.ts';
 import { zoneDeliverers } from '../../stores/domain/zones.ts';
+import { chargebackStatuses } from '../domain/chargebacks.ts';
 import {
   cancellationStatuses,
   channels,
@@ -105,6 +106,19 @@ const Details = z.object({
   held: stored.kobo(),
   /** The payments that settled, oldest first, with what was sent back of each. */
   payments: z.array(z.object({ id: stored.id<'Payment'>(), amount: stored.kobo(), refunded: stored.kobo() })),
+  /** Disputes of these payments, oldest first. */
+  chargebacks: z
+    .array(
+      z.object({
+        dispute: z.string(),
+        payment: stored.id<'Payment'>(),
+        status: z.enum(chargebackStatuses),
+        amount: stored.kobo(),
+        from_held: stored.kobo(),
+        at: z.string(),
+      }),
+    )
+    .optional(),
   /** How many payments have ended, whether they settled or not. */
   attempts: z.number().optional(),
   /** The payment that is open. */
@@ -140,7 +154,7 @@ const Details = z.object({
   cancellation: z
     .object({
       status: z.enum(cancellationStatuses),
-      by: z.enum(['customer', 'store', 'time']),
+      by: z.enum(['customer', 'store', 'payment', 'admin', 'time']),
       reason: z.string().optional(),
       /** What the store said to the wish of the customer. */
       answer: z.string().optional(),
@@ -154,6 +168,14 @@ const Details = z.object({
   /** Until when an unpaid order reserves its units. */
   expires_at: z.string().optional(),
   reminded_at: z.string().optional(),
+  /** When the store was reminded to make it ready. */
+  chased_at: z.string().optional(),
+  /** When its status ends by time, where the hours of the store or a charge-back put that off; ISO 8601. */
+  ends_at: z.string().optional(),
+  /** Since when its deadlines stand still, because a bank decides about a payment; ISO 8601. */
+  paused_at: z.string().optional(),
+  /** Milliseconds for which the deadline of its status has stood still. */
+  paused_ms: z.number().optional(),
   /** Until when the money of an order that was handed over without a code waits for the customer's word. */
   unconfirmed_until: z.string().optional(),
   disputed: z.object({ at: z.string(), reason: z.string() }).optional(),

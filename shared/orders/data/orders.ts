@@ -111,16 +111,24 @@ export const saveOrder = (read: Order, changed: Order): Write => ({
   when: { revision: read.revision },
 });
 
-/** Which orders of the store are open, or hold money? A page of one list. The index is slightly behind the table. */
+/**
+ * Which orders of the store are open, or hold money? A page of one list, and those of them that the sweeper would not find
+ * in time. The index is slightly behind the table.
+ */
 export async function ordersListed(
   table: Table,
   store: StoreId,
   list: (typeof goingOn)[number],
   after: Item | undefined,
-): Promise<{ readonly orders: Order[]; readonly next: Item | undefined }> {
+): Promise<{ readonly orders: Order[]; readonly unlisted: Order[]; readonly next: Item | undefined }> {
   const find = { index: 'byWorker', pk: ordersInStatus(store, list), limit: 100, after } as const;
   const { items, next } = await queryItems(table, find);
-  return { orders: items.map(readOrder), next };
+  const found = items.map((item) => ({ item, order: readOrder(item) }));
+  return {
+    orders: found.map(({ order }) => order),
+    unlisted: found.filter(({ item, order }) => item.byDueSk !== dueOf(order)?.at).map(({ order }) => order),
+    next,
+  };
 }
 
 /** Which orders have these ids? In their order; at most 100. */

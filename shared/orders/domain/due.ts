@@ -1,8 +1,23 @@
 import { msPerDay, msPerHour } from '../../kernel/time.ts';
 import type { OrderStatus } from './order.ts';
 
-/** What time alone does to an order. */
-const dueKinds = ['remind', 'expire', 'not_accepted', 'not_collected', 'release'] as const;
+/**
+ * What time alone does to an order. Every status that a person has to end has its limit, so that no order, and no money of
+ * one, stays for ever.
+ */
+const dueKinds = [
+  'remind',
+  'expire',
+  'not_accepted',
+  'chase',
+  'not_prepared',
+  'not_shipped',
+  'not_collected',
+  'grant_cancellation',
+  'hand_over',
+  'release',
+  'undecided',
+] as const;
 export type DueKind = (typeof dueKinds)[number];
 
 export interface Due {
@@ -17,25 +32,61 @@ export interface Watched {
   readonly method: 'DELIVERY' | 'PICKUP';
   /** When each status began. */
   readonly at: Readonly<Partial<Record<OrderStatus, string>>>;
+  /** When the store promised to have it ready, and when the customer wants it. */
+  readonly ready_by: string;
+  readonly requested_for?: string | undefined;
+  readonly delivery?: { readonly by: 'PLATFORM' | 'STORE' } | undefined;
+  readonly cancellation?: { readonly status: string; readonly requested_at: string } | undefined;
   /** Until when an unpaid order reserves its units. */
   readonly expires_at?: string | undefined;
   readonly reminded_at?: string | undefined;
+  /** When the store was reminded to make it ready. */
+  readonly chased_at?: string | undefined;
   /** The payment that is not decided, if there is one: its customer is not reminded to pay. */
   readonly payment?: unknown;
   /** Until when the money of an order that was handed over without a code waits for the customer's word. */
   readonly unconfirmed_until?: string | undefined;
-  readonly disputed?: unknown;
+  readonly disputed?: { readonly at: string } | undefined;
+  /** When its status ends, where the hours of the store put that off. */
+  readonly ends_at?: string | undefined;
+  /** Since when its deadlines stand still, and for how many milliseconds they did before. */
+  readonly paused_at?: string | undefined;
+  readonly paused_ms?: number | undefined;
 }
 
 /** Milliseconds before an unpaid order expires at which its customer is reminded, once. */
 const reminderLead = 10 * 60_000;
-const acceptWithin = 2 * msPerDay;
-const collectWithin = 7 * msPerDay;
+/** How long the store may leave an order in a status, in milliseconds, from when it could begin. */
+export const acceptWithin = 2 * msPerDay;
+export const collectWithin = 7 * msPerDay;
+/** Milliseconds after the promised time at which the store is reminded, and at which the order ends. */
+const chaseAfter = msPerDay;
+const prepareWithin = 72 * msPerHour;
+/** Milliseconds that a ready order waits to be picked up, and that the store's own rider may take. */
+const shipWithin = 7 * msPerDay;
+const deliverWithin = 7 * msPerDay;
+/** Milliseconds that the store has to answer a request to cancel. */
+const answerWithin = msPerDay;
 /** How long money waits for the word of a customer whose order was handed over without a code, in milliseconds. */
 export const confirmWithin = 72 * msPerHour;
+/** Milliseconds that an admin has to decide about an order that its customer says never came. */
+const decideWithin = 30 * msPerDay;
 
 const after = (at: string | undefined, ms: number) =>
   at === undefined ? undefined : new Date(Date.parse(at) + ms).toISOString();
+
+/** The later of when a status began and when the customer wants the order. */
+export const startOf = ({ at, status, requested_for }: Watched): string | undefined => {
+  const began = at[status];
+  return began !== undefined && requested_for !== undefined && requested_for > began ? requested_for : began;
+};
+
+/** The deadline of a status, put off by what stopped it. None while a bank decides about a payment. */
+const endOf = (order: Watched, at: string | undefined): string | undefined =>
+  order.paused_at === undefined ? after(order.ends_at ?? at, order.paused_ms ?? 0) : undefined;
+
+const isWished = ({ status, cancellation }: Watched) =>
+  (status === 'PREPARING' || status === 'READY') && cancellation?.status === 'REQUESTED';
 
 /** By kind the moment at which it is due; undefined while it is not to come. */
 const moments: Readonly<Record<DueKind, (order: Watched) => string | undefined>> = {
@@ -44,10 +95,33 @@ const moments: Readonly<Record<DueKind, (order: Watched) => string | undefined>>
       ? after(expires_at, -reminderLead)
       : undefined,
   expire: ({ status, expires_at }) => (status === 'PLACED' ? expires_at : undefined),
-  not_accepted: ({ status, at }) => (status === 'CONFIRMED' ? after(at.CONFIRMED, acceptWithin) : undefined),
-  not_collected: ({ status, method, at }) =>
-    status === 'READY' && method === 'PICKUP' ? after(at.READY, collectWithin) : undefined,
+  not_accepted: (order) =>
+    order.status === 'CONFIRMED' ? endOf(order, after(startOf(order), acceptWithin)) : undefined,
+  chase: (order) =>
+    order.status === 'PREPARING' && order.chased_at === undefined
+      ? endOf(order, after(order.ready_by, chaseAfter))
+      : undefined,
+  not_prepared: (order) =>
+    order.status === 'PREPARING' ? endOf(order, after(order.ready_by, prepareWithin)) : undefined,
+  not_shipped: (order) =>
+    order.status === 'READY' && order.method === 'DELIVERY'
+      ? endOf(order, after(order.at.READY, shipWithin))
+      : undefined,
+  not_collected: (order) =>
+    order.status === 'READY' && order.method === 'PICKUP'
+      ? endOf(order, after(startOf(order), collectWithin))
+      : undefined,
+  grant_cancellation: (order) =>
+    isWished(order) && order.paused_at === undefined
+      ? after(order.cancellation?.requested_at, answerWithin + (order.paused_ms ?? 0))
+      : undefined,
+  hand_over: (order) =>
+    order.status === 'DISPATCHED' && order.delivery?.by === 'STORE'
+      ? after(order.at.DISPATCHED, deliverWithin)
+      : undefined,
   release: ({ unconfirmed_until, disputed }) => (disputed === undefined ? unconfirmed_until : undefined),
+  undecided: ({ unconfirmed_until, disputed }) =>
+    unconfirmed_until === undefined ? undefined : after(disputed?.at, decideWithin),
 };
 
 /** Which of the kinds comes first for an order, and when? Undefined if none is to come. */

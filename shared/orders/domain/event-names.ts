@@ -13,6 +13,7 @@ export const sentNames = [
   'order.expired',
   'order.refunded',
   'order.cancellation_requested',
+  'order.chargeback',
 ] as const;
 type SentName = (typeof sentNames)[number];
 
@@ -32,6 +33,7 @@ const quietNames = [
   'order.receipt_confirmed',
   'order.disputed',
   'order.dispute_resolved',
+  'order.preparation_overdue',
 ] as const;
 type QuietName = (typeof quietNames)[number];
 

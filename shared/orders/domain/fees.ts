@@ -1,4 +1,5 @@
 import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { chargedBackOf, type Disputable } from './chargebacks.ts';
 import { orderFee } from './fees.data.ts';
 
 /** Part of a whole of an amount, rounded half up. */
@@ -24,7 +25,7 @@ export function feeOnPart(fee: Kobo, whole: Kobo, before: Kobo, part: Kobo): Kob
   return kobo(ratio(fee, sum(before, part), whole) - ratio(fee, before, whole));
 }
 
-interface Sums {
+interface Sums extends Disputable {
   readonly status: string;
   readonly payment_method: 'ONLINE' | 'ON_PICKUP' | 'AT_DOOR';
   readonly delivery_fee: Kobo;
@@ -41,20 +42,40 @@ export function firstPart({ payment_method, delivery_fee, total }: Omit<Sums, 's
   return payment_method === 'AT_DOOR' ? delivery_fee : total;
 }
 
-/** The statuses in which the rest is still to be paid, at the door or at the counter. */
-const owing: readonly string[] = ['CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED'];
+/** The statuses in which an order can still be paid. */
+const payable: readonly string[] = ['PLACED', 'CONFIRMED', 'PREPARING', 'READY', 'DISPATCHED'];
 
-/** What the customer has to pay next: before the store prepares the order, or then the rest. */
+/** All that the customer still has to pay of an open order, now or later. */
+export const unpaidOf = ({ status, total, paid }: Sums): Kobo =>
+  kobo(payable.includes(status) ? Math.max(0, total - paid) : 0);
+
+/**
+ * What the customer has to pay now. An order that is paid at the door owes its first part until it is confirmed, nothing
+ * while the store prepares it, and the rest once it is on its way.
+ */
 export function amountDue(order: Sums): Kobo {
-  const { status, payment_method, total, paid } = order;
-  const due = status === 'PLACED' && payment_method !== 'ON_PICKUP' ? firstPart(order) : total;
-  return status === 'PLACED' || owing.includes(status) ? kobo(Math.max(0, due - paid)) : kobo(0);
+  const unpaid = unpaidOf(order);
+  if (order.payment_method !== 'AT_DOOR' || order.status === 'DISPATCHED') return unpaid;
+  return order.status === 'PLACED' ? kobo(Math.max(0, firstPart(order) - order.paid)) : kobo(0);
 }
 
-/** What of the platform's fee came back with the refunds. */
-export const feesGivenBack = ({ platform_fee, refunded, total }: Omit<Sums, 'status'>): Kobo =>
-  ratio(platform_fee, refunded, total);
+/** What the customer has to pay later: the rest of an order that is paid at the door. */
+export const amountDueLater = (order: Sums): Kobo => kobo(unpaidOf(order) - amountDue(order));
 
-/** What is the merchant's of an order: the total without the fee and the refunds, with the fees that came back. */
+/** What went back to the customer: refunds, and what the bank took. */
+export const givenBackOf = (order: Pick<Sums, 'refunded' | 'chargebacks'>): Kobo =>
+  sum(order.refunded, chargedBackOf(order));
+
+/** The part of the platform's fee that came back with what went back to the customer. */
+export const feesGivenBack = (order: Omit<Sums, 'status'>): Kobo =>
+  ratio(order.platform_fee, givenBackOf(order), order.total);
+
+/**
+ * The platform's fee of an order: on its total, or where it may be paid in cash at the counter, on what was paid through us.
+ */
+export const feeOf = ({ payment_method, platform_fee, paid, total }: Omit<Sums, 'status'>): Kobo =>
+  payment_method === 'ON_PICKUP' ? ratio(platform_fee, paid, total) : platform_fee;
+
+/** What is the merchant's of an order: the total less the fee and what went back, with the fees that came back. */
 export const netOf = (order: Omit<Sums, 'status'>): Kobo =>
-  kobo(order.total - order.platform_fee - order.refunded + feesGivenBack(order));
+  kobo(order.total - feeOf(order) - givenBackOf(order) + feesGivenBack(order));

@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { type Disputable, isDisputed } from './chargebacks.ts';
 import type { OrderEventName } from './event-names.ts';
 
 export const orderStatuses = [
@@ -34,12 +35,14 @@ export const channels = ['WEB', 'CHAT', 'APP'] as const;
 export const cancellationStatuses = ['REQUESTED', 'APPROVED', 'REFUSED'] as const;
 
 /**
- * Who takes a step: the store's staff, the customer, a payment that settled, the courier of the shipment, or time alone.
+ * Who takes a step: the store's staff, the customer, a payment that settled or was taken back, the courier of the shipment,
+ * an admin, or time alone.
  */
-type Actor = 'store' | 'customer' | 'payment' | 'courier' | 'time';
+export const orderActors = ['store', 'customer', 'payment', 'courier', 'admin', 'time'] as const;
+export type OrderActor = (typeof orderActors)[number];
 
 interface Transition {
-  readonly by: readonly Actor[];
+  readonly by: readonly OrderActor[];
   readonly moves: Readonly<Partial<Record<OrderStatus, OrderStatus>>>;
   readonly events: readonly OrderEventName[];
 }
@@ -67,7 +70,12 @@ export const transitions = {
   /** The shipment of a ready order was cancelled alone, and another one is booked. */
   ready_again: { by: ['store'], moves: { READY: 'READY' }, events: ['order.ready'] },
   dispatch: { by: ['store', 'courier'], moves: { READY: 'DISPATCHED' }, events: ['order.dispatched'] },
-  deliver: { by: ['store', 'courier'], moves: { DISPATCHED: 'DELIVERED' }, events: ['order.delivered'] },
+  /** Where the store's own rider does not say so for seven days, time does. */
+  deliver: {
+    by: ['store', 'courier', 'time'],
+    moves: { DISPATCHED: 'DELIVERED' },
+    events: ['order.delivered'],
+  },
   collect: { by: ['store'], moves: { READY: 'COLLECTED' }, events: ['order.collected'] },
   cancel: { by: ['store'], moves: untilReady, events: ['order.cancelled'] },
   reject: { by: ['store'], moves: untilReady, events: ['order.cancelled'] },
@@ -82,11 +90,57 @@ export const transitions = {
     moves: { PREPARING: 'PREPARING', READY: 'READY' },
     events: ['order.cancellation_requested'],
   },
-  /** The store accepted it for 48 hours neither nor refused it. */
+  /** The store did not answer the request to cancel for 24 hours. */
+  grant_cancellation: {
+    by: ['time'],
+    moves: { PREPARING: 'CANCELLED', READY: 'CANCELLED' },
+    events: ['order.cancelled'],
+  },
+  /** The store neither accepted nor rejected it for 48 hours. */
   not_accepted: { by: ['time'], moves: { CONFIRMED: 'CANCELLED' }, events: ['order.cancelled'] },
+  /** The store did not make it ready for 72 hours after it promised to. */
+  not_prepared: { by: ['time'], moves: { PREPARING: 'CANCELLED' }, events: ['order.cancelled'] },
+  /** Nobody picked it up for the customer for 7 days. */
+  not_shipped: { by: ['time'], moves: { READY: 'CANCELLED' }, events: ['order.cancelled'] },
   /** Nobody collected it for 7 days. */
   not_collected: { by: ['time'], moves: { READY: 'CANCELLED' }, events: ['order.cancelled'] },
   return: { by: ['courier', 'store'], moves: { DISPATCHED: 'RETURNED' }, events: ['order.returned'] },
+  /** The bank gave a payment back to the payer before the goods left. */
+  charge_back: {
+    by: ['payment'],
+    moves: { CONFIRMED: 'CANCELLED', PREPARING: 'CANCELLED', READY: 'CANCELLED' },
+    events: ['order.cancelled'],
+  },
+  /** An admin decides that the customer has the goods. */
+  resolve_delivered: {
+    by: ['admin'],
+    moves: { CONFIRMED: 'DELIVERED', PREPARING: 'DELIVERED', READY: 'DELIVERED', DISPATCHED: 'DELIVERED' },
+    events: ['order.delivered'],
+  },
+  resolve_collected: {
+    by: ['admin'],
+    moves: { CONFIRMED: 'COLLECTED', PREPARING: 'COLLECTED', READY: 'COLLECTED' },
+    events: ['order.collected'],
+  },
+  /** An admin decides that the store has the goods. */
+  resolve_returned: {
+    by: ['admin'],
+    moves: {
+      CONFIRMED: 'RETURNED',
+      PREPARING: 'RETURNED',
+      READY: 'RETURNED',
+      DISPATCHED: 'RETURNED',
+      DELIVERED: 'RETURNED',
+      COLLECTED: 'RETURNED',
+    },
+    events: ['order.returned'],
+  },
+  /** An admin decides that the customer gets all money back; time does, where no admin decided about a problem. */
+  resolve_cancelled: {
+    by: ['admin', 'time'],
+    moves: { ...untilReady, DISPATCHED: 'CANCELLED', DELIVERED: 'CANCELLED', COLLECTED: 'CANCELLED' },
+    events: ['order.cancelled'],
+  },
 } as const satisfies Record<string, Transition>;
 
 export type OrderAction = keyof typeof transitions;
@@ -95,6 +149,21 @@ export type OrderAction = keyof typeof transitions;
 export function next(status: OrderStatus, action: OrderAction): OrderStatus | undefined {
   const { moves }: Transition = transitions[action];
   return moves[status];
+}
+
+/** The steps of the store that wait while a bank decides about a payment of the order. */
+const waitForBank: readonly OrderAction[] = ['accept', 'ready', 'ready_again', 'dispatch', 'collect'];
+
+/**
+ * Asserts that a step of an order need not wait for a bank. What a courier has done is a fact, and waits for nobody.
+ * @throws Problem payment_disputed
+ */
+export function assertUndisputed(order: Disputable, action: OrderAction, by: OrderActor | undefined): void {
+  if (by !== 'courier' && waitForBank.includes(action) && isDisputed(order))
+    throw new Problem(
+      'payment_disputed',
+      'The customer has disputed a payment of this order at the bank. Wait for the decision, or cancel the order.',
+    );
 }
 
 /** Refuses an action in this status. */
@@ -113,6 +182,20 @@ export function advance(status: OrderStatus, action: OrderAction): OrderStatus {
 
 /** Whether the order still goes on. */
 export const isOpen = (status: OrderStatus): boolean => openStatuses.some((one) => one === status);
+
+/** Whether the goods of an order are still with the store. */
+export const hasNotLeft = (status: OrderStatus): boolean =>
+  status === 'CONFIRMED' || status === 'PREPARING' || status === 'READY';
+
+/** An order, as far as it holds money: while it goes on, or waits for its customer to confirm the receipt. */
+interface Holding {
+  readonly status: OrderStatus;
+  readonly unconfirmed_until?: string | undefined;
+}
+
+/** Whether an order may hold money. An ended one holds none, but while it waits for the word of its customer. */
+export const holdsMoney = ({ status, unconfirmed_until }: Holding): boolean =>
+  isOpen(status) || unconfirmed_until !== undefined;
 
 /** Whether units in the warehouse are reserved for an order in this status. */
 export const reservesStock = (status: OrderStatus): boolean => isOpen(status) && status !== 'DISPATCHED';

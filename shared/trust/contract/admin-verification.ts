@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { id, text, timeOut } from '../../kernel/scalars.ts';
 import { rider } from '../../kernel/story.ts';
+import { verifiedRoles } from '../domain/papers.ts';
 import { decisions, verificationStatuses, wantsReason } from '../domain/verification.ts';
 import { documentExample, documentOut } from './document.ts';
 import { papersExample, papersOut } from './verification.ts';
 
 const listed = {
-  id: id<'User'>().describe('The user id of the rider or carrier.'),
-  role: z.enum(['rider', 'carrier']),
+  id: id<'User'>().describe('The user id of the account.'),
+  role: z.enum(verifiedRoles),
   name: z.string().describe('The name of the account when the papers were submitted.'),
   email: z.string(),
   status: z.enum(verificationStatuses),
@@ -67,7 +68,7 @@ export const DecisionIn = z
     decision: z.enum(decisions),
     reason: text(300)
       .optional()
-      .describe('Why, for the rider or carrier. Wanted with REJECTED and SUSPENDED.'),
+      .describe('Why, for the owner of the account. Wanted with REJECTED and SUSPENDED.'),
   })
   .refine(({ decision, reason }) => !wantsReason(decision) || reason !== undefined, {
     path: ['reason'],

@@ -17,7 +17,7 @@ const Vehicle = z.object({
 
 const vehicleExample = { kind: 'MOTORCYCLE', plate: 'LSD-482-XA' } as const;
 
-/** The papers of a rider or carrier. */
+/** The papers of a rider, carrier or merchant. */
 export const VerificationIn = z
   .object({
     kind: z.enum(papersKinds).describe('A PERSON, or a BUSINESS that is registered with the CAC.'),
@@ -30,7 +30,7 @@ export const VerificationIn = z
           'The number of the id. Spaces, hyphens, dots and slashes in it do not matter. It is stored encrypted, and you see its last four characters.',
         examples: ['48213590677'],
       }),
-    vehicle: Vehicle.optional().describe('Wanted from a PERSON.'),
+    vehicle: Vehicle.optional().describe('Wanted from a PERSON who carries parcels. A merchant sends none.'),
     documents: z
       .array(id<'Document'>())
       .min(1)
@@ -48,10 +48,6 @@ export const VerificationIn = z
   .refine(({ id_type, id_number }) => readIdNumber(id_type, id_number) !== undefined, {
     path: ['id_number'],
     error: ({ input }) => formInWords(VerificationIdType.parse(input).id_type),
-  })
-  .refine(({ kind, vehicle }) => kind === 'BUSINESS' || vehicle !== undefined, {
-    path: ['vehicle'],
-    message: 'is required for a PERSON',
   })
   .meta({
     examples: [

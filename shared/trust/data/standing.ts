@@ -25,6 +25,8 @@ import { type Counted, countsAt, outdatedAt } from '../domain/reliability.ts';
 const Standing = z.object({
   /** Whether the verification is VERIFIED; of the live standing alone. A decision writes both in one transaction. */
   verified: z.boolean().default(false),
+  /** Since when it is; ISO 8601. */
+  verified_at: z.string().optional(),
   /** The declared values of the parcels in hand. */
   in_hand: stored.kobo().default(kobo(0)),
   parcels: z.number().default(0),
@@ -61,10 +63,17 @@ export async function standingOf(table: Table, rider: Holder): Promise<Standing>
   return readStanding(await table.get(standingKey(rider)));
 }
 
-/** Whether the papers of a rider or carrier were accepted, from this moment. */
-export const setVerified = (user: UserId, verified: boolean): Write => ({
-  update: change<Standing>({ key: standingKey({ user, mode: 'live' }), set: { verified } }),
+/** Whether the papers of an account were accepted, from this moment. */
+export const setVerified = (user: UserId, verified: boolean, now: Date): Write => ({
+  update: change<Standing>({
+    key: standingKey({ user, mode: 'live' }),
+    set: { verified, verified_at: verified ? now.toISOString() : undefined },
+  }),
 });
+
+/** Since when an account is verified, by its live standing; ISO 8601. Undefined for one that is not. */
+export const verifiedSince = ({ verified, verified_at }: Standing): string | undefined =>
+  verified ? (verified_at ?? new Date(0).toISOString()) : undefined;
 
 /** Why an account that is not verified takes on no live parcel. @param whose such as "Your account" */
 const unverified = (whose: string) =>

@@ -6,11 +6,11 @@ import { definePartition, subjectKeys } from '../../platform/table/partition.ts'
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { idTypes } from '../domain/id-number.ts';
-import { documentTypes, papersKinds, vehicleKinds } from '../domain/papers.ts';
+import { documentTypes, papersKinds, vehicleKinds, verifiedRoles } from '../domain/papers.ts';
 import { type VerificationStatus, verificationStatuses } from '../domain/verification.ts';
 
 /**
- * Verifications of riders and carriers: one item each, with the papers submitted last, in a partition with its events.
+ * Verifications of riders, carriers and merchants: one item each, with the papers submitted last, in a partition with its events.
  * byOwner lists them by status, and byWorker finds the accounts that use one id number.
  *
  * | question | requests | units |
@@ -22,7 +22,7 @@ import { type VerificationStatus, verificationStatuses } from '../domain/verific
  */
 const Verification = z.object({
   user: stored.id<'User'>(),
-  role: z.enum(['rider', 'carrier']),
+  role: z.enum(verifiedRoles),
   name: z.string(),
   email: z.string(),
   status: z.enum(verificationStatuses),

@@ -1,3 +1,7 @@
+/** Who is verified: those who carry live parcels, and those who sell for live money. */
+export const verifiedRoles = ['rider', 'carrier', 'merchant'] as const;
+export type VerifiedRole = (typeof verifiedRoles)[number];
+
 /** A person, or a business with a registration. */
 export const papersKinds = ['PERSON', 'BUSINESS'] as const;
 export type PapersKind = (typeof papersKinds)[number];

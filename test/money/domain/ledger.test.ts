@@ -130,7 +130,7 @@ describe('an entry', () => {
   });
 
   test('of a refund takes what the order holds first, and brings our fee back', () => {
-    const refund = { amount: kobo(400_000), fee: kobo(10_000), fromPending: kobo(300_000) };
+    const refund = { amount: kobo(400_000), fee: kobo(10_000), pending: kobo(300_000) };
     expect(balancesOf(refundOrder(merchant, refund))).toEqual({
       [accounts.pending(merchant)]: -300_000,
       [accounts.available(merchant)]: -90_000,
@@ -141,7 +141,7 @@ describe('an entry', () => {
       [accounts.gateway('live')]: 0,
       [accounts.transit('live')]: 0,
     });
-    expect(() => refundOrder(merchant, { ...refund, fromPending: kobo(390_001) })).toThrow(RangeError);
+    expect(() => refundOrder(merchant, { ...refund, pending: kobo(390_001) })).toThrow(RangeError);
   });
 
   test('moves a positive amount or is refused', () => {
@@ -244,7 +244,7 @@ describe('any history', () => {
         const fee = kobo(Math.min(which % amount, held(accounts.fees('live'))));
         const fromPending = kobo(Math.min(pending, amount - fee));
         if (held(accounts.available(merchant)) >= amount - fee - fromPending)
-          post(refundOrder(merchant, { amount, fee, fromPending }));
+          post(refundOrder(merchant, { amount, fee, pending: fromPending }));
       }
       const fromPending = kobo(Math.min(pending, amount));
       if (kind === 'ship' && held(accounts.available(merchant)) >= amount - fromPending) {

@@ -26,6 +26,12 @@ const amount = 4_050_000;
 const paidOnce = { gateway: -amount, pending: 3_979_250, fees: 70_750 };
 const paid = decided(service.paystack.transactions, 'success');
 
+/** Paystack took another amount than was asked for. Kobo. */
+function taken(id: string, other: number): void {
+  paid(id);
+  Object.assign(service.paystack.transactions.get(id) ?? {}, { amount: other });
+}
+
 /** An order of 40,500.00 whose customer has the page of Paystack before it. */
 async function begun() {
   const user = await newUser(wire, 'merchant');
@@ -67,6 +73,7 @@ test('an order is paid on a page of Paystack, once, whoever says so how often an
 
 test('a wrong amount, and a payment that comes after another one, go back by themselves', async () => {
   const { order, id } = await begun();
+  taken(id, 100);
   expect(await tell(wire, told('charge.success', id, 100))).toMatchObject(received);
   expect(await statusOf(order)).toBe('PLACED');
   const { body } = await payFor(wire, order);
@@ -147,42 +154,44 @@ test('two callbacks, an expiry and a cancel at once come to one end', async () =
   }
 });
 
-test('a chargeback of an order’s payment comes out of what is available, once, and the order keeps what it holds', async () => {
-  const { order, id, user } = await begun();
+test('a callback of another amount is no reason to lose the right one: Paystack is asked', async () => {
+  const { order, id } = await begun();
+  expect(await tell(wire, told('charge.success', id, 100))).toMatchObject(received);
+  expect(await statusOf(order)).toBe('PLACED');
   paid(id);
-  await tell(wire, told('charge.success', id, amount));
-  const dispute = (event: 'create' | 'resolve', resolution: string | null) =>
-    tell(wire, {
-      event: `charge.dispute.${event}`,
-      data: { id: 77, refund_amount: null, resolution, transaction: { reference: id, amount } },
-    });
-  const answers = await Promise.all([1, 2, 3].map(() => dispute('create', null)));
-  for (const answer of answers) expect(answer).toMatchObject(received);
-  expect(await bookedFor(wire, order)).toEqual({
-    gateway: 0,
-    pending: 3_979_250,
-    fees: 70_750,
-    available: -amount,
-  });
-  const movements = (await movementsShown(wire, user)).map(({ kind, order: of }) => [kind, of]);
-  expect(movements.toSorted()).toEqual([
-    ['charge_back', order.id],
-    ['order_payment', order.id],
-  ]);
-  expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: -amount, movements: 2 });
-  for (let times = 0; times < 2; times++) await dispute('resolve', 'declined');
-  expect(await walletThatAddsUp(wire, user)).toMatchObject({ available: 0, movements: 3 });
-  await expectBooks(service.engine);
+  expect(await tell(wire, told('charge.success', id, 100))).toMatchObject(received);
+  expect(await statusOf(order)).toBe('PREPARING');
+  expect(await bookedFor(wire, order)).toEqual(paidOnce);
 });
+
+test('a late success of a payment that was declined is believed once Paystack says so too', async () => {
+  const { order, id } = await begun();
+  decided(service.paystack.transactions, 'failed')(id);
+  service.later(60);
+  expect((await payStatus(wire, order)).body).toMatchObject({ status: 'DECLINED' });
+  expect(await tell(wire, told('charge.success', id, amount))).toMatchObject(received);
+  expect(await statusOf(order)).toBe('PLACED');
+  expect(await bookedFor(wire, order)).toEqual({});
+  paid(id);
+  expect(await tell(wire, told('charge.success', id, amount))).toMatchObject(received);
+  expect(await bookedFor(wire, order)).toEqual(paidOnce);
+});
+
+test.each([-1, 0, 1.5, 2 ** 53, 1e300])(
+  'an amount of %d kobo is refused, and changes nothing',
+  async (sent) => {
+    const { order, id } = await begun();
+    const answer = await tell(wire, told('charge.success', id, sent));
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/data' }] } });
+    expect(await tell(wire, told('transfer.success', id, sent))).toMatchObject({ status: 400 });
+    expect(await statusOf(order)).toBe('PLACED');
+  },
+);
 
 test('Paystack’s word about a refund settles it', async () => {
   const { order, id } = await begun();
-  paid(id);
+  taken(id, 100);
   await tell(wire, told('charge.success', id, 100));
-  service.paystack.transactions.set(id, {
-    ...(service.paystack.transactions.get(id) ?? fail()),
-    amount: 100,
-  });
   service.later(150);
   await sweep(wire);
   const [refund] = (await anyonesOrder(wire.table, order.id))?.refunds ?? [];
@@ -196,7 +205,3 @@ test('Paystack’s word about a refund settles it', async () => {
   expect((await anyonesOrder(wire.table, order.id))?.refunds).toMatchObject([{ status: 'PROCESSED' }]);
   expect(await bookedFor(wire, order)).toEqual({ gateway: 0, transit: 0 });
 });
-
-function fail(): never {
-  throw new Error('Paystack has no such transaction');
-}

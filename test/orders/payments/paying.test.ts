@@ -14,6 +14,8 @@ import { newUser, type Somebody } from '../../support/people/fixtures.ts';
 import { cards, playing } from '../../support/people/funding.ts';
 import { bookedFor, payFor, payStatus, seen } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
+import { sendOff } from '../../support/people/send-off.ts';
+import { own } from '../../support/people/staged-orders.ts';
 import { levelShown, newStock, type Stocked } from '../../support/people/stock.ts';
 import { newStore } from '../../support/people/stores.ts';
 import { call } from '../../support/routes/call.ts';
@@ -82,12 +84,24 @@ describe('paying for an order', () => {
   });
 
   test('at the door: the delivery fee first, which confirms it, and then the rest', async () => {
-    const { user, order } = await ordered({ payment_method: 'AT_DOOR' });
+    const { user, order } = await ordered({ payment_method: 'AT_DOOR', ...own });
     expect((await payFor(wire, order)).body).toMatchObject({ status: 'SUCCEEDED', amount: '3500.00' });
     expect(await seen(wire, order, user)).toMatchObject({
-      ...{ status: 'CONFIRMED', payment_status: 'PARTIALLY_PAID', amount_due: '37000.00' },
+      status: 'CONFIRMED',
+      payment_status: 'PARTIALLY_PAID',
+      amount_due: '0.00',
+      amount_due_later: '37000.00',
     });
-    expect((await payFor(wire, order)).body).toMatchObject({ status: 'SUCCEEDED', amount: '37000.00' });
+    expect(await payFor(wire, order)).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_state', detail: expect.stringContaining('37000.00') },
+    });
+    await sendOff(wire, order, user);
+    expect(await seen(wire, order, user)).toMatchObject({ amount_due: '37000.00', amount_due_later: '0.00' });
+    const shown = await payFor(wire, order, undefined, { expected_amount: 3500 });
+    expect(shown).toMatchObject({ status: 409, body: { code: 'price_changed', amount_due: '37000.00' } });
+    const rest = await payFor(wire, order, undefined, { expected_amount: 37_000 });
+    expect(rest.body).toMatchObject({ status: 'SUCCEEDED', amount: '37000.00' });
     expect(await seen(wire, order, user)).toMatchObject({ payment_status: 'PAID', amount_due: '0.00' });
     expect(await bookedFor(wire, order)).toEqual(paidOnce);
   });

@@ -15,6 +15,8 @@ import { newUser, signedIn } from '../../support/people/fixtures.ts';
 import { cards, playing } from '../../support/people/funding.ts';
 import { bookedFor, payFor, seen, sendRefundsOf } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';
+import { sendOff } from '../../support/people/send-off.ts';
+import { own } from '../../support/people/staged-orders.ts';
 import { levelShown, newStock } from '../../support/people/stock.ts';
 import { employ, newStore } from '../../support/people/stores.ts';
 import { call } from '../../support/routes/call.ts';
@@ -161,7 +163,8 @@ describe('a refund', () => {
   });
 
   test('of an order that is paid in two parts goes back to both payments, the newer first', async () => {
-    const { order, user } = await sold(cards.succeeds, { payment_method: 'AT_DOOR' });
+    const { order, user } = await sold(cards.succeeds, { payment_method: 'AT_DOOR', ...own });
+    await sendOff(wire, order, user);
     await payFor(wire, order);
     const { body } = await giveBack({ order, user }, { amount: 40_000 });
     expect(body.refunds).toMatchObject([{ amount: '37000.00' }, { amount: '3000.00' }]);

@@ -10,7 +10,7 @@ import { route as release } from '../../../functions/shipments/first-mile/releas
 import { carrierById, saveCarrier } from '../../../shared/carriers/data.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
-import { moveWallet } from '../../../shared/money/data/wallets.ts';
+import { moveWallet } from '../../../shared/money/data/move-wallet.ts';
 import { noBalances } from '../../../shared/money/domain/ledger-accounts.ts';
 import { expectProblem } from '../../support/asserts/problem.ts';
 import { walletShown } from '../../support/asserts/wallet.ts';

@@ -32,7 +32,7 @@ export const conjure = (
 /** Two orders of a merchant: one is delivered, the other refunded. A payment that bought nothing was sent back. */
 async function sellTwice(wire: Wire, { id: user }: User): Promise<void> {
   const merchant = { user, mode: 'live' } as const;
-  const refund = { amount: kobo(100_000), fee: kobo(1500), fromPending: kobo(98_500) };
+  const refund = { amount: kobo(100_000), fee: kobo(1500), pending: kobo(98_500) };
   const movements: readonly (readonly [MovementKind, readonly Line[]])[] = [
     ['order_payment', payOrder(merchant, kobo(500_000), kobo(17_500))],
     ['order_payment', payOrder(merchant, kobo(100_000), kobo(1500))],

@@ -280,10 +280,10 @@ export function orderActions({
       async () => {
         const order = await brought('DELIVERED', own);
         await done(wire, dispute, { params: { token: await token(order) }, body: { reason: 'Nobody came' } });
-        const decision = { outcome: 'REFUNDED', ...some };
+        const decision = { outcome: 'CANCELLED', ...reason };
         return sending(order, resolve, onOrder(await signedIn(wire, admin), order, decision));
       },
-      { refunded: 500_000, held: 0, waits: [false, false, false] },
+      { status: 'CANCELLED', refunded: 4_050_000, held: 0, waits: [false, false, false] },
     ],
     'orders.advance': [
       async () => {
@@ -317,10 +317,10 @@ export function orderActions({
     ],
     'order-payments.charge, the rest at the door': [
       async () => {
-        const order = await brought('READY', { payment_method: 'AT_DOOR' });
+        const order = await brought('DISPATCHED', { payment_method: 'AT_DOOR', ...own });
         return sending(order, charge, { body: { token: await token(order) } });
       },
-      { status: 'READY', paid: 4_050_000 },
+      { status: 'DISPATCHED', paid: 4_050_000 },
     ],
     'order-payments.status': [
       async () => {

@@ -15,7 +15,7 @@ export const moneyParameters: PathParameters = {
       await fill(wire, { user: owner, mode }, kobo(20_000));
       const account = { bank_code: '058', account_number: '0123456789' };
       const asked = { id, owner, role, mode, amount: kobo(20_000), ...account };
-      await beginWithdrawal(wire.table, asked, randomUUID(), wire.now(), []);
+      await beginWithdrawal(wire.table, asked, randomUUID(), wire.now(), { keeping: undefined, along: [] });
       return id;
     },
   },

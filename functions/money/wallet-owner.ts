@@ -1,0 +1,28 @@
+import type { UserId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Mode, Role } from '../../shared/kernel/roles.ts';
+import { readWalletItem, type Wallet, walletKey } from '../../shared/money/data/wallets.ts';
+import type { WalletOwner } from '../../shared/money/withdrawing.ts';
+import type { Key, Table } from '../../shared/platform/table/table.ts';
+import { readStanding, standingKey, verifiedSince } from '../../shared/trust/data/standing.ts';
+
+/**
+ * The caller's wallet, and what decides what can be withdrawn from it: 1 request.
+ * @param next the key of an item that is read next, in the same request
+ * @throws Problem not_found
+ */
+export async function readWallet(
+  table: Table,
+  caller: { readonly user: UserId; readonly role: Role; readonly mode: Mode },
+  next?: Key,
+): Promise<{ readonly wallet: Wallet; readonly owner: WalletOwner }> {
+  const { user, role, mode } = caller;
+  const keys = [walletKey(user, mode), standingKey(caller), ...(next ? [next] : [])];
+  const [wallet, standing, other] = await table.getMany(keys);
+  if (!wallet) throw new Problem('not_found', 'This account has no wallet.');
+  if (next && other) table.reuse(next, other);
+  return {
+    wallet: readWalletItem(wallet),
+    owner: { role, verified_at: verifiedSince(readStanding(standing)) },
+  };
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import type { UserId } from '../../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { addDays, epochSeconds, secondsPerDay, utcDay } from '../../kernel/time.ts';
+import { absent, anyOf } from '../../platform/table/condition.ts';
+import { stored } from '../../platform/table/stored.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+import type { Holder } from '../domain/ledger-accounts.ts';
+import { payoutRules } from '../domain/withdrawable.data.ts';
+import type { Inflow } from '../domain/withdrawable.ts';
+import type { WalletAdditions } from './move-wallet.ts';
+import { type Wallet, wallets } from './wallets.ts';
+
+/**
+ * What decides beside the balance how much of a live wallet can be withdrawn: money that came in within the last 24 hours and
+ * that a bank may take back, added up by the minute, and what was withdrawn before the owner was verified, by the day. The
+ * wallet says when such money came last, so that most questions read nothing here.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `inflowOf` | within a transaction | 2 write |
+ * | `inflowsSince` (at most 1,441 minutes) | 1 Query, none where nothing came in for 24 hours | 1 read per 4 KB, some 40 minutes |
+ * | `outflowsSince` (at most 31 days) | 1 Query | 1 read |
+ * | `countOutflow`, `uncountOutflow` | within a transaction | 2 write |
+ */
+const Minute = z.object({
+  sk: z.string(),
+  card: stored.kobo().default(kobo(0)),
+  orders: stored.kobo().default(kobo(0)),
+});
+
+/** Where money comes from that a bank may still take back: the payer's card, or a customer's through an order. */
+export type InflowSource = 'card' | 'orders';
+
+/** Money that comes into a wallet. */
+interface Incoming {
+  readonly owner: UserId;
+  readonly mode: Mode;
+  readonly amount: Kobo;
+  readonly at: Date;
+}
+
+const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16)}:00.000Z`;
+
+/** How long the sums are kept, in seconds: longer than anybody asks for them. */
+const kept = 2 * secondsPerDay;
+
+/** What a wallet remembers of money that comes in: the additions to its own update, and the write of the minute. */
+export function inflowOf(
+  source: InflowSource,
+  { owner, mode, amount, at }: Incoming,
+): WalletAdditions & { readonly writes: readonly Write[] } {
+  if (amount <= 0) return { writes: [] };
+  const time = at.toISOString();
+  const isCard = source === 'card';
+  return {
+    counts: isCard ? { card_in: amount } : { from_orders: amount },
+    set: isCard ? { card_at: time } : { released_at: time },
+    writes: [
+      {
+        update: {
+          key: { pk: wallets.pk(owner, mode), sk: `${wallets.sk.inflow}${minuteOf(at)}` },
+          add: { [source]: amount },
+          set: { ttl: epochSeconds(at) + kept },
+        },
+      },
+    ],
+  };
+}
+
+/** Whether money came into a wallet lately, so that it is worth asking when. */
+const hasRecent = ({ card_at = '', released_at = '' }: Wallet, since: string): boolean =>
+  card_at >= since || released_at >= since;
+
+/** What came into this wallet within the last 24 hours? By the minute, oldest first. */
+export async function inflowsSince(table: Table, wallet: Wallet, now: Date): Promise<Inflow[]> {
+  const since = minuteOf(new Date(now.getTime() - payoutRules.wait));
+  if (!hasRecent(wallet, since)) return [];
+  const between = [`${wallets.sk.inflow}${since}`, `${wallets.sk.inflow}~`] as const;
+  const found: Inflow[] = [];
+  let after: Item | undefined;
+  do {
+    const pk = wallets.pk(wallet.owner, wallet.mode);
+    const { items, next } = await table.query({ pk, between, limit: 1000, consistent: true, after });
+    for (const item of items) {
+      const { sk, card, orders } = Minute.parse(item);
+      found.push({ at: sk.slice(wallets.sk.inflow.length), card, orders });
+    }
+    after = next;
+  } while (after);
+  return found;
+}
+
+const Day = z.object({ sk: z.string(), amount: stored.kobo() });
+
+const outflowKey = ({ user, mode }: Holder, day: string): Key => ({
+  pk: wallets.pk(user, mode),
+  sk: `${wallets.sk.outflow}${day}`,
+});
+
+/** What somebody who was not verified has withdrawn: in the last 30 days, and today alone. Kobo. */
+export interface Outflows {
+  readonly total: Kobo;
+  readonly today: Kobo;
+}
+
+/** What did this owner withdraw in the last 30 days, before it was verified? */
+export async function outflowsSince(table: Table, owner: Holder, now: Date): Promise<Outflows> {
+  const today = utcDay(now);
+  const first = addDays(today, -payoutRules.unverifiedDays);
+  const between = [outflowKey(owner, first).sk, `${wallets.sk.outflow}~`] as const;
+  const { items } = await table.query({
+    pk: wallets.pk(owner.user, owner.mode),
+    between,
+    limit: 40,
+    consistent: true,
+  });
+  const days = items.map((item) => Day.parse(item));
+  const ofToday = days.find(({ sk }) => sk.endsWith(today));
+  return { total: sum(kobo(0), ...days.map(({ amount }) => amount)), today: ofToday?.amount ?? kobo(0) };
+}
+
+/**
+ * Counts a withdrawal of an owner who is not verified.
+ * @param seen what was withdrawn today, as it was read; if another one is counted meanwhile, the request runs again
+ */
+export function countOutflow(owner: Holder, amount: Kobo, seen: Kobo, now: Date): Write {
+  const when = seen === 0 ? anyOf({ amount: absent }, { amount: 0 }) : { amount: seen };
+  const ttl = epochSeconds(now) + (payoutRules.unverifiedDays + 2) * secondsPerDay;
+  return { update: { key: outflowKey(owner, utcDay(now)), add: { amount }, set: { ttl }, when } };
+}
+
+/** A withdrawal that was counted on a day came back, so it counts no more. @param day YYYY-MM-DD */
+export const uncountOutflow = (owner: Holder, amount: Kobo, day: string): Write => ({
+  update: { key: outflowKey(owner, day), add: { amount: -amount } },
+});

@@ -1,0 +1,158 @@
+import type { UserId } from '../../kernel/ids.ts';
+import { decimal, type Kobo } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import { type Change, change } from '../../platform/table/change.ts';
+import { absent, allOf, anyOf, atLeast, type Condition, exists } from '../../platform/table/condition.ts';
+import { type Item, type Key, Stale, type Write } from '../../platform/table/table.ts';
+import { addBalances, type Balances, noBalances } from '../domain/ledger-accounts.ts';
+import { type Wallet, type WalletCounts, walletCounts, walletKey } from './wallets.ts';
+
+const shortOf = (balance: 'wallet' | 'deposit', held: unknown, change: Kobo) =>
+  new Problem(
+    'insufficient_funds',
+    `The ${balance} holds ${decimal(Number(held ?? 0))} NGN, but ${decimal(-change)} NGN are needed.`,
+  );
+
+/** What must stay in a wallet when money leaves it, and the counts from which that was computed. */
+export interface KeptBalance {
+  /** Kobo. */
+  readonly kept: Kobo;
+  readonly card_in: Kobo;
+  /** Undefined where the money of orders does not wait. */
+  readonly from_orders: Kobo | undefined;
+}
+
+const isStill = (name: 'card_in' | 'from_orders', count: Kobo): Condition =>
+  count === 0 ? anyOf({ [name]: absent }, { [name]: 0 }) : { [name]: count };
+
+/** The conditions under which money may leave a wallet that keeps some. */
+const whileKept = ({ card_in, from_orders }: KeptBalance): readonly Condition[] => [
+  isStill('card_in', card_in),
+  ...(from_orders === undefined ? [] : [isStill('from_orders', from_orders)]),
+];
+
+/** Whether money came in since a wallet was read. */
+const hasGrown = (found: Item, { card_in, from_orders }: KeptBalance): boolean =>
+  Number(found.card_in ?? 0) !== card_in ||
+  (from_orders !== undefined && Number(found.from_orders ?? 0) !== from_orders);
+
+/** What happens to a wallet beside its balances. */
+export interface WalletAdditions {
+  /** Whether the available balance may go below zero, because the money has left already. */
+  readonly mayOwe?: boolean | undefined;
+  readonly counts?: WalletCounts | undefined;
+  /** What of the available balance must stay, as long as the wallet's counts are as they were read. */
+  readonly keeping?: KeptBalance | undefined;
+  readonly set?:
+    | Pick<Partial<Wallet>, 'card_at' | 'released_at' | 'below_since' | 'stopped_mailed'>
+    | undefined;
+}
+
+/** A change of a wallet, and how many journal entries it is the movement of. */
+interface Movement extends WalletAdditions {
+  readonly balances: Balances;
+  readonly moves: number;
+}
+
+/** The write of a movement. It says what it moves, so that those of one transaction can be joined (`joinMoves`). */
+type WalletWrite = Extract<Write, { readonly update: Change }> & { readonly movement: Movement };
+
+/**
+ * Moves the balances of one wallet. A debit takes none below zero, unless the available balance may owe. A credit is
+ * always taken, also by a wallet that owes.
+ * @throws (at commit) Problem insufficient_funds
+ */
+export const moveWallet = (
+  owner: UserId,
+  mode: Mode,
+  balances: Balances,
+  additions: WalletAdditions = {},
+): Write => movementWrite(walletKey(owner, mode), { ...additions, balances, moves: 1 });
+
+/** Counts something in a wallet that moves no money. */
+export const countInWallet = (owner: UserId, mode: Mode, counts: WalletCounts): Write =>
+  movementWrite(walletKey(owner, mode), { balances: noBalances, moves: 0, counts });
+
+/** Remembers something in a wallet beside what a transaction moves. */
+export const noteInWallet = (owner: UserId, mode: Mode, set: WalletAdditions['set']): Write =>
+  movementWrite(walletKey(owner, mode), { balances: noBalances, moves: 0, set });
+
+/** The counts that change. */
+const changedCounts = (counts: WalletCounts): Readonly<Record<string, number>> =>
+  Object.fromEntries(walletCounts.flatMap((name) => (counts[name] ? [[name, counts[name]] as const] : [])));
+
+/** The write of a wallet's movements. */
+function movementWrite(key: Key, movement: Movement): WalletWrite {
+  const { balances, moves, mayOwe = false, counts = {}, set, keeping } = movement;
+  const kept = keeping?.kept ?? 0;
+  const { available, escrow, deposit, pending } = balances;
+  const covered = {
+    ...(available < 0 && !mayOwe && { available: atLeast(kept - available) }),
+    ...(escrow < 0 && { escrow: atLeast(-escrow) }),
+    ...(deposit < 0 && { deposit: atLeast(-deposit) }),
+    ...(pending < 0 && { pending: atLeast(-pending) }),
+  };
+  return {
+    movement,
+    update: change<Wallet>({
+      key,
+      add: {
+        available,
+        escrow,
+        ...(deposit !== 0 && { deposit }),
+        ...(pending !== 0 && { pending }),
+        moves,
+        ...changedCounts(counts),
+      },
+      ...(set && { set }),
+      when: allOf({ ...exists, ...covered }, ...(keeping ? whileKept(keeping) : [])),
+    }),
+    refuse: (found) => {
+      if (found && keeping && hasGrown(found, keeping)) return new Stale('money came in meanwhile');
+      // Escrow and pending money that fall short are our fault, so no balance is named. The balance of a wallet is shown
+      // only to its owner.
+      if (deposit < 0) return shortOf('deposit', found?.deposit, deposit);
+      if (pending < 0 && Number(found?.pending ?? 0) < -pending)
+        return new Problem('insufficient_funds', 'The orders hold less than this would take.');
+      if (available >= 0)
+        return new Problem('insufficient_funds', 'Escrow holds less than this would release.');
+      return shortOf('wallet', found?.available, available);
+    },
+  };
+}
+
+const isWalletWrite = (write: Write): write is WalletWrite => 'movement' in write;
+
+/** Two movements of one wallet in one. */
+const addMovements = (one: Movement, other: Movement): Movement => ({
+  balances: addBalances(one.balances, other.balances),
+  moves: one.moves + other.moves,
+  counts: Object.fromEntries(
+    walletCounts.map((name) => [name, (one.counts?.[name] ?? 0) + (other.counts?.[name] ?? 0)]),
+  ),
+  mayOwe: one.mayOwe === true || other.mayOwe === true,
+  ...((one.set || other.set) && { set: { ...one.set, ...other.set } }),
+});
+
+/**
+ * The writes of several postings as one transaction takes them: each wallet is moved once, by their sum, so that money which
+ * one of them gives back can be spent by the next.
+ */
+export function joinMoves(writes: readonly Write[]): Write[] {
+  const sums = new Map<string, Movement>();
+  const first = new Map<string, WalletWrite>();
+  for (const write of writes.filter(isWalletWrite)) {
+    const { pk } = write.update.key;
+    const before = sums.get(pk);
+    sums.set(pk, before ? addMovements(before, write.movement) : write.movement);
+    if (!first.has(pk)) first.set(pk, write);
+  }
+  return writes.flatMap((write) => {
+    if (!isWalletWrite(write)) return [write];
+    const { key } = write.update;
+    const sum = sums.get(key.pk);
+    // The first movement of a wallet keeps its place.
+    return sum && first.get(key.pk) === write ? [movementWrite(key, sum)] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { decimal, type Kobo, kobo } from '../kernel/money.ts';
+import { newEventId } from '../platform/events/outbox.ts';
+import type { Table, Write } from '../platform/table/table.ts';
+import { noteInWallet } from './data/move-wallet.ts';
+import { type Wallet, walletOf, walletPartition } from './data/wallets.ts';
+import type { Holder } from './domain/ledger-accounts.ts';
+import { isSellingStopped } from './domain/withdrawable.ts';
+import { moneyEvents } from './events.ts';
+
+/** The event that the stores of an owner take no new orders. Nobody is mailed about test money. */
+const sellingStopped = ({ owner, mode }: Wallet, available: Kobo, at: Date): Write =>
+  moneyEvents.emit(walletPartition(owner, mode), {
+    id: newEventId(),
+    name: 'wallet.selling_stopped',
+    at,
+    tenant: owner,
+    mode,
+    publish: mode === 'live',
+    detail: { balance: decimal(available) },
+  });
+
+/**
+ * What a wallet remembers of a balance below zero, and the mail to its owner once its stores take no new orders.
+ * @param available the balance after what is committed with these writes
+ */
+export function noteBalance(wallet: Wallet, available: Kobo, now: Date): Write[] {
+  if (available >= 0) return [];
+  const { owner, mode } = wallet;
+  const was = wallet.available < 0 ? wallet : undefined;
+  const below_since = was?.below_since ?? now.toISOString();
+  const isMailed = was?.stopped_mailed === true;
+  const stops = isSellingStopped({ available, below_since }, now);
+  if (was?.below_since !== undefined && (isMailed || !stops)) return [];
+  return [
+    noteInWallet(owner, mode, { below_since, stopped_mailed: isMailed || stops }),
+    ...(stops && !isMailed ? [sellingStopped(wallet, available, now)] : []),
+  ];
+}
+
+/**
+ * Notes a balance that money is taken from although it may not be there. 1 GetItem.
+ * @param taken what leaves the available balance, in kobo
+ */
+export async function watchBalance(
+  table: Table,
+  { user, mode }: Holder,
+  taken: Kobo,
+  now: Date,
+): Promise<Write[]> {
+  if (taken <= 0) return [];
+  const wallet = await walletOf(table, user, mode);
+  return wallet ? noteBalance(wallet, kobo(wallet.available - taken), now) : [];
+}

@@ -1,0 +1,38 @@
+import type { Kobo } from '../kernel/money.ts';
+import type { Role } from '../kernel/roles.ts';
+import type { Table } from '../platform/table/table.ts';
+import { inflowsSince } from './data/inflows.ts';
+import type { Wallet } from './data/wallets.ts';
+import { type Withdrawing, withdrawableOf } from './domain/withdrawable.ts';
+
+/** Whose wallet it is, as far as it decides what can be withdrawn. */
+export interface WalletOwner {
+  readonly role: Role;
+  /** Since when it is verified; undefined for one that is not. */
+  readonly verified_at: string | undefined;
+}
+
+/**
+ * What decides how much of a wallet can be withdrawn. Only a merchant's live money waits: 1 Query where some came in within 24
+ * hours, otherwise none.
+ */
+export async function withdrawingOf(
+  table: Table,
+  wallet: Wallet,
+  { role, verified_at }: WalletOwner,
+  now: Date,
+): Promise<Withdrawing> {
+  const { available, from_orders, handed_over, mode, created_at } = wallet;
+  if (role !== 'merchant' || mode === 'test')
+    return { available, from_orders, handed_over, verified_at: created_at, inflows: [] };
+  const inflows = await inflowsSince(table, wallet, now);
+  return { available, from_orders, handed_over, verified_at, inflows };
+}
+
+/** What of a wallet can be withdrawn now, in kobo. */
+export const readWithdrawable = async (
+  table: Table,
+  wallet: Wallet,
+  owner: WalletOwner,
+  now: Date,
+): Promise<Kobo> => withdrawableOf(await withdrawingOf(table, wallet, owner, now), now);

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { toId } from '../kernel/ids.ts';
+import { type Kobo, kobo, sum } from '../kernel/money.ts';
+import { post } from '../money/data/journal.ts';
+import { chargeBackOrder, returnChargeback, sendBack } from '../money/domain/ledger-orders.ts';
+import type { MovementKind } from '../money/domain/movements.ts';
+import { requestRefund } from '../money/request-refund.ts';
+import type { Write } from '../platform/table/table.ts';
+import type { Order } from './data/orders.ts';
+import { feeOnPart, givenBackOf } from './domain/fees.ts';
+import { holdsMoney } from './domain/order.ts';
+import { type Ruling, withRuling } from './domain/ruling.ts';
+import type { Moved } from './release-order.ts';
+
+/** The money of a ruling. */
+interface RuledMoney extends Moved {
+  /** What leaves the available balance of the order's owner; negative where money comes in. Kobo. */
+  readonly fromAvailable: Kobo;
+}
+
+const entryOf = (
+  { id, mode }: Order,
+  kind: MovementKind,
+  lines: ReturnType<typeof sendBack>,
+  now: Date,
+  more: { readonly mayOwe?: boolean; readonly from_orders?: number } = {},
+): Write[] => {
+  const { from_orders = 0, mayOwe = false } = more;
+  return post({
+    id: randomUUID(),
+    kind,
+    mode,
+    at: now,
+    order: id,
+    lines,
+    mayOwe,
+    counts: { from_orders },
+  });
+};
+
+/** The bank takes money: from what the order holds first, then from what its owner can spend. */
+function takeMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
+  const { owner: user, mode, platform_fee, total, held } = order;
+  const amount = ruling.more;
+  const fee = feeOnPart(platform_fee, total, givenBackOf(order), amount);
+  const pending = kobo(Math.min(held, amount - fee));
+  const fromAvailable = kobo(amount - fee - pending);
+  const from_held = sum(ruling.known?.from_held ?? kobo(0), pending);
+  const lines = chargeBackOrder({ user, mode }, { amount, fee, pending });
+  return {
+    fromAvailable,
+    changes: { held: kobo(held - pending), chargebacks: withRuling(order, ruling, from_held, now) },
+    writes: entryOf(order, 'charge_back', lines, now, { mayOwe: true, from_orders: -fromAvailable }),
+  };
+}
+
+/** The bank returns money to an order that goes on, or to the owner of one that has ended. */
+function returnMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
+  const { owner: user, mode, platform_fee, total, held } = order;
+  const amount = kobo(-ruling.more);
+  const from_held = ruling.known?.from_held ?? kobo(0);
+  const fee = feeOnPart(platform_fee, total, kobo(givenBackOf(order) - amount), amount);
+  const pending = kobo(holdsMoney(order) ? Math.min(from_held, amount - fee) : 0);
+  const fromAvailable = kobo(pending + fee - amount);
+  const lines = returnChargeback({ user, mode }, { amount, fee, pending });
+  return {
+    fromAvailable,
+    changes: {
+      held: sum(held, pending),
+      chargebacks: withRuling(order, ruling, kobo(from_held - pending), now),
+    },
+    writes: entryOf(order, 'charge_back_reversed', lines, now, { from_orders: -fromAvailable }),
+  };
+}
+
+/** The bank returns money of an order that its buyer never got: the buyer gets it. */
+function refundMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
+  const { id, owner, mode, payments, refunds, refunded } = order;
+  const { payment } = ruling;
+  const amount = kobo(-ruling.more);
+  const refund = toId<'Refund'>(randomUUID());
+  const entry = {
+    id: refund,
+    amount,
+    status: 'PENDING',
+    reason: 'The bank decided the dispute, and the order was not delivered.',
+    created_at: now.toISOString(),
+  } as const;
+  return {
+    fromAvailable: kobo(0),
+    changes: {
+      chargebacks: withRuling(order, ruling, ruling.known?.from_held ?? kobo(0), now),
+      refunded: sum(refunded, amount),
+      payments: payments.map((one) =>
+        one.id === payment ? { ...one, refunded: sum(one.refunded, amount) } : one,
+      ),
+      refunds: [...refunds, entry],
+    },
+    writes: [
+      ...entryOf(order, 'payment_sent_back', sendBack(mode, amount), now),
+      ...requestRefund({ id: refund, owner, mode, order: id, payment, amount }, now),
+    ],
+  };
+}
+
+/** Moves the money of a ruling, and counts the dispute in the order. */
+export function moveRuledMoney(order: Order, ruling: Ruling, now: Date): RuledMoney {
+  if (ruling.more > 0) return takeMoney(order, ruling, now);
+  if (ruling.more === 0) {
+    const chargebacks = withRuling(order, ruling, ruling.known?.from_held ?? kobo(0), now);
+    return { fromAvailable: kobo(0), changes: { chargebacks }, writes: [] };
+  }
+  const isUndelivered = order.status === 'CANCELLED' || order.status === 'RETURNED';
+  return isUndelivered ? refundMoney(order, ruling, now) : returnMoney(order, ruling, now);
+}

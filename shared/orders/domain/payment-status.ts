@@ -1,0 +1,26 @@
+import { type Kobo, kobo, sum } from '../../kernel/money.ts';
+import { type Disputable, lostOf } from './chargebacks.ts';
+import type { paymentStatuses } from './order.ts';
+
+/** What decides how the payment of an order stands. */
+interface Paying extends Disputable {
+  readonly total: Kobo;
+  /** What was paid through us. */
+  readonly paid: Kobo;
+  readonly refunded: Kobo;
+  /** The payment that is open, if there is one. */
+  readonly payment?: unknown;
+}
+
+/**
+ * How the payment of an order stands. What went back for good is told before what was paid, so that no later payment hides a
+ * refund. An open dispute changes nothing yet.
+ */
+export function paymentStatusOf(order: Paying): (typeof paymentStatuses)[number] {
+  const { total, paid, refunded, payment } = order;
+  const gone = sum(refunded, lostOf(order), kobo(0));
+  if (total === 0) return 'PAID';
+  if (paid === 0) return payment === undefined ? 'UNPAID' : 'PENDING';
+  if (gone > 0) return gone >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return paid >= total ? 'PAID' : 'PARTIALLY_PAID';
+}
