@@ -2,16 +2,22 @@ import type { Cost } from '../../shared/platform/http/cost.ts';
 
 /** What a call of each route costs. test/cost holds the rows. */
 export const costs: readonly Cost[] = [
-  ['wallet.get', 'key', 0, 2, 'GetItem GetItem'],
+  ['wallet.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['wallet.transactions', 'key', 0, 2.5, 'GetItem Query'],
   ['wallet.statement', 'key', 1, 2.5, 'GetItem UpdateItem Query'],
-  ['wallet.fund', 'key', 14, 1, 'GetItem UpdateItem UpdateItem TransactWriteItems'],
-  ['wallet.payment', 'key', 11, 3, 'BatchGetItem GetItem TransactWriteItems'],
-  ['wallet.withdraw', 'key', 22, 2, 'GetItem GetItem TransactWriteItems UpdateItem TransactWriteItems'],
+  ['wallet.fund', 'key', 16, 1, 'GetItem UpdateItem UpdateItem TransactWriteItems'],
+  ['wallet.payment', 'key', 13, 3, 'BatchGetItem GetItem TransactWriteItems'],
+  [
+    'wallet.withdraw',
+    'key',
+    22,
+    5,
+    'GetItem BatchGetItem Query TransactWriteItems UpdateItem TransactWriteItems',
+  ],
   ['wallet.withdrawals', 'key', 0, 3.5, 'GetItem Query BatchGetItem'],
   ['wallet.withdrawal', 'key', 8, 3, 'BatchGetItem GetItem TransactWriteItems'],
   ['wallet.banks', 'nobody', 0, 0, ''],
   ['wallet.bank-account', 'key', 0, 2, 'GetItem GetItem'],
   ['wallet.set-bank-account', 'jwt', 6, 2, 'UpdateItem GetItem GetItem TransactWriteItems'],
-  ['payments.paystack-callback', 'nobody', 10, 1, 'GetItem TransactWriteItems'],
+  ['payments.paystack-callback', 'nobody', 12, 1, 'GetItem TransactWriteItems'],
 ];

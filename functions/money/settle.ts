@@ -18,7 +18,7 @@ import type { Item, Table, Write } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
 import { advanceRefund } from './advance-refund.ts';
-import { applyReport } from './apply-report.ts';
+import { applyReport } from './payments/apply-report.ts';
 
 /** Milliseconds into a run after which no new item is started, so that the last can finish. The next run continues. */
 const budget = 30 * msPerSecond;

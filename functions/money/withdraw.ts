@@ -3,11 +3,7 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { assertWithdrawable } from '../../shared/money/assert-withdrawable.ts';
 import { WithdrawalOut, Withdrawing } from '../../shared/money/contract/withdrawal.ts';
 import { bankAccountKey } from '../../shared/money/data/bank-accounts.ts';
-import {
-  anyonesWithdrawal,
-  beginWithdrawal,
-  releaseWithdrawal,
-} from '../../shared/money/data/withdrawals.ts';
+import { beginWithdrawal, hasBegun, releaseWithdrawal } from '../../shared/money/data/withdrawals.ts';
 import { withdrawalRequested } from '../../shared/money/owner-events.ts';
 import { payableAccount } from '../../shared/money/payable-account.ts';
 import { send, settleWithdrawal } from '../../shared/money/settle-withdrawal.ts';
@@ -56,7 +52,7 @@ export const route = defineRoute({
     const payable = await assertWithdrawable(table, read.wallet, read.owner, amount, now).catch(
       async (error: unknown) => {
         // A repeat finds the money gone that the first request took.
-        if (await anyonesWithdrawal(table, withdrawalId)) return undefined;
+        if (await hasBegun(table, caller, withdrawalId)) return undefined;
         throw error;
       },
     );

@@ -4,14 +4,18 @@ import { consumer } from '../../functions/orders/prove.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { addHold, holdsOf, removeHold } from '../../shared/inventory/data/holds.ts';
 import { levelKey } from '../../shared/inventory/data/levels.ts';
+import { releaseStock } from '../../shared/inventory/order-stock.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { anyonesOrder, type Order, orderKey, saveOrder } from '../../shared/orders/data/orders.ts';
+import { dueOf } from '../../shared/orders/domain/due.ts';
 import { stepOrder } from '../../shared/orders/order-step.ts';
+import { stockOf } from '../../shared/orders/stock-of.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
+import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { conjure } from '../support/people/busy-day.ts';
 import { newUser } from '../support/people/fixtures.ts';
 import { payFor } from '../support/people/order-payments.ts';
@@ -103,6 +107,35 @@ test('an order that holds too much, and money that no order holds, ring until th
   await conjure(wire, stranger, -5, 'live', 'pending');
   await prove();
   expect(rung).toEqual([]);
+});
+
+test('an ended order that holds money rings, and its money becomes its owner’s', async () => {
+  const shop = await newShop(wire);
+  const { order, held } = await paidOrder(wire, shop, { method: 'PICKUP' });
+  const read = await stored(order);
+  // As an older release ended it.
+  const step = stepOrder(read, 'cancel', wire.now(), { store: undefined });
+  await wire.table.commit([...step.writes, ...releaseStock(stockOf(read), wire.now())]);
+  await prove();
+  expect(rung).toContainEqual({
+    name: 'ledger_mismatch',
+    details: { user: shop.owner.id, mode: 'live', order: order.id, status: 'CANCELLED', held },
+  });
+  expect(await walletThatAddsUp(wire, shop.owner)).toMatchObject({ available: held });
+  expect(await pendingShown(wire, shop.owner)).toBe(0);
+  rung.length = 0;
+  later(secondsPerDay);
+  await prove();
+  expect(rung).toEqual([]);
+});
+
+test('an order of which the sweeper was not to hear is listed for it', async () => {
+  const shop = await newShop(wire);
+  const { order } = await paidOrder(wire, shop, { status: 'PREPARING' });
+  await wire.table.update({ key: orderKey(order.id), remove: ['byDuePk', 'byDueSk'] });
+  await prove();
+  const item = await wire.table.get(orderKey(order.id));
+  expect(item?.byDueSk).toBe(dueOf(order)?.at);
 });
 
 test('a hold without an order that reserves, and an order without its hold, ring', async () => {

@@ -4,7 +4,7 @@ import { kobo } from '../../../shared/kernel/money.ts';
 import { invalidField, Problem } from '../../../shared/kernel/problem.ts';
 import { anyonesPayment } from '../../../shared/money/data/payments.ts';
 import type { Table, Write } from '../../../shared/platform/table/table.ts';
-import { applyReport } from '../apply-report.ts';
+import { applyReport } from './apply-report.ts';
 
 const amount = z.number().int().nonnegative();
 

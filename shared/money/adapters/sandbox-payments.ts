@@ -5,7 +5,7 @@ import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key } from '../../platform/table/table.ts';
 import type { Wire } from '../../platform/wire.ts';
 import { accountBehaviour, unknownTestAccount } from '../domain/test-accounts.ts';
-import { isDisputed, isTestCard, testCards } from '../domain/test-cards.ts';
+import { isDisputedCard, isTestCard, testCards } from '../domain/test-cards.ts';
 import {
   type ChargeState,
   NoAnswer,
@@ -70,7 +70,7 @@ function refundStateOf(item: Item, now: number): RefundState {
 /** The dispute of a charge: won or lost after a while, or lost from the start. */
 function disputeIn(item: Item, now: number): ReportedDispute | undefined {
   const { card, at, amount } = Charge.parse(item);
-  if (!isDisputed(card)) return undefined;
+  if (!isDisputedCard(card)) return undefined;
   const behaviour = testCards[card];
   const resolved = behaviour === 'disputed' || now >= at + disputed;
   const isWon = behaviour === 'dispute_won' && resolved;

@@ -11,7 +11,7 @@ import { definePartition } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
 import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
 import { type PaymentStatus, paymentChannels, paymentStatuses } from '../domain/payment.ts';
-import { isDisputed, isTestCard } from '../domain/test-cards.ts';
+import { isDisputedCard, isTestCard } from '../domain/test-cards.ts';
 import { disputedKey, leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.ts';
 
 /**
@@ -168,7 +168,7 @@ export function succeedPayment(
   from: readonly PaymentStatus[],
   more: Pick<Payment, 'taken' | 'sent_back'> = {},
 ): Write {
-  const disputed = isDisputed(card);
+  const disputed = isDisputedCard(card);
   return {
     update: change<Payment>({
       key: paymentKey(id),

@@ -23,7 +23,7 @@ import { leaseTime, releaseLease, settledKeys, unsettledKey } from './unsettled.
  * | question | requests | units |
  * |---|---|---|
  * | `beginWithdrawal` | 1 TransactWriteItems; 1 UpdateItem where it was begun before | 10 write, 3 index writes |
- * | `ownWithdrawal`, `anyonesWithdrawal` | 1 GetItem (none where it came with the caller's key) | 1 read |
+ * | `ownWithdrawal`, `anyonesWithdrawal`, `hasBegun` | 1 GetItem (none where it came with the caller's key) | 1 read |
  * | `withdrawalsOf` a user, newest first | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read each |
  * | `endWithdrawal` | within a transaction | 2 write, 1 index write |
  * | `releaseWithdrawal` | within a transaction | 2 write |
@@ -68,6 +68,12 @@ export async function anyonesWithdrawal(table: Table, id: WithdrawalId): Promise
 /** The caller's withdrawal of this id. @throws Problem not_found */
 export const ownWithdrawal = async (table: Table, caller: Tenant, id: WithdrawalId): Promise<Withdrawal> =>
   owned(await anyonesWithdrawal(table, id), caller);
+
+/** Whether the caller has begun the withdrawal of this id. */
+export async function hasBegun(table: Table, { user, mode }: Tenant, id: WithdrawalId): Promise<boolean> {
+  const found = await anyonesWithdrawal(table, id);
+  return found?.owner === user && found.mode === mode;
+}
 
 /** What has this user withdrawn? Newest first. */
 export async function withdrawalsOf(table: Table, owner: UserId, mode: Mode, page: PageRequest) {

@@ -42,4 +42,4 @@ export const isFundingCard = (text: string): text is TestCard =>
   isTestCard(text) && !forOrders.includes(testCards[text]);
 
 /** Whether the sandbox takes a payment with this card back after it succeeded. */
-export const isDisputed = (card: TestCard): boolean => testCards[card].startsWith('dispute');
+export const isDisputedCard = (card: TestCard): boolean => testCards[card].startsWith('dispute');

@@ -36,7 +36,7 @@ export const ChargeIn = z.object({
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine(isTestCard, 'must be a test card; real cards are not taken here')
     .describe(
-      `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which goes back. refund_late and refund_refused succeed, and show how a refund goes. A payment with a card of disputes succeeds, and within two minutes the bank takes it back: see `chargeback` of the order.`,
+      `For test stores: the number of a test card. Real cards are not accepted. ${known.join(', ')}. half_paid takes half of the amount, which goes back. refund_late and refund_refused succeed, and show how a refund goes. A payment with a card of disputes succeeds, and within two minutes the bank takes it back: see chargeback of the order.`,
     ),
 });
 

@@ -64,7 +64,8 @@ export const placedAt = ({ at, updated_at }: Pick<Order, 'at' | 'updated_at'>): 
 
 function itemOf(order: Order): Item & Key {
   const { id, store, customer } = order;
-  const place = `${placedAt(order)}#${id}`;
+  // The number tells orders of one millisecond apart, and is shorter than the id.
+  const place = `${placedAt(order)}#${numberOf(id)}`;
   const due = dueOf(order);
   return {
     ...orderKey(id),

@@ -69,7 +69,7 @@ async function playFulfilment({ wire, call }: Play, { key, merchant }: Cast): Pr
   await aside(wire, ready, { headers: key, params: judged.params, body: {} });
   await aside(wire, collect, { headers: key, params: judged.params, body: {} });
   const admin = await signedIn(wire, await newUser(wire, 'admin'));
-  const decision = { outcome: 'RELEASED', reason: 'We have asked both' };
+  const decision = { outcome: 'DELIVERED', reason: 'We have asked both' };
   await call(resolve, admin, { params: judged.params, body: decision });
 
   const counter = await paid({ method: 'PICKUP' });

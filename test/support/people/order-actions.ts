@@ -61,8 +61,8 @@ const reason = { reason: 'The last shirt is torn' };
 /** What is booked when all of the money, or some of it, is with the customer again or on its way there. Kobo. */
 const sentBack = { gateway: -4_050_000, transit: 4_050_000, pending: 0, fees: 0 };
 const someBack = { gateway: -3_550_000, transit: 0 };
-/** What is booked when the bank took the payment back. */
-const chargedBack = { gateway: 0, pending: 3_979_250, available: -4_050_000 };
+/** What is booked when the bank took the payment back: our fee came back too. */
+const chargedBack = { gateway: 0, pending: 0, fees: 0 };
 
 let addresses = 0;
 /** The same request under one key, however often it is sent. */
@@ -187,7 +187,10 @@ export function orderActions({
       bySettling(cards.refundLate, refunded),
       { refunds: [[500_000, 'PROCESSED', undefined]], booked: someBack },
     ],
-    'money.settle, a dispute': [bySettling(cards.disputed), { held: 3_979_250, booked: chargedBack }],
+    'money.settle, a dispute': [
+      bySettling(cards.disputed),
+      { status: 'CANCELLED', held: 0, booked: chargedBack },
+    ],
     'orders.sweep, an unpaid order': [
       byTime('PLACED', minutes(16), reminded),
       {
@@ -337,7 +340,7 @@ export function orderActions({
     ],
     'payments.paystack-callback, a wrong amount': [
       byGateway((payment) => told('charge.success', payment, 100), cards.unanswered),
-      { status: 'PLACED', paid: 0, refunds: [[100, 'PENDING', true]] },
+      { status: 'CONFIRMED', paid: 4_050_000, refunds: [] },
     ],
     'payments.paystack-callback, a refund': [
       byGateway(
@@ -349,18 +352,18 @@ export function orderActions({
     ],
     'payments.paystack-callback, a dispute': [
       byGateway(disputed('create'), cards.succeeds),
-      { held: 3_979_250, booked: chargedBack },
+      { status: 'CONFIRMED', held: 0, booked: chargedBack },
     ],
     'payments.paystack-callback, a dispute that is lost': [
       byGateway(disputed('resolve', 'merchant-accepted'), cards.succeeds),
-      { held: 3_979_250, booked: chargedBack },
+      { status: 'CANCELLED', held: 0, booked: chargedBack },
     ],
     'payments.paystack-callback, a dispute that is won': [
       byGateway(disputed('resolve', 'declined'), cards.succeeds, async (order, on) => {
         const { payments } = await read(order);
         await done(on, callback, { body: disputed('create')(payments[0]?.id ?? '', order.total) });
       }),
-      { held: 3_979_250, booked: { gateway: -4_050_000, available: 0 } },
+      { held: 3_979_250, booked: { gateway: -4_050_000, pending: 3_979_250, fees: 70_750 } },
     ],
     'money.send-refunds': [
       async () => {

@@ -7,6 +7,7 @@ import { payOrder } from '../../../shared/money/domain/ledger-orders.ts';
 import type { Order } from '../../../shared/orders/data/orders.ts';
 import { feeOnPart, platformFee } from '../../../shared/orders/domain/fees.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
+import type { Store } from '../../../shared/stores/data/stores.ts';
 import { type Headers, newUser, type Somebody, signedIn, yaba } from './fixtures.ts';
 import { newOrder } from './orders.ts';
 import { newStock, type Stocked } from './stock.ts';
@@ -17,9 +18,19 @@ export interface Shop extends Stocked {
   readonly owner: Somebody;
 }
 
-export async function newShop(wire: Wire, mode: Mode = 'live', whose?: Somebody): Promise<Shop> {
+export async function newShop(
+  wire: Wire,
+  mode: Mode = 'live',
+  whose?: Somebody,
+  fields: Partial<Store> = {},
+): Promise<Shop> {
   const owner = whose ?? (await newUser(wire, 'merchant'));
-  const store = await newStore(wire, owner, { mode, address: '12 Herbert Macaulay Way', ...yaba });
+  const store = await newStore(wire, owner, {
+    mode,
+    address: '12 Herbert Macaulay Way',
+    ...yaba,
+    ...fields,
+  });
   return { ...(await newStock(wire, store, 10)), owner, headers: await signedIn(wire, owner, mode) };
 }
 

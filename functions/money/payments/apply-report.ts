@@ -1,9 +1,9 @@
-import { disputeOf } from '../../shared/money/data/disputes.ts';
-import { noteDispute, type Payment } from '../../shared/money/data/payments.ts';
-import type { ReportedDispute } from '../../shared/money/ports/payments.ts';
-import { settleDispute } from '../../shared/money/settle-dispute.ts';
-import { applyChargeback } from '../../shared/orders/apply-chargeback.ts';
-import type { Table, Write } from '../../shared/platform/table/table.ts';
+import { disputeOf } from '../../../shared/money/data/disputes.ts';
+import { noteDispute, type Payment } from '../../../shared/money/data/payments.ts';
+import type { ReportedDispute } from '../../../shared/money/ports/payments.ts';
+import { settleDispute } from '../../../shared/money/settle-dispute.ts';
+import { applyChargeback } from '../../../shared/orders/apply-chargeback.ts';
+import type { Table, Write } from '../../../shared/platform/table/table.ts';
 
 /**
  * Books what the gateway says of a dispute: that of an order's payment in the order, any other in the wallet. A dispute that
