@@ -11,7 +11,7 @@ import {
   shipmentStatuses,
 } from '../../shared/shipments/domain/shipment.ts';
 import { StepDetail } from '../../shared/shipments/event-types.ts';
-import { shipmentEvents } from '../../shared/shipments/events.ts';
+import { shipmentEvents, titleOfEvent } from '../../shared/shipments/events.ts';
 import { messageEvents, SkippedMessage } from '../../shared/shipments/message-events.ts';
 import type { DeliveryRow } from '../../shared/webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../../shared/webhooks/delivery-step.ts';
@@ -73,7 +73,7 @@ function stepsOfEvent({ name, at, detail }: EventItem): TimelineStep[] {
   const step: TimelineStep = {
     kind: 'status',
     at,
-    title: titles[name]?.title ?? name,
+    title: titleOfEvent(name, detail) ?? name,
     event: name,
     status,
     details,

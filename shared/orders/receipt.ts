@@ -4,7 +4,7 @@ import { changeOrder, type Stepped } from './order-step.ts';
 import { releaseHeld } from './release-order.ts';
 
 /** @throws Problem invalid_state where no money waits for the customer's word */
-export function assertWaiting({ unconfirmed_until, status }: Order): void {
+function assertWaiting({ unconfirmed_until, status }: Order): void {
   if (unconfirmed_until === undefined)
     throw new Problem('invalid_state', `The order is ${status}, and nothing waits for your word.`);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { decimal } from '../kernel/money.ts';
 import { type EventItem, isEventItem, readEvents } from '../platform/events/outbox.ts';
 import type { Item } from '../platform/table/table.ts';
-import { shipmentEvents } from '../shipments/events.ts';
+import { shipmentEvents, titleOfEvent } from '../shipments/events.ts';
 import type { DeliveryRow } from '../webhooks/data/deliveries.ts';
 import { stepOfDelivery } from '../webhooks/delivery-step.ts';
 import { type OrderStatus, reservesStock } from './domain/order.ts';
@@ -108,7 +108,7 @@ function stepOfParcel({ name, at, detail }: EventItem): TimelineStep {
   return {
     kind: 'courier',
     at,
-    title: titleOf(name),
+    title: titleOfEvent(name, detail) ?? name,
     event: name,
     status,
     details: reason === undefined ? {} : { reason },

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { carrier, parcel, parcelToAbuja, rider } from '../kernel/story.ts';
 import { msPerSecond } from '../kernel/time.ts';
 import { defineEvents, type EventType } from '../platform/events/catalogue.ts';
@@ -116,3 +117,17 @@ export const shipmentEvents = defineEvents({
 
 /** Whether an event is also sent to the merchant, rather than only shown on the timeline. */
 export const isSent = (name: ShipmentEventName): boolean => shipmentEvents.types[name].webhook !== undefined;
+
+/** The titles of an arrival, by its place. */
+const arrivals = { pickup: 'Rider has arrived at the pickup', dropoff: 'Rider has arrived at the drop-off' };
+const Arrived = z.object({ arrived_at: z.enum(['pickup', 'dropoff']) });
+
+const titles: ReadonlyMap<string, string> = new Map(
+  Object.entries(shipmentEvents.types).map(([name, { title }]) => [name, title]),
+);
+
+/** What timelines call an event of a shipment. That of an arrival names the place. Undefined for an event of something else. */
+export function titleOfEvent(name: string, detail: unknown): string | undefined {
+  const place = name === 'shipment.arrived' ? Arrived.safeParse(detail).data?.arrived_at : undefined;
+  return place ? arrivals[place] : titles.get(name);
+}

@@ -9,7 +9,7 @@ import { countAttempt, mayTry } from './data/attempts.ts';
 import { anyonesShipment, type Shipment } from './data/shipments.ts';
 import { shipmentNotFound } from './domain/not-found.ts';
 import { codeHeld } from './domain/ordered.ts';
-import { codeHash, judgeAttempt, maxAttempts } from './domain/otp.ts';
+import { codeHash, isCodeIssued, judgeAttempt, maxAttempts } from './domain/otp.ts';
 import { advance } from './domain/shipment.ts';
 import { lockCode } from './lock-code.ts';
 import { partiesOf } from './party.ts';
@@ -69,6 +69,11 @@ async function refusedAttempt(
   if (!shipment || parties.length === 0) return shipmentNotFound(shipment, caller);
   if (!parties.includes('courier')) return new Problem('forbidden');
   advance(shipment.status, 'verify');
+  if (!isCodeIssued(shipment))
+    return new Problem(
+      'invalid_state',
+      'The recipient gets the code when you pick the parcel up. Report the pickup first.',
+    );
   return shipment.otp.attempts >= maxAttempts
     ? lockCode(table, shipment, 'otp', now)
     : new Problem('otp_required');

@@ -11,7 +11,7 @@ import { reservedFor } from './domain/first-mile.ts';
  */
 export function estimateOf(shipment: Shipment, rider?: Point): Estimate {
   const { speed } = serviceTariff(shipment);
-  return estimate(rider, shipment, shipment.status, speed);
+  return estimate(rider, shipment, shipment, speed);
 }
 
 /**

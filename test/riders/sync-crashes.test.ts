@@ -5,7 +5,7 @@ import type { Wire } from '../../shared/platform/wire.ts';
 import { SyncOut } from '../../shared/riders/contract/rider-sync.ts';
 import { eventsShown, shipmentShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { claimed } from '../support/people/claimed-shipment.ts';
+import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
 import { lekki, signedIn } from '../support/people/fixtures.ts';
 import { hand } from '../support/people/hand-over.ts';
 import { handOver, sendQueue } from '../support/people/offline-steps.ts';
@@ -36,7 +36,7 @@ async function queueOf(kind: 'right' | 'wrong') {
 }
 
 test('a hand-over that was cut off is refused when the code was locked at the door meanwhile', async () => {
-  const { shipment, rider, code, wrong } = await claimed(wire);
+  const { shipment, rider, code, wrong } = await onItsWay(wire);
   const headers = await signedIn(wire, rider);
   const at = new Date().toISOString();
   const handOver = (otp: string) => ({
@@ -55,7 +55,7 @@ test('a hand-over that was cut off is refused when the code was locked at the do
 });
 
 test('a right fifth code is taken, also where another attempt locks it between count and hand-over', async () => {
-  const { shipment, rider, code, wrong } = await claimed(wire);
+  const { shipment, rider, code, wrong } = await onItsWay(wire);
   for (let nth = 0; nth < 4; nth++) await hand(wire, shipment, rider, wrong);
   let commits = 0;
   const commit: Wire['table']['commit'] = async (writes) => {

@@ -44,7 +44,7 @@ describe('a dispatcher', () => {
       status: 'ASSIGNED',
       rider: rider.id,
     });
-    await take(wire, shipment, 'verify');
+    await take(wire, shipment, 'pickup', 'verify');
     const earned = share(shipment.fare, tariffs.NG.carrier.STANDARD.split.courier_share_bps);
     expect((await walletShown(wire, carrier)).available).toBe(earned);
     expect((await walletShown(wire, dispatcher)).available).toBe(0);
@@ -156,7 +156,7 @@ describe('a merchant with a fleet of its own', () => {
     for (const who of [merchant, desk]) {
       const shipment = await newShipment(wire, { merchant: merchant.id });
       expect((await give(who, shipment, courier)).body).toMatchObject({ status: 'ASSIGNED' });
-      await take(wire, shipment, 'verify');
+      await take(wire, shipment, 'pickup', 'verify');
     }
     expect((await walletShown(wire, courier)).available).toBe(2 * 379_280 * 0.8);
   });

@@ -4,10 +4,11 @@ import { route as verify } from '../../functions/shipments/verify.ts';
 import type { Shipment } from '../../shared/shipments/data/shipments.ts';
 import { eventsShown, shipmentShown, stepsShown } from '../support/asserts/shipment.ts';
 import { walletShown } from '../support/asserts/wallet.ts';
-import { onItsWay } from '../support/people/claimed-shipment.ts';
+import { claimed, onItsWay } from '../support/people/claimed-shipment.ts';
 import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
 import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
 import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
+import { take } from '../support/people/steps.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -118,13 +119,27 @@ describe('a wrong code', () => {
     const { shipment, rider } = await onItsWay(wire);
     const { status, body } = await hand(wire, shipment, rider);
     expect([status, body.code]).toEqual([400, 'otp_required']);
-    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
+    expect(await attemptsUsed(wire, shipment)).toBe(0);
   });
 
   test('of another form is bad input and uses no attempt', async () => {
     const { shipment, rider } = await onItsWay(wire);
     expect((await hand(wire, shipment, rider, '12345')).body.errors).toMatchObject([{ pointer: '/otp' }]);
-    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
+    expect(await attemptsUsed(wire, shipment)).toBe(0);
+  });
+});
+
+describe('before the pickup', () => {
+  test('nobody has the code, so no try is counted, with a code or without', async () => {
+    const { shipment, rider, wrong } = await claimed(wire);
+    for (const otp of [wrong, undefined])
+      expect(await hand(wire, shipment, rider, otp)).toMatchObject({
+        status: 409,
+        body: { code: 'invalid_state' },
+      });
+    expect(await attemptsUsed(wire, shipment)).toBe(0);
+    await take(wire, shipment, 'pickup');
+    expect((await hand(wire, shipment, rider, wrong)).body).toMatchObject({ attempts_remaining: 4 });
   });
 });
 
@@ -132,7 +147,7 @@ describe('who may verify', () => {
   test('not another rider, to whom there is no such shipment', async () => {
     const { shipment, rider, code } = await onItsWay(wire);
     expect((await hand(wire, shipment, await newUser(wire, 'rider'), code)).status).toBe(404);
-    expect(await attemptsUsed(wire, shipment, rider)).toBe(0);
+    expect(await attemptsUsed(wire, shipment)).toBe(0);
   });
 
   test('nobody twice', async () => {

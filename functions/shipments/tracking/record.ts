@@ -9,6 +9,7 @@ import type { CourierPosition } from '../../../shared/riders/courier-position.ts
 import type { TrackingRecordView } from '../../../shared/shipments/contract/tracking.ts';
 import { mostEvents } from '../../../shared/shipments/data/shipment-history.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
+import { atDoorText, isAtDoor } from '../../../shared/shipments/domain/at-door.ts';
 import { isClaimEvent } from '../../../shared/shipments/domain/claim-events.ts';
 import { type Estimate, estimate } from '../../../shared/shipments/domain/eta.ts';
 import { heldUp } from '../../../shared/shipments/domain/held-up.ts';
@@ -16,12 +17,9 @@ import { isReturnFeeEvent } from '../../../shared/shipments/domain/return-fee.ts
 import { isFinal, isUnderWay, shipmentStatuses } from '../../../shared/shipments/domain/shipment.ts';
 import { currentStatus } from '../../../shared/shipments/domain/status-words.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
-import { shipmentEvents } from '../../../shared/shipments/events.ts';
+import { titleOfEvent } from '../../../shared/shipments/events.ts';
 import { coarseEnd, coarsePosition } from './coarse-position.ts';
 
-const titles: ReadonlyMap<string, string> = new Map(
-  Object.entries(shipmentEvents.types).map(([name, { title }]) => [name, title]),
-);
 const EventStatus = z.object({ status: z.enum(shipmentStatuses) });
 const Said = z.object({ reason: z.string() });
 
@@ -31,9 +29,9 @@ function reasonIn(events: readonly EventItem[]): string {
   return Said.safeParse(held?.detail).data?.reason ?? '';
 }
 
-/** An event as the public sees it: its title, the status after it, its time; never a note, a place, a claim or a return fee. */
+/** An event as the public sees it: its title, the status after it, its time; never a note, a position, a claim or a return fee. */
 function entryOf({ name, at, detail }: EventItem): TrackingRecordView['timeline'] {
-  const title = isClaimEvent(name) || isReturnFeeEvent(name) ? undefined : titles.get(name);
+  const title = isClaimEvent(name) || isReturnFeeEvent(name) ? undefined : titleOfEvent(name, detail);
   const { status } = EventStatus.parse(detail);
   return title ? [{ title, status, timestamp: displayDateTime(new Date(at)) }] : [];
 }
@@ -51,7 +49,7 @@ function estimated(
   const seen = rider && coarsePosition(rider, [pickup, dropoff]);
   const known = isUnderWay(status);
   return {
-    ...estimate(seen, { pickup: coarseEnd(pickup), dropoff: coarseEnd(dropoff) }, status, speed),
+    ...estimate(seen, { pickup: coarseEnd(pickup), dropoff: coarseEnd(dropoff) }, shipment, speed),
     ...(seen && rider.fresh && { rider_latitude: seen.latitude, rider_longitude: seen.longitude }),
     ...(rider && !rider.fresh && { rider_last_seen: `${displayDuration(minutesSince(rider.at, now))} ago` }),
     rider_name: known ? (rider_name.split(' ')[0] ?? '') : '',
@@ -86,7 +84,8 @@ export function recordOf(
     waybill_number: tracking,
     tracking_number: tracking,
     status,
-    current_status: currentStatus[status],
+    ...(isAtDoor(shipment) && { status_detail: 'AT_DOOR' }),
+    current_status: isAtDoor(shipment) ? atDoorText : currentStatus[status],
     sender_name: plainName(sender, ''),
     held_up: heldUp(shipment, reasonIn(events), sender),
     origin: placeNear(pickup),

@@ -51,8 +51,12 @@ export const exists = { pk: present } as const;
 
 /** The condition as a DynamoDB expression. */
 export function conditionText(condition: Condition, at: Placeholders): string {
-  if (condition instanceof Group)
+  if (condition instanceof Group) {
+    const [only, ...others] = condition.conditions;
+    // DynamoDB refuses redundant parentheses.
+    if (only && others.length === 0) return conditionText(only, at);
     return condition.conditions.map((one) => `(${conditionText(one, at)})`).join(` ${condition.joint} `);
+  }
   return Object.entries(condition)
     .map(([name, test]) => {
       const path = at.path(name);

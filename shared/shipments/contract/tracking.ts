@@ -101,6 +101,10 @@ export const TrackingRecord = z
     waybill_number: number,
     tracking_number: number,
     status: z.enum(shipmentStatuses).meta({ examples: ['IN_TRANSIT'] }),
+    status_detail: z
+      .enum(['AT_DOOR'])
+      .optional()
+      .describe('AT_DOOR once the rider has arrived at the drop-off with the parcel.'),
     current_status: z
       .string()
       .meta({ description: 'The status in words.', examples: [currentStatus.IN_TRANSIT] }),

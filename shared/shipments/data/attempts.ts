@@ -1,9 +1,9 @@
 import type { ShipmentId, UserId } from '../../kernel/ids.ts';
 import type { Mode } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, allOf, anyOf, below, oneOf, without } from '../../platform/table/condition.ts';
+import { absent, allOf, anyOf, atLeast, below, oneOf, without } from '../../platform/table/condition.ts';
 import { Stale, type Table, type Write } from '../../platform/table/table.ts';
-import { maxAttempts } from '../domain/otp.ts';
+import { isCodeIssued, maxAttempts } from '../domain/otp.ts';
 import { next, shipmentStatuses } from '../domain/shipment.ts';
 import { asRead, readShipment, type Shipment, shipmentKey } from './shipments.ts';
 
@@ -24,6 +24,9 @@ interface Rider {
 
 /** The statuses in which a shipment can be handed over. */
 const verifiable = shipmentStatuses.filter((status) => next(status, 'verify') !== undefined);
+
+/** The condition of `isCodeIssued`, for a live shipment that can be handed over. */
+const issuedCode = anyOf({ status: 'IN_TRANSIT' }, { 'otp.issue': atLeast(1) });
 
 /**
  * Counts an attempt, if this rider may make one now. An attempt that is made again, because another writer was first or
@@ -51,6 +54,7 @@ export async function countAttempt(
           'otp.attempts': below(maxAttempts),
         },
         anyOf({ 'otp.counted_for': absent }, { 'otp.counted_for': without(name) }),
+        ...(rider.mode === 'test' ? [] : [issuedCode]),
       ),
     }),
   );
@@ -62,8 +66,11 @@ export async function countAttempt(
 }
 
 /** Whether this rider may hand over the shipment as it was read. */
-const mayVerify = ({ rider, mode, status }: Shipment, caller: Rider): boolean =>
-  rider === caller.user && mode === caller.mode && next(status, 'verify') !== undefined;
+const mayVerify = (read: Shipment, caller: Rider): boolean =>
+  read.rider === caller.user &&
+  read.mode === caller.mode &&
+  next(read.status, 'verify') !== undefined &&
+  isCodeIssued(read);
 
 /** Whether this rider may try a code on the shipment as it was read. */
 export const mayTry = (read: Shipment, caller: Rider): boolean =>

@@ -25,15 +25,19 @@ export interface Watched {
 /** Milliseconds after the promised time at which a shipment under way is overdue. */
 const overdueAfter = msPerDay;
 
-/** The shortest time that a rider has to pick a parcel up, in milliseconds. */
-const pickupTime = 2 * msPerHour;
+/** The shortest and the longest time that a rider has to pick a parcel up, in milliseconds. */
+const shortestPickup = 2 * msPerHour;
+const longestPickup = msPerDay;
 
 /**
- * When a rider who claims a shipment now must have picked it up: within two hours, or three times its ETA.
+ * When a rider who claims a shipment now must have picked it up: within three times its ETA, but not less than two hours or
+ * more than a day.
  * @param minutes of its ETA
  */
-export const pickupBy = (now: Date, minutes: number): string =>
-  new Date(now.getTime() + Math.max(pickupTime, 3 * minutes * msPerMinute)).toISOString();
+export function pickupBy(now: Date, minutes: number): string {
+  const time = Math.min(longestPickup, Math.max(shortestPickup, 3 * minutes * msPerMinute));
+  return new Date(now.getTime() + time).toISOString();
+}
 
 /** By kind the moment at which it is due; undefined while it is not to come. */
 const moments: Readonly<Record<DueKind, (shipment: Watched) => string | undefined>> = {

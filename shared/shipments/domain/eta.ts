@@ -2,6 +2,7 @@ import { displayDuration } from '../../kernel/display.ts';
 import { distanceKm, type Point } from '../../kernel/geo.ts';
 import { toHundredths } from '../../kernel/money.ts';
 import { minutesFor, type Speed } from '../../pricing/domain/tariff.ts';
+import { atDoorText, isAtDoor } from './at-door.ts';
 import type { ShipmentStatus } from './shipment.ts';
 import { currentStatus } from './status-words.ts';
 
@@ -34,10 +35,17 @@ const courses: Readonly<Record<ShipmentStatus, readonly (keyof Way)[]>> = {
 
 /**
  * The remaining distance and time of a shipment. Handling time counts until the pickup. A held-up shipment shows its
- * status instead of a time, and a final one has nothing left.
+ * status instead of a time, and a final one, or one whose rider is at the door, has nothing left.
  * @param rider the last known position of the assigned rider
  */
-export function estimate(rider: Point | undefined, way: Way, status: ShipmentStatus, speed: Speed): Estimate {
+export function estimate(
+  rider: Point | undefined,
+  way: Way,
+  moving: Parameters<typeof isAtDoor>[0],
+  speed: Speed,
+): Estimate {
+  if (isAtDoor(moving)) return { remaining_distance_km: 0, estimated_minutes: 0, eta_display: atDoorText };
+  const { status } = moving;
   const course = courses[status];
   const path = course.map((stop, index) => (index === 0 && rider) || way[stop]);
   const distance = toHundredths<'km'>(
@@ -45,10 +53,10 @@ export function estimate(rider: Point | undefined, way: Way, status: ShipmentSta
   );
   const handling_minutes = course[1] === course[0] ? speed.handling_minutes : 0;
   const estimated_minutes = path.length > 0 ? minutesFor({ ...speed, handling_minutes }, distance) : 0;
-  const moving = path.length > 0 && status !== 'EXCEPTION';
+  const isMoving = path.length > 0 && status !== 'EXCEPTION';
   return {
     remaining_distance_km: distance / 100,
     estimated_minutes,
-    eta_display: moving ? displayDuration(estimated_minutes) : currentStatus[status],
+    eta_display: isMoving ? displayDuration(estimated_minutes) : currentStatus[status],
   };
 }

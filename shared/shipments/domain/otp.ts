@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OrderId, ShipmentId } from '../../kernel/ids.ts';
+import type { Mode } from '../../kernel/roles.ts';
+import type { ShipmentStatus } from './shipment.ts';
 
 /** The wrong codes after which a delivery code is locked until a new one is issued. */
 export const maxAttempts = 5;
@@ -40,6 +42,20 @@ export function codeHash(pepper: Uint8Array, id: ShipmentId, issue: number, code
 export function attemptName(pepper: Uint8Array, request: string, code: string): string {
   return hmac(pepper, 'attempt', request, code).toString('base64url').slice(0, 22);
 }
+
+/** A shipment, as far as it decides whether its recipient has a code. */
+interface Coded {
+  readonly status: ShipmentStatus;
+  readonly mode: Mode;
+  readonly otp: { readonly issue: number };
+}
+
+/**
+ * Whether somebody has the code: the recipient gets the first one with the pickup, and a new one when it is asked for. The
+ * code of a test shipment comes with its booking.
+ */
+export const isCodeIssued = ({ status, mode, otp }: Coded): boolean =>
+  status === 'IN_TRANSIT' || otp.issue > 0 || mode === 'test';
 
 /**
  * The result of an attempt, by its number (1 for the first since the code was issued). The fifth wrong code locks, and

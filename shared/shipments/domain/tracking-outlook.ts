@@ -3,6 +3,7 @@ import { isFinal, type ShipmentStatus } from './shipment.ts';
 /** What the lines below a parcel's status are made of. */
 interface Tracked {
   readonly status: ShipmentStatus;
+  readonly status_detail?: 'AT_DOOR' | undefined;
   readonly estimated_delivery: {
     readonly remaining_distance_km: number;
     readonly eta_display: string;
@@ -27,7 +28,8 @@ const riderOf = ({ rider_name, rider_last_seen }: Estimate) =>
  * The lines below the status on the tracking page: the expected time, why the parcel is held up, the distance left, the
  * rider, and what to do. The page and its widget show the same.
  */
-export function outlookOf({ status, estimated_delivery: estimate, held_up, timeline }: Tracked): string[] {
+export function outlookOf(tracked: Tracked): string[] {
+  const { status, status_detail, estimated_delivery: estimate, held_up, timeline } = tracked;
   if (isFinal(status)) return [timeline[0]?.timestamp ?? ''];
   const why = held_up ? [held_up.reason, held_up.advice] : [];
   if (status === 'EXCEPTION') return ['There is no new delivery time yet.', ...why];
@@ -36,6 +38,7 @@ export function outlookOf({ status, estimated_delivery: estimate, held_up, timel
     status === 'IN_TRANSIT' && !held_up
       ? ['Have your code ready. Give it only when you have the parcel.']
       : [];
+  if (status_detail === 'AT_DOOR') return [...why, ...riderOf(estimate), ...code];
   return [
     `Estimated ${what}: ${estimate.eta_display}`,
     ...why,

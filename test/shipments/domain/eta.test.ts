@@ -17,13 +17,13 @@ describe('what is left of a way', () => {
       estimated_minutes: 51,
       eta_display: 'about 51 minutes',
     };
-    expect(estimate(undefined, way, 'PENDING', speed)).toEqual(whole);
-    expect(estimate(undefined, way, 'CLAIMED', speed)).toEqual(whole);
-    expect(estimate(undefined, way, 'ASSIGNED', speed)).toEqual(whole);
+    expect(estimate(undefined, way, { status: 'PENDING' }, speed)).toEqual(whole);
+    expect(estimate(undefined, way, { status: 'CLAIMED' }, speed)).toEqual(whole);
+    expect(estimate(undefined, way, { status: 'ASSIGNED' }, speed)).toEqual(whole);
   });
 
   test('has the rider’s way to the pickup before it once one is assigned', () => {
-    expect(estimate(halfway, way, 'ASSIGNED', speed)).toEqual({
+    expect(estimate(halfway, way, { status: 'ASSIGNED' }, speed)).toEqual({
       remaining_distance_km: 15.01,
       estimated_minutes: 66,
       eta_display: 'about 1 hour 6 minutes',
@@ -31,16 +31,23 @@ describe('what is left of a way', () => {
   });
 
   test('is from the rider to the drop-off once picked up, from the pickup while the rider is unheard of', () => {
-    expect(estimate(halfway, way, 'IN_TRANSIT', speed)).toEqual({
+    expect(estimate(halfway, way, { status: 'IN_TRANSIT' }, speed)).toEqual({
       remaining_distance_km: 5,
       estimated_minutes: 15,
       eta_display: 'about 15 minutes',
     });
-    expect(estimate(undefined, way, 'IN_TRANSIT', speed).remaining_distance_km).toBe(10.01);
+    expect(estimate(undefined, way, { status: 'IN_TRANSIT' }, speed).remaining_distance_km).toBe(10.01);
+  });
+
+  test('is nothing once the rider is at the door with the parcel', () => {
+    const there = { remaining_distance_km: 0, estimated_minutes: 0, eta_display: 'The rider is at the door' };
+    const arrived = ['pickup', 'dropoff'] as const;
+    expect(estimate(halfway, way, { status: 'IN_TRANSIT', arrived }, speed)).toEqual(there);
+    expect(estimate(halfway, way, { status: 'EXCEPTION', arrived }, speed)).not.toEqual(there);
   });
 
   test('has no time to show while it is held up', () => {
-    expect(estimate(halfway, way, 'EXCEPTION', speed)).toEqual({
+    expect(estimate(halfway, way, { status: 'EXCEPTION' }, speed)).toEqual({
       remaining_distance_km: 5,
       estimated_minutes: 15,
       eta_display: 'Delivery held up',
@@ -48,8 +55,8 @@ describe('what is left of a way', () => {
   });
 
   test('is the way home while returning', () => {
-    expect(estimate(undefined, way, 'RETURNING', speed).remaining_distance_km).toBe(10.01);
-    expect(estimate(way.pickup, way, 'RETURNING', speed)).toEqual({
+    expect(estimate(undefined, way, { status: 'RETURNING' }, speed).remaining_distance_km).toBe(10.01);
+    expect(estimate(way.pickup, way, { status: 'RETURNING' }, speed)).toEqual({
       remaining_distance_km: 0,
       estimated_minutes: 0,
       eta_display: 'less than a minute',
@@ -57,7 +64,7 @@ describe('what is left of a way', () => {
   });
 
   test('is nothing at the end, wherever the rider is', () => {
-    expect(estimate(halfway, way, 'COMPLETED', speed)).toEqual({
+    expect(estimate(halfway, way, { status: 'COMPLETED' }, speed)).toEqual({
       remaining_distance_km: 0,
       estimated_minutes: 0,
       eta_display: 'Delivered',
@@ -73,7 +80,7 @@ describe('what is left of a way', () => {
         point,
         status,
         (rider, pickup, dropoff, now) => {
-          const left = estimate(rider, { pickup, dropoff }, now, speed);
+          const left = estimate(rider, { pickup, dropoff }, { status: now }, speed);
           expect(left.remaining_distance_km).toBe(Number(left.remaining_distance_km.toFixed(2)));
           expect(left.remaining_distance_km).toBeGreaterThanOrEqual(0);
           expect(Number.isSafeInteger(left.estimated_minutes)).toBe(true);
@@ -88,7 +95,7 @@ describe('what is left of a way', () => {
     fc.assert(
       fc.property(point, point, point, (rider, pickup, dropoff) => {
         for (const status of ['ASSIGNED', 'IN_TRANSIT'] as const) {
-          const { remaining_distance_km } = estimate(rider, { pickup, dropoff }, status, speed);
+          const { remaining_distance_km } = estimate(rider, { pickup, dropoff }, { status }, speed);
           expect(remaining_distance_km).toBeGreaterThanOrEqual(distanceKm(rider, dropoff) - 0.01);
         }
       }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as arrive } from '../../../functions/shipments/arrive.ts';
 import { route as get } from '../../../functions/shipments/tracking/get.ts';
 import type { User } from '../../../shared/identity/data/users.ts';
 import { displayDate } from '../../../shared/kernel/display.ts';
@@ -7,6 +8,7 @@ import { distanceKm, type Point } from '../../../shared/kernel/geo.ts';
 import { reportPosition } from '../../../shared/riders/data/positions.ts';
 import type { Shipment } from '../../../shared/shipments/data/shipments.ts';
 import { parcelIdOf } from '../../../shared/shipments/domain/tracking-number.ts';
+import { act } from '../../support/people/act.ts';
 import { lekki, newUser, yaba } from '../../support/people/fixtures.ts';
 import { newShipment } from '../../support/people/shipments.ts';
 import { claimBy, take } from '../../support/people/steps.ts';
@@ -172,6 +174,22 @@ describe('the record of a shipment on its way', () => {
       ['Accepted for delivery', 'ASSIGNED'],
       ['Shipment booked', 'PENDING'],
     ]);
+  });
+
+  test('says that the rider is at the door, with nothing left to go, and names the place of each arrival', async () => {
+    const moving = await onItsWay();
+    const arrived = await act(wire, arrive, rider, moving, { at: 'dropoff', ...lekki });
+    expect(arrived.status, arrived.text).toBe(200);
+    const { body } = await ask(moving.tracking);
+    expect(body).toMatchObject({
+      status: 'IN_TRANSIT',
+      status_detail: 'AT_DOOR',
+      current_status: 'The rider is at the door',
+      estimated_delivery: { remaining_distance_km: 0, estimated_minutes: 0 },
+    });
+    expect(body.timeline).toContainEqual(
+      expect.objectContaining({ title: 'Rider has arrived at the drop-off' }),
+    );
   });
 
   test('names no rider any more once it is delivered', async () => {
