@@ -14,7 +14,7 @@ const runs = {
 type Run = (typeof runs)[keyof typeof runs];
 
 /** Orders that come from one address before the next one is used: as many as its limit lets through. */
-const fromOne = 10;
+const fromOne = 300;
 
 const Quoted = z.object({ quote_token: z.string(), total: z.string() });
 const Placed = z.object({ token: z.string(), amount_due: z.string() });
@@ -31,7 +31,7 @@ interface Shopper {
   readonly nth: number;
 }
 
-/** New customers, each with a phone of its own, of whom ten in turn come from one address. */
+/** New customers, each with a phone of its own, of whom 300 in turn come from one address. */
 function newCrowd(): () => Shopper {
   let come = 0;
   let from = '';

@@ -19,7 +19,7 @@ export const costs: readonly Cost[] = [
   ['products.get', 'key', 0, 3, 'GetItem BatchGetItem'],
   ['products.update', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
   ['products.replace', 'key', 5, 3, 'GetItem BatchGetItem TransactWriteItems'],
-  ['products.delete', 'key', 19, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
+  ['products.delete', 'key', 39, 6, 'GetItem BatchGetItem GetItem BatchGetItem TransactWriteItems'],
   ['products.export', 'key', 1, 5.5, 'GetItem UpdateItem BatchGetItem Query BatchGetItem GetItem'],
   ['imports.create', 'key', 6, 3, 'GetItem UpdateItem BatchGetItem TransactWriteItems'],
   ['imports.list', 'key', 0, 4.5, 'GetItem BatchGetItem Query BatchGetItem'],

@@ -19,18 +19,20 @@ export const consumer = defineConsumer(
     ...walksDaily,
   },
   { table: tableAccess, alarms: alarmsAccess },
-  async (_event, { table, alarms }, { now }) =>
-    walkDaily({
+  async (_event, { table, alarms }, { now }) => {
+    const today = now();
+    return walkDaily({
       table,
       name: 'STOCK_PROOF',
       shards: warehouseShards,
-      now: now(),
+      now: today,
       async page(shard, after) {
         const { ids, next } = await warehousesIn(table, shard, { limit: pageSize, after });
-        for (const id of ids) await proveWarehouse({ table, alarms }, id);
+        for (const id of ids) await proveWarehouse({ table, alarms }, id, today);
         return next;
       },
-    }),
+    });
+  },
 );
 
 export const handler = runner(consumer);

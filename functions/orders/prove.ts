@@ -2,8 +2,9 @@ import { warehouseShards, warehousesIn } from '../../shared/inventory/data/wareh
 import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { type Mode, modes } from '../../shared/kernel/roles.ts';
 import { walletShards, walletsIn, walletsOf } from '../../shared/money/data/wallets.ts';
-import { type Proving, proveHolds } from '../../shared/orders/prove-holds.ts';
+import { proveHolds } from '../../shared/orders/prove-holds.ts';
 import { proveOrders } from '../../shared/orders/prove-orders.ts';
+import type { Proving } from '../../shared/orders/proving.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
 import { walkDaily, walksDaily } from '../../shared/platform/table/daily-walk.ts';
 import type { Item } from '../../shared/platform/table/table.ts';

@@ -10,7 +10,7 @@ export const costs: readonly Cost[] = [
   [
     'stores.delete',
     'key',
-    11,
+    31,
     8,
     'GetItem BatchGetItem Query Query Query Query Query Query GetItem BatchGetItem TransactWriteItems',
   ],

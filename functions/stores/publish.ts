@@ -1,4 +1,5 @@
 import { Problem } from '../../shared/kernel/problem.ts';
+import { gatesOfStore, shutGates } from '../../shared/orders/store-gates.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -9,7 +10,6 @@ import { publishing } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { stepped } from '../../shared/stores/step-store.ts';
 import { answerOf } from './answer.ts';
-import { gatesOfStore } from './gates.ts';
 
 export const route = defineRoute({
   id: 'stores.publish',
@@ -17,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/stores/{store_id}/publish/',
   summary: 'Publish a store',
   description:
-    'Everybody sees the store at its slug and can order from it. While a gate of `readiness` is not passed this is a 409 that names it. Publishing a published store changes nothing; resume a paused one.',
+    'Everybody sees the store at its slug and can order from it. While a gate of `readiness` is not passed this is a 409 that names it in `gates`. Publishing a published store changes nothing; resume a paused one.',
   auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofStore(...publishing) },
   params: storeParams,
   returns: [200, StoreOut],
@@ -27,10 +27,10 @@ export const route = defineRoute({
     const read = await namedStore(table, params.store_id);
     const after = stepped(read, 'publish', now);
     const gates = after.writes.length > 0 ? await gatesOfStore(table, read) : [];
-    const shut = gates.filter(({ passed }) => !passed);
+    const shut = shutGates(gates);
     if (shut.length > 0) {
       const why = shut.map(({ gate, detail }) => `${gate}: ${detail}`).join(' ');
-      throw new Problem('invalid_state', `The store is not ready. ${why}`);
+      throw new Problem('invalid_state', `The store is not ready. ${why}`, { members: { gates: shut } });
     }
     return answerOf(after, now);
   },

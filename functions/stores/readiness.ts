@@ -1,3 +1,4 @@
+import { gatesOfStore } from '../../shared/orders/store-gates.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../shared/platform/http/route.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
@@ -6,7 +7,6 @@ import { storeParams } from '../../shared/stores/contract/params.ts';
 import { ReadinessOut } from '../../shared/stores/contract/readiness.ts';
 import { reading } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
-import { gatesOfStore } from './gates.ts';
 
 export const route = defineRoute({
   id: 'stores.readiness',

@@ -5,6 +5,7 @@ import type { Table, Write } from '../platform/table/table.ts';
 import type { Store } from '../stores/data/stores.ts';
 import { limitsOf } from '../stores/domain/limits.data.ts';
 import { holdersOf } from './data/guards.ts';
+import { endSale } from './data/product-ends.ts';
 import { addProduct, changeProduct, removeProduct } from './data/products.ts';
 import { variantsOf } from './domain/availability.ts';
 import { changedImages, type SentImage } from './domain/image-order.ts';
@@ -25,8 +26,9 @@ export interface ChangedProduct {
 }
 
 /**
- * The writes of others that come along with a change: the stock levels of new variants. Of `may`, as many go into the
- * transaction as find room; the event says whether some are left. `must` are all in it.
+ * The writes of others that come along with a change. Of `may`, the stock levels of new variants, as many go into the
+ * transaction as find room; the event says whether some are left. `must` hold with the change: they close the levels of
+ * variants that are gone. Those for which there is no room are committed before it.
  */
 export type Alongside = (
   change: ChangedProduct,
@@ -43,8 +45,16 @@ const room = 99;
 
 const idsOf = (product: Product | undefined) => (product ? variantsOf(product).map(({ id }) => id) : []);
 
+/** Commits the writes that must hold and find no room, and answers the others. */
+async function commitFirst(table: Table, must: readonly Write[], left: number): Promise<readonly Write[]> {
+  const early = must.slice(0, Math.max(0, must.length - left));
+  for (let at = 0; at < early.length; at += room) await table.commit(early.slice(at, at + room));
+  return must.slice(early.length);
+}
+
 /** The change with its event and with what comes along. @throws Problem invalid_request when it is too large */
 async function withCompany(
+  table: Table,
   name: ProductEventName,
   before: Product | undefined,
   product: Product,
@@ -56,13 +66,15 @@ async function withCompany(
   const added = has.filter((id) => !had.includes(id));
   const removed = had.filter((id) => !has.includes(id));
   const { must, may } = await alongside({ product, added, removed });
-  const left = room - own.length - must.length - 1;
-  if (left < 0)
+  const free = room - own.length - 1;
+  if (free < 0)
     assertNone([
       refuse(['variants'], 'has too many new SKUs for one request; send some of them in a second one'),
     ]);
+  const held = await commitFirst(table, must, free);
+  const left = free - held.length;
   const event = productEvent(name, product, now, may.length > left);
-  return { product, writes: [...own, event, ...must, ...may.slice(0, left)] };
+  return { product, writes: [...own, event, ...held, ...may.slice(0, left)] };
 }
 
 /** @throws Problem plan_limit_reached; the count is that of the published catalog, so it may be a few behind */
@@ -101,7 +113,7 @@ export async function newProduct(
     ...{ images: {}, stock: {}, stock_version: 0, created_at: at, updated_at: at, revision: 1 },
   };
   const own = [addProduct(product), ...(await claimWrites(table, product, undefined, product))];
-  return withCompany('product.created', undefined, product, own, now, alongside);
+  return withCompany(table, 'product.created', undefined, product, own, now, alongside);
 }
 
 /** What is not said is as good as what is absent. */
@@ -136,7 +148,7 @@ export async function changedProduct(
     changeProduct(before, fields, moved, now),
     ...(await claimWrites(table, before, before, fields)),
   ];
-  return withCompany('product.changed', before, product, own, now, alongside);
+  return withCompany(table, 'product.changed', before, product, own, now, alongside);
 }
 
 /**
@@ -152,8 +164,9 @@ export async function deletedProduct(
   const images = Object.values(product.images).map(({ id }) => id);
   const own = [
     removeProduct(product),
+    ...endSale(product.id, now),
     ...(await claimWrites(table, product, product, undefined)),
     ...(images.length > 0 ? [imagesRemoved(product, images, now)] : []),
   ];
-  return (await withCompany('product.deleted', product, product, own, now, alongside)).writes;
+  return (await withCompany(table, 'product.deleted', product, product, own, now, alongside)).writes;
 }

@@ -1,14 +1,18 @@
 import type { Write } from '../platform/table/table.ts';
-import { type Level, moved, moveUnits } from './data/levels.ts';
+import { moved, moveUnits } from './data/level-units.ts';
+import type { Level } from './data/levels.ts';
 import { addMovement, type Movement, type MovementNote, movementOf } from './data/movements.ts';
 import { countAsMoved, type Warehouse } from './data/warehouses.ts';
 import { isSeen } from './domain/stock.ts';
+import type { HoldKind } from './domain/unpaid.ts';
 
 /** A movement of a level's units, and why. */
 export interface StockMove extends MovementNote {
   readonly delta: number;
   /** How many units stop being reserved with it. */
   readonly released?: number;
+  /** How these were held, if nobody has paid for them. */
+  readonly held_as?: HoldKind | undefined;
   /** Whether units may go that orders have reserved. */
   readonly short?: boolean;
 }
@@ -34,11 +38,11 @@ const after = (now: Date, last: string | undefined): string =>
 export function moveStock(
   level: Level,
   warehouse: Pick<Warehouse, 'id' | 'moved'> | undefined,
-  { delta, released = 0, short = false, ...note }: StockMove,
+  { delta, released = 0, held_as, short = false, ...note }: StockMove,
   now: Date,
 ): Moving {
   const at = after(now, level.moved_at);
-  const units = { delta, released, short };
+  const units = { delta, released, held_as, short };
   const result = moved(level, units, at);
   const movement = movementOf(result, delta, note);
   return {

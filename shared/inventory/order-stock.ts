@@ -1,13 +1,17 @@
+import { assertOnSale } from '../catalog/data/product-ends.ts';
 import type { LevelId, ProductId, StoreId, UserId, WarehouseId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Mode } from '../kernel/roles.ts';
 import type { Item, Table, Write } from '../platform/table/table.ts';
 import { addHold, removeHold } from './data/holds.ts';
-import { giveBackUnits, type Level, levelKey, readLevel, reserveUnits } from './data/levels.ts';
+import { giveBackUnits, keepUnits, reserveUnits } from './data/level-units.ts';
+import { type Level, levelKey, readLevel } from './data/levels.ts';
 import { readWarehouse, warehouseKey } from './data/warehouses.ts';
 import { mergeWanted, type WantedUnits } from './domain/choose-warehouse.ts';
 import { levelIdOf } from './domain/level-id.ts';
 import type { MovementKind } from './domain/movement.ts';
+import { toldUnits } from './domain/stock.ts';
+import { type HoldKind, mostHeld } from './domain/unpaid.ts';
 import { stockChanged } from './events.ts';
 import { moveStock } from './move-stock.ts';
 
@@ -26,6 +30,8 @@ export interface StockOrder {
   readonly mode: Mode;
   readonly warehouse: WarehouseId;
   readonly lines: readonly OrderLine[];
+  /** How it holds its units while nobody has paid for them; absent once they are paid for, or accepted. */
+  readonly held_as?: HoldKind | undefined;
 }
 
 interface LineOnLevel extends OrderLine {
@@ -42,39 +48,69 @@ export const unitsOf = (order: StockOrder): ReadonlyMap<LevelId, number> =>
 
 const seenOn = (lines: readonly LineOnLevel[]) => lines.map(({ level: id, product }) => ({ id, product }));
 
-/** The refusal of an order, with the units that were there when it was refused. */
-const outOfStock = ({ variant, quantity }: LineOnLevel, found: Item | undefined) => {
-  const available = Math.max(0, Number(found?.available ?? 0));
-  return new Problem('out_of_stock', undefined, { members: { lines: [{ variant, quantity, available }] } });
-};
+const mustPay =
+  'Orders that are paid at the hand-over hold at most half of what is left. Order fewer units, or pay online.';
+
+/** The refusal of an order, with the units that it could have had when it was refused. */
+function outOfStock(
+  { variant, quantity }: LineOnLevel,
+  held_as: HoldKind | undefined,
+  found: Item | undefined,
+): Problem {
+  const level = found && readLevel(found);
+  const most = level && level.closed === undefined ? mostHeld(level, held_as) : 0;
+  const isThere = held_as === 'unpaid' && level !== undefined && mostHeld(level, undefined) >= quantity;
+  return new Problem('out_of_stock', isThere ? mustPay : undefined, {
+    members: { lines: [{ variant, quantity, available: toldUnits(most) }] },
+  });
+}
+
+/** The products of an order that are not counted: that none is deleted meanwhile. */
+function onSale({ id, lines }: StockOrder): Write[] {
+  const uncounted = lines.filter(({ policy }) => policy === 'untracked');
+  return [...Map.groupBy(uncounted, ({ product }) => product)].map(([product, its]) =>
+    assertOnSale(product, id, () => {
+      const gone = its.map(({ variant, quantity }) => ({ variant, quantity, available: 0 }));
+      return new Problem('out_of_stock', undefined, { members: { lines: gone } });
+    }),
+  );
+}
 
 /**
  * Reserves the units of an order in its warehouse, without a read: the condition of each write decides whether there are
- * enough, so no unit is promised twice. Since nothing is read, the consumer looks whether the product shows other units now.
+ * enough, so no unit is promised twice, nor to too many who have not paid. Since nothing is read, the consumer looks whether
+ * the product shows other units now.
  * @throws (at commit) Problem out_of_stock
  */
 export function holdStock(order: StockOrder, at: Date): readonly Write[] {
   const lines = onLevels(order);
-  if (lines.length === 0) return [];
-  const { id, number, mode, warehouse } = order;
+  const checks = onSale(order);
+  if (lines.length === 0) return checks;
+  const { id, number, mode, warehouse, held_as } = order;
   const units = unitsOf(order);
   return [
-    ...lines.map((line) =>
-      reserveUnits(line.level, line.quantity, line.policy === 'backorder', at, (found) =>
-        outOfStock(line, found),
-      ),
-    ),
+    ...checks,
+    ...lines.map((line) => {
+      const { level, quantity, policy } = line;
+      const wanted = { units: quantity, held_as, backorder: policy === 'backorder' };
+      return reserveUnits(level, wanted, at, (found) => outOfStock(line, held_as, found));
+    }),
     addHold(warehouse, { order: id, number, units, mode, at: at.toISOString() }),
     ...stockChanged(order, seenOn(lines), at, { reserved: true }),
   ];
 }
 
+/** The units of an order are its own from now on: it is paid for, or accepted. Without a read. */
+export const keepStock = (order: StockOrder & { readonly held_as: HoldKind }, at: Date): readonly Write[] =>
+  onLevels(order).map(({ level, quantity }) => keepUnits(level, quantity, order.held_as, at));
+
 /** Gives the units of an order back, without a read. An order that no longer reserves them makes it stale. */
 export function releaseStock(order: StockOrder, at: Date): readonly Write[] {
   const lines = onLevels(order);
   if (lines.length === 0) return [];
+  const { held_as } = order;
   return [
-    ...lines.map(({ level, quantity }) => giveBackUnits(level, quantity, at)),
+    ...lines.map(({ level, quantity }) => giveBackUnits(level, { units: quantity, held_as }, at)),
     removeHold(order.warehouse, order.id),
     ...stockChanged(order, seenOn(lines), at),
   ];
@@ -101,8 +137,8 @@ async function moveLines(
     if (!item)
       throw new RangeError(`the order ${order.id} moves stock of the level ${id}, which does not exist`);
     const level = readLevel(item);
-    const released = kind === 'SALE' ? quantity : 0;
-    const move = { kind, delta: way * quantity, released, reference: order.id, by };
+    const held = kind === 'SALE' ? { released: quantity, held_as: order.held_as } : {};
+    const move = { kind, delta: way * quantity, ...held, reference: order.id, by };
     // Whether stock was moved in the warehouse is written once.
     const moving = moveStock(level, at === 0 ? warehouse : undefined, move, now);
     if (moving.seen) seen.push(level);

@@ -4,7 +4,8 @@ import type { Product } from '../catalog/domain/product.ts';
 import type { VariantId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
-import { addLevel, emptyLevel, type Level, levelsAt, removeLevel } from './data/levels.ts';
+import { closeLevel, openLevel } from './data/level-units.ts';
+import { addLevel, emptyLevel, type Level, levelsAt } from './data/levels.ts';
 import { rosterOf } from './data/roster.ts';
 import { type ListedWarehouse, servingStore } from './domain/warehouse.ts';
 
@@ -38,23 +39,24 @@ export function missingLevels(
     );
 }
 
-/** @throws Problem invalid_state when orders have reserved units of these levels */
-function assertNoneReserved(levels: readonly Level[], what: string): void {
+/**
+ * Refuses to take levels away of which orders have reserved units. Those that an attempt before has closed are open again.
+ * @throws Problem invalid_state
+ */
+async function assertNoneReserved(table: Table, levels: readonly Level[]): Promise<void> {
   const reserved = levels.reduce((sum, level) => sum + level.reserved, 0);
-  if (reserved > 0)
-    throw new Problem(
-      'invalid_state',
-      `Orders have reserved ${reserved} units of ${what}. Finish or cancel them first.`,
-    );
+  if (reserved === 0) return;
+  for (const level of levels) if (level.closed !== undefined) await table.commit([openLevel(level)]);
+  throw new Problem(
+    'invalid_state',
+    `Orders have reserved ${reserved} units of a variant that this would remove. Finish or cancel them first.`,
+  );
 }
-
-/** Empty levels go; those with history stay, with their units. */
-const withoutHistory = (levels: readonly Level[]) => levels.filter(({ moves }) => moves === 0);
 
 /**
  * The stock that comes along with a product: the levels of new variants begin with no units in the first warehouse of the
- * store, and those of variants that are gone go, if they have no history. 1 GetItem, and for a product that is changed 1
- * BatchGetItem.
+ * store, and those of variants that are gone are closed to orders. 1 GetItem, and for a product that is changed 1
+ * BatchGetItem per 100 levels.
  * @throws Problem invalid_state when orders have reserved units of a variant that is gone
  */
 export const stockAlongside =
@@ -65,13 +67,10 @@ export const stockAlongside =
     const isNew = product.revision === 1 && removed.length === 0;
     const there = isNew ? [] : await levelsOf(table, warehouses, [...added, ...removed]);
     const gone = there.filter(({ variant }) => removed.includes(variant));
-    assertNoneReserved(gone, 'a variant that this would remove');
+    await assertNoneReserved(table, gone);
     return {
-      must: [],
-      may: [
-        ...missingLevels(product, added, warehouses, there, now),
-        ...withoutHistory(gone).map(removeLevel),
-      ],
+      must: gone.map((level) => closeLevel(level, now)),
+      may: missingLevels(product, added, warehouses, there, now),
     };
   };
 

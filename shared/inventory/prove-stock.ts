@@ -7,6 +7,7 @@ import { holdsIn } from './data/holds.ts';
 import { type Level, levelsById, levelsIn } from './data/levels.ts';
 import { movementsAfter } from './data/movements.ts';
 import { type Proven, provenOf, saveProven } from './data/proofs.ts';
+import { reopenLevels } from './reopen-levels.ts';
 
 interface Proving {
   readonly table: Table;
@@ -87,9 +88,10 @@ async function proveReserved(
 
 /**
  * Proves the stock of a warehouse: each quantity is the sum of its movements, what is available is what is not reserved, and
- * what is reserved is what open orders hold. What differs, or cannot be read, raises an alarm.
+ * what is reserved is what open orders hold. What differs, or cannot be read, raises an alarm. Levels that were closed in vain
+ * are opened.
  */
-export async function proveWarehouse(all: Proving, warehouse: WarehouseId): Promise<void> {
+export async function proveWarehouse(all: Proving, warehouse: WarehouseId, now: Date): Promise<void> {
   const { table, alarms } = all;
   try {
     const reserved = new Map<LevelId, Pick<Level, 'reserved'>>();
@@ -105,6 +107,7 @@ export async function proveWarehouse(all: Proving, warehouse: WarehouseId): Prom
         if (from) await proveLevel(all, level, from);
         reserved.set(level.id, { reserved: level.reserved });
       }
+      await reopenLevels(table, levels, now);
       after = next;
     } while (after);
     await proveReserved(all, warehouse, reserved);

@@ -1,15 +1,26 @@
+import { endKeyFor } from '../catalog/data/product-ends.ts';
 import type { Table } from '../platform/table/table.ts';
 import { levelKey, readLevel } from './data/levels.ts';
 import { mergeWanted } from './domain/choose-warehouse.ts';
 import { levelIdOf } from './domain/level-id.ts';
 import type { StockOrder } from './order-stock.ts';
 
-/** Whether the warehouse of an order has its units now: 1 BatchGetItem. Reserving them decides. */
-export async function stockThere(table: Table, { warehouse, lines }: StockOrder): Promise<boolean> {
+/**
+ * Whether the warehouse of an order has its units now, and none of its products is deleted: 1 BatchGetItem. Reserving them
+ * decides.
+ */
+export async function stockThere(table: Table, { id, warehouse, lines }: StockOrder): Promise<boolean> {
   const wanted = mergeWanted(lines);
-  const items = await table.getMany(wanted.map(({ variant }) => levelKey(levelIdOf(warehouse, variant))));
+  const uncounted = lines.filter(({ policy }) => policy === 'untracked');
+  const found = await table.getMany([
+    ...wanted.map(({ variant }) => levelKey(levelIdOf(warehouse, variant))),
+    ...uncounted.map(({ product }) => endKeyFor(product, id)),
+  ]);
+  if (found.slice(wanted.length).some((end) => end !== undefined)) return false;
   return wanted.every(({ quantity, policy }, at) => {
-    const item = items[at];
-    return policy === 'backorder' || (item !== undefined && readLevel(item).available >= quantity);
+    const item = found[at];
+    const level = item && readLevel(item);
+    if (!level || level.closed !== undefined) return false;
+    return policy === 'backorder' || level.available >= quantity;
   });
 }

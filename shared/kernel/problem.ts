@@ -41,6 +41,8 @@ export const problems = {
   too_many_in_hand: [409, 'Too many parcels are in hand'],
   claims_paused: [409, 'Claims are paused'],
   out_of_stock: [409, 'Too few units are in stock'],
+  quote_used: [409, 'The quote has made another order'],
+  too_many_unpaid_orders: [409, 'Too many orders of this phone number are not paid'],
   price_changed: [409, 'The price has changed'],
   payment_disputed: [409, 'A payment of the order is disputed'],
   store_closed: [409, 'The store is closed'],

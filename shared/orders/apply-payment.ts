@@ -141,8 +141,13 @@ const heldAgain = (order: Order, now: Date): Write[] =>
   holdStock(stockOf(order), now).map((write) => ({ ...write, refuse: () => new Stale() }));
 
 /** Why money goes back; undefined if it pays for the order, whose units are there. */
-async function refusalOf(table: Table, order: Order, purchase: Purchase): Promise<string | undefined> {
+async function refusalOf(
+  table: Table,
+  { order, store }: ReadOrder,
+  purchase: Purchase,
+): Promise<string | undefined> {
   if (purchase.does === 'goes_back') return purchase.reason;
+  if (purchase.does === 'pays_late' && !store) return 'The payment came too late, and the store is gone.';
   if (purchase.does === 'pays' || (await stockThere(table, stockOf(order)))) return undefined;
   return 'The payment came too late, and the goods are gone.';
 }
@@ -163,7 +168,7 @@ async function arrived(
 ): Promise<Applied> {
   const { order } = read;
   const purchase = purchaseOf(order, payment.amount, taken, now);
-  const sent_back = await refusalOf(table, order, purchase);
+  const sent_back = await refusalOf(table, read, purchase);
   const more = {
     ...(taken !== payment.amount && { taken }),
     ...(sent_back !== undefined && { sent_back }),

@@ -4,6 +4,7 @@ import { firstWarehouseId } from '../inventory/change-warehouse.ts';
 import { levelKey, readLevel } from '../inventory/data/levels.ts';
 import { readRoster, rosterKey } from '../inventory/data/roster.ts';
 import { levelIdOf } from '../inventory/domain/level-id.ts';
+import { holdKinds, mostHeld } from '../inventory/domain/unpaid.ts';
 import { type ListedWarehouse, servingStore } from '../inventory/domain/warehouse.ts';
 import { isId, type LevelId, type StoreId, toId, type UserId, type WarehouseId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
@@ -16,7 +17,7 @@ import { readZones, zonesKey } from '../stores/data/zones.ts';
 import { answersTo, storeBySlug } from '../stores/store-by-slug.ts';
 import type { BasketItem } from './domain/basket.ts';
 
-/** The units of levels that were read: undefined for a level that is not there. */
+/** The units of levels that an order can have, as they were read: undefined for a level that is not there, or closed. */
 export type Levels = ReadonlyMap<LevelId, number | undefined>;
 
 /** A store as a customer wants to buy there: what it says, where its goods lie, and what it sells of the items. */
@@ -66,14 +67,16 @@ const guessed = (warehouses: readonly WarehouseId[], items: readonly BasketItem[
     warehouses.slice(0, mostGuessed).map((id) => levelIdOf(id, variant)),
   );
 
+/** The units that one more order can have, whether it is paid before the hand-over or at it. */
+function unitsOf(item: Item | undefined): number | undefined {
+  const level = item && readLevel(item);
+  if (!level || level.closed !== undefined) return undefined;
+  return Math.max(...holdKinds.map((kind) => mostHeld(level, kind)));
+}
+
 /** The units of levels, by their ids. @param items as they were read, in the order of the ids */
 export const unitsIn = (ids: readonly LevelId[], items: readonly (Item | undefined)[]): Levels =>
-  new Map(
-    ids.map((id, at) => {
-      const item = items[at];
-      return [id, item && readLevel(item).available];
-    }),
-  );
+  new Map(ids.map((id, at) => [id, unitsOf(items[at])]));
 
 /** The shop at this place; undefined if it is not the one that was named. 1 BatchGetItem for each 100 keys. */
 async function shopAt(

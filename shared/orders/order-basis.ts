@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { productKey, readProduct } from '../catalog/data/products.ts';
-import { customerIdOf } from '../customers/customer-id.ts';
-import { customerKey } from '../customers/data/customers.ts';
 import type { MissingUnits } from '../inventory/domain/choose-warehouse.ts';
-import type { CustomerId, OrderId, StoreId, WarehouseId } from '../kernel/ids.ts';
+import type { OrderId, WarehouseId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import { type FieldProblem, Problem } from '../kernel/problem.ts';
-import type { Bucket } from '../platform/http/token-bucket.ts';
-import { bucketKey } from '../platform/http/token-bucket.ts';
-import type { Item, Key, Table } from '../platform/table/table.ts';
+import type { Table } from '../platform/table/table.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
 import type { PlaceIn } from './contract/place.ts';
 import { type Order, orderKey, readOrder } from './data/orders.ts';
@@ -17,17 +13,10 @@ import type { DeliveryOption } from './domain/delivery-options.ts';
 import { newOrderId } from './domain/order-number.ts';
 import type { Address, Amounts } from './domain/price-order.ts';
 import { openShop } from './open-shop.ts';
-import { placeBuckets } from './place-limits.ts';
+import { type Known, lookUp, type Placer } from './placer.ts';
 import { type Checkout, priceCheckout } from './price-checkout.ts';
-import { assertQuoted } from './quote-mismatch.ts';
+import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
 import type { Quoted } from './quote-token.ts';
-
-/** Who places an order. */
-export interface Placer {
-  readonly ip: string;
-  readonly pepper: Uint8Array;
-  readonly now: Date;
-}
 
 /** What an order is made of, whether it was quoted or is priced now. */
 export interface Basis extends Amounts {
@@ -43,24 +32,12 @@ export interface Basis extends Amounts {
   /** Whether the customer was promised the time. */
   readonly promised: boolean;
   readonly issues: readonly FieldProblem[];
-  readonly customer: CustomerId;
-  /** The store's record of the customer. */
-  readonly known: Item | undefined;
-  readonly buckets: readonly Bucket[];
-  readonly counted: readonly (Item | undefined)[];
-}
-
-/** What is read of a customer beside the rest: the store's record, and how much was placed. */
-function besides(store: StoreId, { customer: { phone } }: PlaceIn, { ip, pepper }: Placer) {
-  const customer = customerIdOf(pepper, store, phone);
-  const buckets = placeBuckets(ip, store, phone);
-  const keys: readonly Key[] = [customerKey(customer), ...buckets.map(bucketKey)];
-  return { customer, buckets, keys };
+  readonly placer: Known;
 }
 
 /**
  * What a quoted order is made of, or the order that its quote has made already: 1 BatchGetItem.
- * @throws Problem quote_mismatch, quote_expired, out_of_stock
+ * @throws Problem quote_mismatch, quote_expired, quote_used, out_of_stock
  */
 export async function quotedBasis(
   table: Table,
@@ -69,24 +46,27 @@ export async function quotedBasis(
   placer: Placer,
 ): Promise<Basis | { readonly placed: Order; readonly store: Store | undefined }> {
   const { jti: id, lines: items } = quoted;
-  const { customer, buckets, keys } = besides(quoted.store, body, placer);
+  const { keys, read } = lookUp(quoted.store, body, placer);
   const own = [orderKey(id), storeKey(quoted.store), ...keys];
   const found = await table.getMany([...own, ...items.map(({ product }) => productKey(product))]);
-  const [ordered, sold, known, ...rest] = found;
+  const [ordered, sold] = found;
   const store = sold && readStore(sold);
   const placed = ordered && readOrder(ordered);
-  if (placed?.id === id) return { placed, store };
+  if (placed?.id === id) {
+    assertSameOrder(placed, body, quoted, store, placer.now);
+    return { placed, store };
+  }
   // Another order has the number that this one would have.
   if (expired || placed) throw new Problem('quote_expired');
   if (!store) throw new Problem('not_found');
   assertQuoted(body, quoted, store);
-  const products = rest.slice(buckets.length).map((item) => item && readProduct(item));
+  const products = found.slice(own.length).map((item) => item && readProduct(item));
   const lines = quotedLinesOf(store.id, items, products);
   const { method, address, option, warehouse, service_fee, tax_total, requested_for, issues } = quoted;
   return {
     ...{ id, store, lines, method, address, option, warehouse, missing: [], requested_for, promised: true },
     ...{ subtotal: subtotalOf(lines), delivery_fee: option?.fee ?? kobo(0), service_fee, tax_total, issues },
-    ...{ customer, known, buckets, counted: rest.slice(0, buckets.length) },
+    placer: read(found.slice(own.length - keys.length, own.length)),
   };
 }
 
@@ -103,15 +83,13 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
     delivery_option,
     requested_for,
   } = body;
-  const shop = await openShop(table, named, items, placer.now, (store) => besides(store, body, placer).keys);
+  const shop = await openShop(table, named, items, placer.now, (store) => lookUp(store, body, placer).keys);
   const { store } = shop;
-  const { customer, buckets } = besides(store.id, body, placer);
   const wanted = { items, method, address, delivery_option };
   const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted);
-  const [known, ...counted] = shop.beside;
   return {
     ...{ id: newOrderId(randomBytes(16)), store, method, requested_for, promised: false },
     ...(method === 'DELIVERY' && { address }),
-    ...{ ...checkout, ...priced, customer, known, buckets, counted },
+    ...{ ...checkout, ...priced, placer: lookUp(store.id, body, placer).read(shop.beside) },
   };
 }

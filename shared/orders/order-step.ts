@@ -1,5 +1,6 @@
 import { newEventId } from '../platform/events/outbox.ts';
 import type { Write } from '../platform/table/table.ts';
+import { countWrites, newCountWrites } from './count-order-writes.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import { addOrder, type Order, orderPartition, saveOrder } from './data/orders.ts';
 import type { OrderEventName } from './domain/event-names.ts';
@@ -10,6 +11,7 @@ import {
   type OrderStatus,
   transitions,
 } from './domain/order.ts';
+import { countAfter, firstCount } from './domain/order-counts.ts';
 import { type EventStore, orderEventDetail } from './event-detail.ts';
 import type { OrderStepDetail } from './event-types.ts';
 import { orderEvents } from './events.ts';
@@ -92,6 +94,24 @@ function taken(
   return { status, at, happened };
 }
 
+/** Whether a person of the store accepts the order: by saying so, or by making it ready. */
+const isAccepted = (actions: readonly OrderAction[], { more }: Step): boolean =>
+  actions.includes('ready') || (actions.includes('accept') && more?.by === 'store');
+
+/** A changed order with what it counts for, its events and its writes. */
+function saved(
+  read: Order,
+  changed: Order,
+  happened: readonly Happened[],
+  now: Date,
+  step: Step,
+  accepted = false,
+): Stepped {
+  const counts = countAfter(read.counts, changed, accepted);
+  const { order, writes } = emitted({ ...changed, counts }, happened, now, step);
+  return { order, writes: [saveOrder(read, order), ...writes, ...countWrites(read, order, now)] };
+}
+
 /**
  * A step of an order: its next status and when it began, other changes, and its events. Several actions may be taken in one
  * step, such as a confirmation with the acceptance that follows it. Money, stock and the shipment are written beside it.
@@ -112,8 +132,7 @@ export function stepOrder(
   }
   const ended = status === read.status ? {} : noDeadline;
   const changed: Order = { ...read, ...ended, ...step.changes, status, at, ...nextRevision(read, now) };
-  const { order, writes } = emitted(changed, happened, now, step);
-  return { order, writes: [saveOrder(read, order), ...writes] };
+  return saved(read, changed, happened, now, step, isAccepted(all, step));
 }
 
 /** A change of an order that leaves its status, with its events. */
@@ -124,23 +143,28 @@ export function changeOrder(
 ): Stepped {
   const changed: Order = { ...read, ...step.changes, ...nextRevision(read, now) };
   const happened = step.events.map((name) => ({ name, previous: read.status, status: read.status }));
-  const { order, writes } = emitted(changed, happened, now, step);
-  return { order, writes: [saveOrder(read, order), ...writes] };
+  return saved(read, changed, happened, now, step);
 }
 
 /** What a new order has from the start. */
-type NewOrder = Omit<Order, 'revision' | 'status' | 'at' | 'updated_at' | 'sequence'>;
+type NewOrder = Omit<Order, 'revision' | 'status' | 'at' | 'updated_at' | 'counts' | 'sequence'>;
+
+/** What is said of a new order beside itself. */
+interface Placing extends Step {
+  /** Whether it is refused where its customer has three orders that are not paid. */
+  readonly limited?: boolean;
+}
 
 /**
  * A new order, PLACED, with what follows in the same step: where nothing is due before the pickup it is confirmed at once.
  * @param actions those that follow
- * @param refuse makes the refusal from the order that has the number already
+ * @throws (at commit) Problem not_found where its store is deleted, too_many_unpaid_orders
  */
 export function placeOrder(
   wanted: NewOrder,
   actions: readonly OrderAction[],
   now: Date,
-  { refuse, ...step }: Step & { readonly refuse?: Parameters<typeof addOrder>[1] },
+  { limited = false, ...step }: Placing,
 ): Stepped {
   const from = { status: 'PLACED', at: { PLACED: now.toISOString() } } as const;
   const first = { name: 'order.placed', previous: undefined, status: from.status } as const;
@@ -154,6 +178,7 @@ export function placeOrder(
     updated_at: now.toISOString(),
     sequence: 0,
   };
-  const { order, writes } = emitted(placed, happened, now, step);
-  return { order, writes: [addOrder(order, refuse), ...writes] };
+  const counts = firstCount(placed);
+  const { order, writes } = emitted({ ...placed, counts }, happened, now, step);
+  return { order, writes: [addOrder(order), ...writes, ...newCountWrites(order, limited)] };
 }

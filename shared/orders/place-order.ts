@@ -1,23 +1,27 @@
 import * as z from 'zod';
 import { firstWarehouseId } from '../inventory/change-warehouse.ts';
 import { mergeWanted } from '../inventory/domain/choose-warehouse.ts';
+import { toldUnits } from '../inventory/domain/stock.ts';
 import { holdStock } from '../inventory/order-stock.ts';
-import { type ShopperId, toId } from '../kernel/ids.ts';
+import { toId } from '../kernel/ids.ts';
 import { decimal, type Kobo, kobo } from '../kernel/money.ts';
 import { type FieldProblem, invalidField, Problem } from '../kernel/problem.ts';
 import { msPerMinute } from '../kernel/time.ts';
 import { uuidOfName } from '../kernel/uuid.ts';
 import { limitWrites } from '../platform/http/limit-writes.ts';
 import type { Write } from '../platform/table/table.ts';
+import { assertShopper } from '../shoppers/data/shoppers.ts';
 import type { PlaceIn } from './contract/place.ts';
 import type { Order } from './data/orders.ts';
 import { addToShopper } from './data/shopper-orders.ts';
 import { firstPart, platformFee } from './domain/fees.ts';
+import { unpaidLimits } from './domain/limits.data.ts';
 import { newLink } from './domain/order-token.ts';
 import { totalOf } from './domain/price-order.ts';
 import { takingOf, timeRefusals } from './domain/taking.ts';
 import type { Basis } from './order-basis.ts';
 import { placeOrder } from './order-step.ts';
+import type { Known } from './placer.ts';
 import { stockOf } from './stock-of.ts';
 
 /** Milliseconds for which an unpaid order holds its units. */
@@ -73,9 +77,28 @@ function assertStocked({ missing, lines, warehouse }: Basis): void {
   if (lacking.length === 0) return;
   const short = lacking.map(({ variant, available }) => {
     const quantity = lines.reduce((units, line) => units + (line.variant === variant ? line.quantity : 0), 0);
-    return { variant, quantity, available };
+    return { variant, quantity, available: toldUnits(available) };
   });
   throw new Problem('out_of_stock', undefined, { members: { lines: short } });
+}
+
+/**
+ * An order of which nothing is due before the hand-over is small: anybody may place one, and it holds units.
+ * @throws Problem out_of_stock with the units of each line that it could have
+ */
+function assertSmall(lines: Basis['lines'], total: Kobo): void {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { units: mostUnits, total: mostTotal } = unpaidLimits;
+  if (units <= mostUnits && total <= mostTotal) return;
+  const short = lines.map(({ variant, quantity, unit_price }) => {
+    const affordable = unit_price > 0 ? Math.floor(mostTotal / unit_price) : mostUnits;
+    return { variant, quantity, available: Math.min(mostUnits, affordable) };
+  });
+  throw new Problem(
+    'out_of_stock',
+    `An order that is paid at the hand-over has at most ${mostUnits} units and comes to ${decimal(mostTotal)} at most. Order fewer units, or pay online.`,
+    { members: { lines: short } },
+  );
 }
 
 /** @throws Problem price_changed */
@@ -88,8 +111,8 @@ function assertExpected(total: Kobo, { expected_total }: PlaceIn): void {
 const Blocked = z.object({ blocked: z.boolean() });
 
 /** @throws Problem forbidden, where the store does not sell to this customer any more */
-function assertWelcome({ known }: Basis): void {
-  if (known && Blocked.parse(known).blocked)
+function assertWelcome({ record }: Known): void {
+  if (record && Blocked.parse(record).blocked)
     throw new Problem('forbidden', 'The store does not take orders from this customer.');
 }
 
@@ -129,19 +152,26 @@ interface Placing {
  * prepares it is confirmed at once.
  * @throws Problem why the store does not take it; (at commit) out_of_stock
  */
-export function newOrder(basis: Basis, body: PlaceIn, shopper: ShopperId | undefined, now: Date): Placing {
-  const { id, store, method, address, option, requested_for, customer, buckets, counted } = basis;
+export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
+  const { id, store, method, address, option, requested_for, placer } = basis;
   assertMethods(basis, body);
   const ready = readyBy(basis, now);
   assertNoIssue(basis.issues);
   assertStocked(basis);
   const amounts = amountsOf(basis, body);
   assertExpected(amounts.total, body);
-  assertWelcome(basis);
-  const limited = limitWrites(buckets, counted, now.getTime());
+  assertWelcome(placer);
   const { payment_method, channel, note, customer: person } = body;
   const nothing = kobo(0);
   const isFree = firstPart({ ...amounts, payment_method, paid: nothing, refunded: nothing }) === 0;
+  if (isFree) assertSmall(basis.lines, amounts.total);
+  const limits = [...placer.limits, ...(isFree ? [placer.freeLimit] : [])];
+  const limited = limitWrites(
+    limits.map(([bucket]) => bucket),
+    limits.map(([, found]) => found),
+    now.getTime(),
+  );
+  const { customer, shopper } = placer;
   const { order, writes } = placeOrder(
     {
       ...{ id, store: store.id, owner: store.owner, mode: store.mode, method, payment_method, channel },
@@ -151,7 +181,7 @@ export function newOrder(basis: Basis, body: PlaceIn, shopper: ShopperId | undef
       ...{ ...amounts, paid: nothing, refunded: nothing, held: nothing, payments: [], refunds: [] },
       ...{ lines: linesOf(basis), ready_by: ready.toISOString(), link: newLink(now) },
       warehouse: basis.warehouse ?? firstWarehouseId(store.id),
-      ...(shopper && { shopper }),
+      ...(shopper && { shopper: shopper.id }),
       ...(address && { address }),
       ...(option && {
         delivery: {
@@ -166,7 +196,7 @@ export function newOrder(basis: Basis, body: PlaceIn, shopper: ShopperId | undef
     },
     isFree ? ['confirm', ...(store.auto_accept ? (['accept'] as const) : [])] : [],
     now,
-    { store },
+    { store, limited: true },
   );
   return {
     order,
@@ -174,7 +204,7 @@ export function newOrder(basis: Basis, body: PlaceIn, shopper: ShopperId | undef
       ...writes,
       ...holdStock(stockOf(order), now),
       ...limited.writes,
-      ...(shopper ? [addToShopper(shopper, order)] : []),
+      ...(shopper ? [addToShopper(shopper.id, order), assertShopper(shopper.id)] : []),
     ],
     headers: limited.headers,
   };

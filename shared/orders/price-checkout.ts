@@ -1,6 +1,7 @@
 import { levelKey } from '../inventory/data/levels.ts';
 import { chooseWarehouse, type MissingUnits, mergeWanted } from '../inventory/domain/choose-warehouse.ts';
 import { levelIdOf } from '../inventory/domain/level-id.ts';
+import { toldUnits } from '../inventory/domain/stock.ts';
 import type { ListedWarehouse } from '../inventory/domain/warehouse.ts';
 import type { Point } from '../kernel/geo.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
@@ -96,6 +97,6 @@ export const stockIssues = ({ lines, missing }: Checkout): FieldProblem[] =>
   lines.flatMap(({ variant, quantity, name }, at) => {
     const short = missing.find((one) => one.variant === variant);
     if (!short) return [];
-    const detail = `of ${name}, ${short.available} are available, and ${quantity} are wanted`;
+    const detail = `of ${name}, ${toldUnits(short.available)} are available, and ${quantity} are wanted`;
     return [{ pointer: `/items/${at}/quantity`, code: 'out_of_stock', detail }];
   });

@@ -3,19 +3,13 @@ import { type Hold, holdsIn, holdsOf } from '../inventory/data/holds.ts';
 import { unitsOf } from '../inventory/order-stock.ts';
 import { isId, type LevelId, type OrderId, type WarehouseId } from '../kernel/ids.ts';
 import { log } from '../platform/log.ts';
-import type { Alarms } from '../platform/ports/alarms.ts';
 import { isUnreadable } from '../platform/table/stored.ts';
-import type { Item, Table } from '../platform/table/table.ts';
+import type { Item } from '../platform/table/table.ts';
 import { type Order, ordersById } from './data/orders.ts';
 import { reservesStock } from './domain/order.ts';
+import { proveUnpaid, UnpaidUnits } from './prove-unpaid.ts';
+import type { Proving } from './proving.ts';
 import { stockOf } from './stock-of.ts';
-
-/** What a proof reads, and where it rings. */
-export interface Proving {
-  readonly table: Table;
-  readonly alarms: Alarms;
-  readonly now: Date;
-}
 
 /** An order that should reserve something in a warehouse, or whose hold is there. */
 interface Doubted {
@@ -70,10 +64,19 @@ export async function proveReserving(all: Proving, orders: readonly Order[]): Pr
       await lookAgain(all, { order: order.id, warehouse: order.warehouse });
 }
 
-/** Proves of holds in a warehouse, at most 100, that each has an order that reserves its units. */
-async function proveThese(all: Proving, warehouse: WarehouseId, holds: readonly Hold[]): Promise<void> {
+/**
+ * Proves of holds in a warehouse, at most 100, that each has an order that reserves its units.
+ * @param unpaid is given the orders
+ */
+async function proveThese(
+  all: Proving,
+  warehouse: WarehouseId,
+  holds: readonly Hold[],
+  unpaid: UnpaidUnits,
+): Promise<void> {
   const ids = holds.map(({ order }) => order).filter((id) => isId<'Order'>(id));
   const orders = new Map((await ordersById(all.table, ids)).flatMap((one) => (one ? [[one.id, one]] : [])));
+  for (const order of orders.values()) unpaid.add(order);
   for (const { order: id, units } of holds) {
     if (!isId<'Order'>(id)) all.alarms.raise('stock_mismatch', { order: id, warehouse, held: true });
     else if (!equal(wantedOf(orders.get(id), warehouse), units))
@@ -81,15 +84,20 @@ async function proveThese(all: Proving, warehouse: WarehouseId, holds: readonly 
   }
 }
 
-/** Proves that each hold in a warehouse is that of an order that reserves its units. */
+/**
+ * Proves that each hold in a warehouse is that of an order that reserves its units, and that its levels count those for which
+ * nobody has paid.
+ */
 export async function proveHolds(all: Proving, warehouse: WarehouseId): Promise<void> {
   try {
+    const unpaid = new UnpaidUnits();
     let after: Item | undefined;
     do {
       const { holds, next } = await holdsIn(all.table, warehouse, { limit: 100, after });
-      await proveThese(all, warehouse, holds);
+      await proveThese(all, warehouse, holds, unpaid);
       after = next;
     } while (after);
+    await proveUnpaid(all, warehouse, unpaid);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     log.error('unreadable', { warehouse, error });

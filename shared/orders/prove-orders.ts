@@ -10,7 +10,9 @@ import { goingOn, type Order, ordersListed, saveOrder } from './data/orders.ts';
 import { holdsMoney } from './domain/order.ts';
 import { heldWith } from './domain/order-shipment.ts';
 import { changeOrder } from './order-step.ts';
-import { type Proving, proveReserving } from './prove-holds.ts';
+import { GoingOrders, proveGoing } from './prove-going.ts';
+import { proveReserving } from './prove-holds.ts';
+import type { Proving } from './proving.ts';
 import { releaseHeld } from './release-order.ts';
 
 /** The money of a merchant's orders in one mode. */
@@ -124,8 +126,13 @@ async function provePage(all: Proving, { orders, unlisted }: Parameters<Looking>
 export async function proveOrders(all: Proving, merchant: MerchantMoney): Promise<void> {
   const { owner, mode, stores, pending } = merchant;
   try {
-    const held = await sumHeld(all.table, stores, (page) => provePage(all, page));
+    const going = new GoingOrders();
+    const held = await sumHeld(all.table, stores, (page) => {
+      for (const order of page.orders) going.add(order);
+      return provePage(all, page);
+    });
     if (pending !== held) await lookAgain(all, merchant);
+    await proveGoing(all, stores, going);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     log.error('unreadable', { user: owner, mode, error });

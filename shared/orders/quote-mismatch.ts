@@ -1,6 +1,8 @@
 import { type FieldProblem, Problem } from '../kernel/problem.ts';
+import { msPerDay } from '../kernel/time.ts';
 import type { Store } from '../stores/data/stores.ts';
 import type { PlaceIn } from './contract/place.ts';
+import { type Order, placedAt } from './data/orders.ts';
 import type { Quoted } from './quote-token.ts';
 
 /** What of an order may be sent beside the quote that says it. */
@@ -23,16 +25,22 @@ const isSameItem = (
 
 const places = ['address', 'landmark', 'city', 'state', 'country', 'latitude', 'longitude'] as const;
 
-/** Where an order differs from its quote. @param store of the quote */
-export function assertQuoted(sent: Sent, quoted: Quoted, { id, slug, former_slugs }: Store): void {
-  const { store, items, method, address, delivery_option, requested_for } = sent;
-  const named = [id, slug, ...former_slugs.map((former) => former.slug)];
-  const isSameBasket =
-    items === undefined ||
-    (items.length === quoted.lines.length && quoted.lines.every((line, at) => isSameItem(items[at], line)));
+/** Whether the items are those of the quote. Without items they are. */
+const isSameBasket = ({ items }: Sent, { lines }: Quoted): boolean =>
+  items === undefined ||
+  (items.length === lines.length && lines.every((line, at) => isSameItem(items[at], line)));
+
+/** The names of a store; undefined, which is any, of one that is deleted. */
+const namesOf = (store: Store | undefined) =>
+  store && [store.id, store.slug, ...store.former_slugs.map(({ slug }) => slug)];
+
+/** @param of the store of the quote @throws Problem quote_mismatch where an order differs from its quote */
+export function assertQuoted(sent: Sent, quoted: Quoted, of: Store | undefined): void {
+  const { store, method, address, delivery_option, requested_for } = sent;
+  const names = namesOf(of);
   const errors = [
-    ...(store === undefined || named.includes(store) ? [] : ['/store']),
-    ...(isSameBasket ? [] : ['/items']),
+    ...(store === undefined || !names || names.includes(store) ? [] : ['/store']),
+    ...(isSameBasket(sent, quoted) ? [] : ['/items']),
     ...(method === undefined || method === quoted.method ? [] : ['/method']),
     ...places.flatMap((field) =>
       !address || quoted.method === 'PICKUP' || address[field] === quoted.address?.[field]
@@ -45,4 +53,26 @@ export function assertQuoted(sent: Sent, quoted: Quoted, { id, slug, former_slug
       : ['/requested_for']),
   ].map(differs);
   if (errors.length > 0) throw new Problem('quote_mismatch', undefined, { errors });
+}
+
+/** Milliseconds for which a quote that has made an order answers it. */
+const answersFor = msPerDay;
+
+/**
+ * Lets who sends a quote again see the order that it has made: a lost answer, a double tap. Others who have the quote learn
+ * nothing of the order.
+ * @param of the store of the quote
+ * @throws Problem quote_expired after a day, quote_used for other items or another phone, quote_mismatch
+ */
+export function assertSameOrder(
+  placed: Order,
+  sent: PlaceIn,
+  quoted: Quoted,
+  of: Store | undefined,
+  now: Date,
+): void {
+  if (now.getTime() - Date.parse(placedAt(placed)) > answersFor) throw new Problem('quote_expired');
+  if (sent.customer.phone !== placed.customer.phone || !isSameBasket(sent, quoted))
+    throw new Problem('quote_used');
+  assertQuoted(sent, quoted, of);
 }

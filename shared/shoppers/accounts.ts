@@ -2,6 +2,7 @@ import { sessionsIn } from '../accounts/data/sessions.ts';
 import { hasEnded } from '../accounts/domain/sessions.ts';
 import type { AccountKind } from '../accounts/kind.ts';
 import type { Account, Accounts, Standing } from '../platform/http/access.ts';
+import type { Item } from '../platform/table/table.ts';
 import { audiences } from '../platform/tokens/tokens.ts';
 import { dependency } from '../platform/wire.ts';
 import { readShopper, type Shopper, shopperKey, shopperPartition } from './data/shoppers.ts';
@@ -15,6 +16,12 @@ export const shopperAccounts: AccountKind<'Shopper', Pick<Shopper, 'id'>, Shoppe
   claimsOf: () => ({}),
 };
 
+/** The shopper of an item, if the session goes on. */
+export function shopperOfSession(item: Item | undefined, session: string): Shopper | undefined {
+  const shopper = item && readShopper(item);
+  return shopper && !hasEnded(shopper, session) ? shopper : undefined;
+}
+
 const accounts = dependency(
   ['table'],
   ({ table }): Accounts => ({
@@ -22,9 +29,8 @@ const accounts = dependency(
       if (caller.kind !== 'shopper') return undefined;
       const key = shopperKey(caller.shopper);
       const item = await table.get(key);
-      if (!item) return undefined;
-      const shopper = readShopper(item);
-      if (hasEnded(shopper, caller.credential)) return undefined;
+      const shopper = shopperOfSession(item, caller.credential);
+      if (!item || !shopper) return undefined;
       // The handler reads the same item.
       table.reuse(key, item);
       return { verified: shopper.email_verified_at !== undefined };

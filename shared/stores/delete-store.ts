@@ -1,6 +1,7 @@
 import type { UserId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Table, Write } from '../platform/table/table.ts';
+import { closeStore } from './data/going-orders.ts';
 import { leaveSlug } from './data/slugs.ts';
 import { staffKey, staffOf } from './data/staff.ts';
 import { removeStore, type Store } from './data/stores.ts';
@@ -20,15 +21,22 @@ async function everybodyLeaves(table: Table, { id, owner, mode }: Store): Promis
   });
 }
 
+const stillNeeded = () =>
+  new Problem(
+    'invalid_state',
+    'An order of the store is open, or its money is held. The store can be deleted when all its orders are over.',
+  );
+
 /**
  * Deletes a store, for all who work there at once. What is in it is reached through it alone, and follows.
- * @throws Problem invalid_state while it is suspended
+ * @throws Problem invalid_state while it is suspended; (at commit) while an order goes on
  */
 export async function deleted(table: Table, store: Store, now: Date): Promise<readonly Write[]> {
   if (store.status === 'SUSPENDED')
     throw new Problem('invalid_state', 'The store is SUSPENDED. It can be deleted once it is reinstated.');
   return [
     removeStore(store),
+    ...closeStore(store.id, stillNeeded),
     { remove: staffKey(store.id) },
     leaveSlug(store.id, store.slug, slugFreeAt(now)),
     ...(await everybodyLeaves(table, store)),

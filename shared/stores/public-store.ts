@@ -5,6 +5,11 @@ import { readStore, type Store, storeKey } from './data/stores.ts';
 import { isPublic, statusAt } from './domain/store.ts';
 import { storeBySlug } from './store-by-slug.ts';
 
+/** Lets the public see a store. @throws Problem not_found for a draft and a suspended one, as for an unknown one */
+export function assertPublic(store: Store, now: Date): void {
+  if (!isPublic(statusAt(store, now))) throw new Problem('not_found');
+}
+
 /**
  * The store that everybody may see under a slug, or under its id. 1 request once the process knows the slug. What it
  * answers may be a second old.
@@ -13,6 +18,7 @@ import { storeBySlug } from './store-by-slug.ts';
 export async function publicStore(table: Table, named: string, now: Date): Promise<Store> {
   const [item] = isId<'Store'>(named) ? await table.getMany([storeKey(named)], false) : [];
   const store = isId(named) ? item && readStore(item) : await storeBySlug(table, named, now);
-  if (!store || !isPublic(statusAt(store, now))) throw new Problem('not_found');
+  if (!store) throw new Problem('not_found');
+  assertPublic(store, now);
   return store;
 }

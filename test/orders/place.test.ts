@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { route as cancel } from '../../functions/orders/public/cancel.ts';
 import { route as follow } from '../../functions/orders/public/get.ts';
 import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
+import { route as erase } from '../../functions/shoppers/erase.ts';
+import { route as logout } from '../../functions/shoppers/logout.ts';
 import { anyonesProduct, changeProduct, removeProduct } from '../../shared/catalog/data/products.ts';
 import { customerIdOf } from '../../shared/customers/customer-id.ts';
 import { customerKey } from '../../shared/customers/data/customers.ts';
@@ -14,7 +17,9 @@ import { home } from '../../shared/kernel/story.ts';
 import { anyonesOrder, type Order, orderPartition } from '../../shared/orders/data/orders.ts';
 import { ordersOfShopper } from '../../shared/orders/data/shopper-orders.ts';
 import { platformFee } from '../../shared/orders/domain/fees.ts';
+import { freeBucket, placeBuckets } from '../../shared/orders/place-limits.ts';
 import { readEvents } from '../../shared/platform/events/outbox.ts';
+import { type Bucket, bucketKey, quotaOf } from '../../shared/platform/http/token-bucket.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { changeStore } from '../../shared/stores/data/stores.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
@@ -24,6 +29,7 @@ import { newShopper, shopping } from '../support/people/shoppers.ts';
 import { levelShown, newStock } from '../support/people/stock.ts';
 import { type Answered, type Asked, call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
+import { interrupted } from '../support/wires/interrupted.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
 
 const { wire } = await startClockedWire();
@@ -91,13 +97,33 @@ describe('an order with a quote', () => {
     );
     expect(taps.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const late = await placed({ quote_token, customer }, {}, atTime(wire, '2026-11-22T09:30:00.000Z'));
-    const again = await placed({ quote_token, payment_method: 'AT_DOOR' });
+    const again = await placed({ quote_token, payment_method: 'AT_DOOR', customer });
     expect(new Set([...taps, late, again].map(idIn)).size).toBe(1);
     expect(new Set([...taps, late, again].map(({ body }) => body.token)).size).toBe(1);
     expect(await reservedIn(shop)).toEqual({ reserved: 2, available: 8, holds: 1 });
-    // Nothing but the order was counted: nine more of the ten a minute are left.
-    const next = await placed({ quote_token: await quoted(shop) }, { ip: '192.0.2.9' });
+    // Nothing but the order was counted: nine more of the ten an hour are left.
+    const next = await placed({ quote_token: await quoted(shop), customer }, { ip: '192.0.2.9' });
     expect(next.headers['ratelimit-remaining']).toBe('8');
+  });
+
+  test('is shown to the phone that placed it, for the same items, and to nobody else', async () => {
+    const shop = await openShop(wire);
+    const quote_token = await quoted(shop);
+    const customer = newCustomer();
+    const [item] = wantedOf(shop).items;
+    const { body: order } = await placed({ quote_token, customer });
+    const others = [{}, { customer, items: [{ ...item, quantity: 1 }] }, { customer, items: [item, item] }];
+    for (const other of others) {
+      const refused = await placed({ quote_token, ...other });
+      expectProblem(place, refused, 'quote_used');
+      for (const secret of [order.id, order.number, order.token]) expect(refused.text).not.toContain(secret);
+    }
+    const same = { ...customer, name: 'Ngozi', phone: ` ${customer.phone} ` };
+    expect((await placed({ quote_token, items: [item], customer: same })).body.token).toBe(order.token);
+    const moved = { quote_token, customer, address: { ...home, latitude: 6.5 } };
+    expectProblem(place, await placed(moved), 'quote_mismatch');
+    const over = atTime(wire, '2026-11-22T09:30:01.000Z');
+    expectProblem(place, await placed({ quote_token, customer }, {}, over), 'quote_expired');
   });
 
   test('keeps its prices for 15 minutes, whatever the merchant changes', async () => {
@@ -294,11 +320,23 @@ describe('what follows from the store', () => {
   });
 
   test('a draft is not live; a paused and a closed shop say when they open; another takes the order for then', async () => {
-    expectProblem(
-      place,
-      await placed(wantedOf(await openShop(wire, { store: { status: 'DRAFT' } }))),
-      'store_not_live',
-    );
+    const draft = await openShop(wire, {
+      store: { status: 'DRAFT', phone: undefined, fulfillment_methods: ['DELIVERY'] },
+      zone: { is_active: false },
+    });
+    const early = await placed(wantedOf(draft));
+    expectProblem(place, early, 'store_not_live');
+    expect(early.body.gates).toEqual([
+      { gate: 'profile', detail: 'Missing: phone.' },
+      { gate: 'fulfillment', detail: 'Add an active delivery zone, or allow PICKUP.' },
+    ]);
+    const suspended = await openShop(wire);
+    const before = await quoted(suspended);
+    const read = await namedStore(wire.table, suspended.store.id);
+    await wire.table.commit([changeStore(read, { status: 'SUSPENDED' }, wire.now())]);
+    const late = await placed({ quote_token: before });
+    expectProblem(place, late, 'store_not_live');
+    expect(late.body.gates).toEqual([]);
     const until = '2026-11-23T08:00:00.000Z';
     const paused = await placed(
       wantedOf(await openShop(wire, { store: { status: 'PAUSED', paused_until: until } })),
@@ -360,29 +398,76 @@ describe('what follows from the store', () => {
     const bad = { authorization: 'Bearer no-token' };
     expectProblem(place, await placed(wantedOf(shop), { headers: bad }), 'unauthenticated');
   });
+
+  test.each([
+    ['signed out', logout],
+    ['erased the account', erase],
+  ])('a shopper who has %s orders as a guest, by the token of before', async (_, route) => {
+    const shop = await openShop(wire);
+    const shopper = await newShopper(wire);
+    const headers = await shopping(wire, shopper);
+    const quote_token = await quoted(shop);
+    const leave = () => call(wire, route, { headers, body: {} });
+    expect((await leave()).status).toBe(200);
+    for (const body of [{ quote_token }, wantedOf(shop)]) {
+      const { wire: watched, requests } = counted(wire);
+      const answer = await placed(body, { headers }, watched);
+      expect([answer.status, requests.at(-1)]).toEqual([201, 'TransactWriteItems']);
+      expect(await orderIn(answer)).not.toHaveProperty('shopper');
+    }
+    const { items } = await wire.table.query({ pk: ordersOfShopper(shopper.id), limit: 5 });
+    expect(items).toEqual([]);
+  });
+
+  test('a shopper who is erased while the order is placed has not ordered it', async () => {
+    const shop = await openShop(wire);
+    const headers = await shopping(wire, await newShopper(wire));
+    const erased = interrupted(wire, () => call(wire, erase, { headers }));
+    const answer = await placed({ quote_token: await quoted(shop) }, { headers }, erased);
+    expect(answer.status, answer.text).toBe(201);
+    expect(await orderIn(answer)).not.toHaveProperty('shopper');
+  });
 });
 
-test('ten orders a minute come from one address, and ten an hour for one phone in a store', async () => {
-  const shop = await openShop(wire, { quantity: 100 });
-  const [other, ip] = [await openShop(wire), '192.0.2.77'];
-  const one = { ...wantedOf(shop), items: [{ product: shop.product.id, quantity: 1 }] };
-  for (let nth = 9; nth >= 0; nth--) {
-    const { status, headers } = await placed(one, { ip });
-    expect([status, headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual([
-      201,
-      '10',
-      String(nth),
-    ]);
-  }
-  const refused = await placed(one, { ip });
-  expectProblem(place, refused, 'rate_limited');
-  expect([refused.headers['retry-after'], refused.headers['ratelimit-remaining']]).toEqual(['6', '0']);
-  expect((await placed(one)).status).toBe(201);
-  expect((await placed(one, { ip }, atTime(wire, '2026-11-21T09:30:06.000Z'))).status).toBe(201);
-  const customer = newCustomer();
-  for (let nth = 0; nth < 10; nth++) expect((await placed({ ...one, customer })).status).toBe(201);
-  const many = await placed({ ...one, customer });
-  expectProblem(place, many, 'rate_limited');
-  expect(many.headers['retry-after']).toBe('360');
-  expect((await placed({ ...wantedOf(other), customer })).status).toBe(201);
+describe('the limits of placing', () => {
+  const ip = '192.0.2.77';
+  const paidLater = { method: 'PICKUP', address: null, payment_method: 'ON_PICKUP' };
+
+  test('are 300 orders a minute for an address, of which 30 may be paid at the hand-over', async () => {
+    const shop = await openShop(wire, { quantity: 100 });
+    const one = wantedOf(shop, 1);
+    /** As if so many orders had just come from the address. */
+    const taken = async (bucket: Bucket, count: number) => {
+      const tat = wire.now().getTime() + count * quotaOf(bucket[0]).interval;
+      await wire.table.update({ key: bucketKey(bucket), set: { tat } });
+    };
+    await taken(freeBucket(ip), 29);
+    expect((await placed({ ...one, ...paidLater }, { ip })).headers['ratelimit-limit']).toBe('30');
+    const refused = await placed({ ...one, ...paidLater }, { ip });
+    expectProblem(place, refused, 'rate_limited');
+    expect([refused.headers['retry-after'], refused.headers['ratelimit-limit']]).toEqual(['2', '30']);
+    for (const [bucket] of [placeBuckets(ip, shop.store.id, '')]) if (bucket) await taken(bucket, 299);
+    expect((await placed(one, { ip })).headers['ratelimit-limit']).toBe('300');
+    const last = await placed(one, { ip });
+    expectProblem(place, last, 'rate_limited');
+    expect([last.headers['retry-after'], last.headers['ratelimit-limit']]).toEqual(['1', '300']);
+    expect((await placed(one)).status).toBe(201);
+  });
+
+  test('are ten orders an hour for one phone in a store', async () => {
+    const [shop, other] = [await openShop(wire, { quantity: 100 }), await openShop(wire)];
+    const one = { ...wantedOf(shop, 1), customer: newCustomer() };
+    for (let nth = 9; nth >= 0; nth--) {
+      const { status, headers, body } = await placed(one);
+      expect([status, headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual([
+        ...[201, '10'],
+        String(nth),
+      ]);
+      await call(wire, cancel, { params: { token: String(body.token) }, body: {} });
+    }
+    const many = await placed(one);
+    expectProblem(place, many, 'rate_limited');
+    expect(many.headers['retry-after']).toBe('360');
+    expect((await placed({ ...wantedOf(other), customer: one.customer })).status).toBe(201);
+  });
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { consumer } from '../../functions/orders/prove.ts';
+import { route as place } from '../../functions/orders/public/place.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { addHold, holdsOf, removeHold } from '../../shared/inventory/data/holds.ts';
 import { levelKey } from '../../shared/inventory/data/levels.ts';
 import { releaseStock } from '../../shared/inventory/order-stock.ts';
+import { toId } from '../../shared/kernel/ids.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { secondsPerDay } from '../../shared/kernel/time.ts';
 import { anyonesOrder, type Order, orderKey, saveOrder } from '../../shared/orders/data/orders.ts';
@@ -13,10 +15,12 @@ import { stepOrder } from '../../shared/orders/order-step.ts';
 import { stockOf } from '../../shared/orders/stock-of.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../shared/platform/wire.ts';
+import { countOver, countThoughClosed } from '../../shared/stores/data/going-orders.ts';
 import { ringing } from '../support/asserts/alarms.ts';
 import { expectWalkedOnce } from '../support/asserts/walked-once.ts';
 import { pendingShown, walletThatAddsUp } from '../support/asserts/wallet.ts';
 import { conjure } from '../support/people/busy-day.ts';
+import { newCustomer, openShop, wantedOf } from '../support/people/checkout.ts';
 import { newUser } from '../support/people/fixtures.ts';
 import { payFor } from '../support/people/order-payments.ts';
 import { newOrder } from '../support/people/orders.ts';
@@ -156,6 +160,33 @@ test('a hold without an order that reserves, and an order without its hold, ring
   );
   expect(rung.map(({ details }) => details.order)).not.toContain(other.id);
   await wire.table.commit([addHold(warehouse, hold), removeHold(warehouse, gone)]);
+});
+
+test('units that a level counts as unpaid, and orders that a store counts as going on, ring where there are none', async () => {
+  const shop = await openShop(wire);
+  const wanted = { ...wantedOf(shop, 1), customer: newCustomer() };
+  const counter = { method: 'PICKUP', address: null, payment_method: 'ON_PICKUP' };
+  for (const more of [{}, counter])
+    expect((await call(wire, place, { body: { ...wanted, ...more } })).status).toBe(201);
+  await prove();
+  expect(rung).toEqual([]);
+  later(secondsPerDay);
+  const id = await call(wire, place, { body: wanted }).then(({ body }) => toId<'Order'>(String(body.id)));
+  const wrong = (by: number) =>
+    wire.table.commit([
+      { update: { key: levelKey(shop.level), add: { unpaid_room: -by, pending_base: 2 * by } } },
+      by > 0 ? countThoughClosed(shop.store.id, id) : countOver(shop.store.id, id),
+    ]);
+  await wrong(1);
+  await prove();
+  expect(rung.map(({ name }) => name)).toEqual(['stock_mismatch', 'stock_mismatch']);
+  expect(rung.map(({ details }) => details)).toEqual(
+    expect.arrayContaining([
+      { store: shop.store.id, going_excess: 1 },
+      { level: shop.level, warehouse: shop.warehouse, unpaid_excess: { unpaid: 1, pending: 2 } },
+    ]),
+  );
+  await wrong(-1);
 });
 
 test('an order that cannot be read rings, and keeps nobody else from being proven', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { route as getProduct } from '../../functions/catalog/get-product.ts';
 import { route as createLevel } from '../../functions/inventory/levels/create.ts';
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
+import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as deleteStore } from '../../functions/stores/delete.ts';
 import { seedMarket } from '../../infra/local/demo/market.ts';
@@ -9,7 +11,7 @@ import { kobo } from '../../shared/kernel/money.ts';
 import { home } from '../../shared/kernel/story.ts';
 import { quoteReaderAccess } from '../../shared/orders/quote-token.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { deliverTo, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
+import { deliverTo, newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
 import { newStock, receive } from '../support/people/stock.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -135,15 +137,51 @@ describe('a quote', () => {
       '/address address_not_deliverable',
     ]);
     expect([body.ready_at, typeof body.quote_token]).toEqual([null, 'string']);
-    const draft = await openShop(wire, { store: { status: 'DRAFT' } });
-    expect(issuesOf((await quoted(draft)).body)).toEqual(['/store store_not_live']);
-    const late = await quoted(draft, { requested_for: '2026-12-25T12:00:00Z' });
-    expect(issuesOf(late.body)).toEqual(['/store store_not_live']);
     const open = await openShop(wire);
     expect(issuesOf((await quoted(open, { requested_for: '2026-12-25T12:00:00Z' })).body)).toEqual([
       '/requested_for too_late',
     ]);
     expect(issuesOf((await quoted(open, { address: null })).body)).toEqual(['/address required']);
+  });
+
+  test.each(['DRAFT', 'SUSPENDED'] as const)(
+    'is refused for a store that is %s, as for an unknown one',
+    async (status) => {
+      const shop = await openShop(wire, { store: { status } });
+      for (const store of [shop.store.id, shop.store.slug])
+        expectProblem(quote, await quoted(shop, { store }), 'not_found');
+      const product = { slug: shop.store.slug, product: shop.product.id };
+      expectProblem(getProduct, await call(wire, getProduct, { params: product }), 'not_found');
+    },
+  );
+
+  test('tells of 20 units at most, and sums equal lines before it looks at them', async () => {
+    const shop = await openShop(wire, { quantity: 70 });
+    const detailsOf = async (quantity: number) => {
+      const { body } = await quoted(shop, { items: [{ product: shop.product.id, quantity }] });
+      return Array.isArray(body.issues) ? body.issues.map(({ detail }) => detail) : [];
+    };
+    expect(await detailsOf(71)).toEqual(['of Adire shirt, 20 are available, and 71 are wanted']);
+    const few = await openShop(wire, { quantity: 3 });
+    const twice = { items: [2, 2].map((quantity) => ({ product: few.product.id, quantity })) };
+    expect(issuesOf((await quoted(few, twice)).body)).toEqual([
+      '/items/0/quantity out_of_stock',
+      '/items/1/quantity out_of_stock',
+    ]);
+    const { product, variant } = shop;
+    const lines = [
+      { product: few.product.id, quantity: 1 },
+      { product: product.id, quantity: 500 },
+      { product: product.id, variant, quantity: 500 },
+    ];
+    for (const [route, more] of [
+      [quote, {}],
+      [place, { customer: newCustomer() }],
+    ] as const) {
+      const refused = await call(wire, route, { body: { ...wantedOf(shop), items: lines, ...more } });
+      expectProblem(route, refused, 'invalid_request');
+      expect(refused.body.errors).toMatchObject([{ pointer: '/items/1/quantity' }]);
+    }
   });
 
   test('takes units that are not counted, and those that may be ordered beyond the stock', async () => {

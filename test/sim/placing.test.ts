@@ -42,8 +42,8 @@ async function quotesOf(shop: Shop, count: number): Promise<readonly string[]> {
 /** Milliseconds: a busy machine is slow to serve a thousand. */
 const timeout = 120_000;
 
-const placed = (quote_token: string, on: Wire = wire) =>
-  call(on, place, { body: { quote_token, customer: newCustomer() } });
+const placed = (quote_token: string, on: Wire = wire, customer = newCustomer()) =>
+  call(on, place, { body: { quote_token, customer } });
 const outcomes = (answers: readonly Answered[]) => [
   answers.filter(({ status }) => status === 201).length,
   answers.filter(({ body }) => body.code === 'out_of_stock').length,
@@ -85,7 +85,11 @@ describe('many buyers at once', () => {
       onTestFinished(() => proxy.stop());
       const hot = createWire({ ...wire.config, AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint });
       const tokens = await quotesOf(shop, 10);
-      const answers = await Promise.all(tokens.flatMap((token) => [placed(token, hot), placed(token, hot)]));
+      const twice = tokens.flatMap((token) => {
+        const customer = newCustomer();
+        return [placed(token, hot, customer), placed(token, hot, customer)];
+      });
+      const answers = await Promise.all(twice);
       expect(proxy.counts.conflict).toBeGreaterThan(0);
       expect(outcomes(answers)).toEqual([12, 8]);
       expect(new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : []))).size).toBe(6);

@@ -43,6 +43,7 @@ describe('a store is published', () => {
     const early = await step(publish);
     expectProblem(publish, early, 'invalid_state');
     expect(early.body.detail).toBe('The store is not ready. product: No product is ACTIVE.');
+    expect(early.body.gates).toEqual([{ gate: 'product', detail: 'No product is ACTIVE.' }]);
     await newProduct(wire, store, { name: 'Draft', status: 'DRAFT' });
     expect((await step(publish)).status).toBe(409);
     await newProduct(wire, store);

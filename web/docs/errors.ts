@@ -205,8 +205,18 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
   },
   out_of_stock: {
     meaning:
-      'A warehouse has fewer units than the order wants. `lines` names each variant with the units that are `available`. Nothing was reserved.',
-    remedy: 'Order fewer units, or without these lines.',
+      'Fewer units are left than the order wants, or than it can have before it is paid: orders that are paid at the hand-over hold at most half of what is left, at most 20 units each and up to 100,000.00. `lines` names each variant with the units that are `available`, of which more than 20 are told as 20. Nothing was reserved.',
+    remedy: 'Order fewer units, or without these lines, or pay online.',
+  },
+  quote_used: {
+    meaning:
+      'The quote has made an order already, of other items or of another phone number. Only the same items and the same phone are answered that order again, for 24 hours.',
+    remedy: 'Ask for a new quote.',
+  },
+  too_many_unpaid_orders: {
+    meaning:
+      'Three orders of this phone number in this store are open and not paid. Orders whose payment is awaited, and orders that are paid at the hand-over, are counted apart. One that the store has accepted counts no more.',
+    remedy: 'Pay one of them, or cancel it.',
   },
   payment_disputed: {
     meaning:

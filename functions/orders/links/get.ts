@@ -8,6 +8,7 @@ import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
 import { readStore, storeKey } from '../../../shared/stores/data/stores.ts';
+import { assertPublic } from '../../../shared/stores/public-store.ts';
 
 export const route = defineRoute({
   id: 'basket-links.get',
@@ -15,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/links/{code}/',
   summary: 'Open a filled basket',
   description:
-    'The basket that a store has filled for a customer, at the prices of now. What the store no longer sells is left out and named in `issues`. Send `items` to a quote to order it.',
+    'The basket that a store has filled for a customer, at the prices of now. What the store no longer sells is left out and named in `issues`. While the store is not published, this is a 404. Send `items` to a quote to order it.',
   auth: { public: true },
   params: basketParams,
   returns: [200, BasketOut],
@@ -30,7 +31,9 @@ export const route = defineRoute({
       false,
     );
     if (!sold) throw new Problem('not_found');
-    const { id, slug, name } = readStore(sold);
+    const store = readStore(sold);
+    assertPublic(store, now);
+    const { id, slug, name } = store;
     const { lines, faults } = fill(
       id,
       items,

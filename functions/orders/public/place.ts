@@ -4,6 +4,7 @@ import { orderToken, orderUrl } from '../../../shared/orders/domain/order-token.
 import { pricedBasis, quotedBasis } from '../../../shared/orders/order-basis.ts';
 import { newOrder } from '../../../shared/orders/place-order.ts';
 import { quoteReaderAccess } from '../../../shared/orders/quote-token.ts';
+import { assertLive } from '../../../shared/orders/store-gates.ts';
 import { type Beside, besideOrder, publicOrderView } from '../../../shared/orders/views.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { Commit, defineRoute, Reply } from '../../../shared/platform/http/route.ts';
@@ -16,7 +17,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/orders/place/',
   summary: 'Place an order',
   description:
-    'Places an order and reserves its units. With a `quote_token` the quoted prices hold, and the same order is answered each time: a double tap, a retry and a lost answer make one order. Without one, the order is priced now; send `expected_total` so that the customer pays no other total than was shown. No account is needed; with the access token of a shopper the order is on the list of the shopper. What `amount_due` says has to be paid before `expires_at`, then the units go back on sale; at 0 the store has the order already. At most 10 orders a minute come from one address, and 10 an hour for one phone number in a store.',
+    'Places an order and reserves its units. With a `quote_token` the quoted prices hold, and for 24 hours the same phone number and items are answered the same order: a double tap, a retry and a lost answer make one order. Without one, the order is priced now; send `expected_total` so that the customer pays no other total than was shown. No account is needed; with the access token of a shopper the order is on the list of the shopper, unless the session has ended. What `amount_due` says has to be paid before `expires_at`, then the units go back on sale; at 0.00 the store has the order already. An order that is paid at the hand-over has at most 20 units and comes to 100,000.00 at most. Until the store accepts them, such orders together hold at most half of what is left of a variant. Orders whose payment is awaited hold at most four fifths of a variant that has more than 20 units. A phone number has three open orders of each kind in a store. At most 300 orders a minute come from one address, 30 of them with nothing due at first, and 10 an hour for one phone number in a store.',
   auth: { public: true, optional: { shopper: true } },
   body: PlaceIn,
   returns: [201, PlacedOrder],
@@ -24,11 +25,13 @@ export const route = defineRoute({
     'quote_invalid',
     'quote_expired',
     'quote_mismatch',
+    'quote_used',
     'address_not_deliverable',
     'below_minimum',
     'forbidden',
     'not_found',
     'out_of_stock',
+    'too_many_unpaid_orders',
     'price_changed',
     'store_closed',
     'store_not_live',
@@ -42,7 +45,7 @@ export const route = defineRoute({
       const token = orderToken(pepper, order);
       return { ...publicOrderView(order, beside, pepper), token, order_url: orderUrl(baseUrl, token) };
     };
-    const placer = { ip, pepper, now };
+    const placer = { ip, pepper, now, caller };
     const basis =
       body.quote_token === undefined
         ? await pricedBasis(table, body, placer)
@@ -54,7 +57,8 @@ export const route = defineRoute({
         placed.shipment ? await besideOrder(table, placed) : { store, shipment: undefined },
       );
     }
-    const { order, writes, headers } = newOrder(basis, body, caller?.shopper, now);
+    await assertLive(table, basis.store, now);
+    const { order, writes, headers } = newOrder(basis, body, now);
     const beside = { store: basis.store, shipment: undefined };
     return new Commit(writes, new Reply(view(order, beside), headers));
   },

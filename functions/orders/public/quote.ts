@@ -8,6 +8,7 @@ import { quoteSignerAccess } from '../../../shared/orders/quote-token.ts';
 import { lambda } from '../../../shared/platform/http/lambda.ts';
 import { defineRoute } from '../../../shared/platform/http/route.ts';
 import { tableAccess } from '../../../shared/platform/table-access.ts';
+import { assertPublic } from '../../../shared/stores/public-store.ts';
 
 export const route = defineRoute({
   id: 'public-orders.quote',
@@ -15,7 +16,7 @@ export const route = defineRoute({
   path: '/api/v1/storefront/quote/',
   summary: 'Price a basket',
   description:
-    'Prices what a customer wants of a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. What would keep the order from being placed (too few units, an address in no delivery zone, a closed store) is in `issues`, so that the customer sees the rest. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
+    'Prices what a customer wants of a store: the goods, the ways to deliver them to the address, and the fees. The signed `quote_token` holds these prices for 15 minutes; an order is placed with it in one call, and one quote makes one order. Nothing is stored and nothing is reserved. What would keep the order from being placed (too few units, an address in no delivery zone, a closed store) is in `issues`, so that the customer sees the rest. Of units that are left, more than 20 are told as 20. A store that is not published answers 404. Prices include tax. Fees differ by payment method in one case: ON_PICKUP has no service fee.',
   auth: { public: true },
   body: QuoteIn,
   returns: [201, QuoteOut],
@@ -27,6 +28,7 @@ export const route = defineRoute({
     const { store: named, ...asked } = body;
     const shop = await openShop(table, named, asked.items, now);
     const { store } = shop;
+    assertPublic(store, now);
     assertMethod(store, asked);
     const checkout = await priceCheckout(table, shop, asked);
     const id = newOrderId(randomBytes(16));

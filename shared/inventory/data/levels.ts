@@ -3,7 +3,7 @@ import type { LevelId, StoreId, VariantId, WarehouseId } from '../../kernel/ids.
 import { Problem } from '../../kernel/problem.ts';
 import { modes } from '../../kernel/roles.ts';
 import { change } from '../../platform/table/change.ts';
-import { absent, atLeast, type Condition, exists, isNew } from '../../platform/table/condition.ts';
+import { absent, exists, isNew } from '../../platform/table/condition.ts';
 import { getAll } from '../../platform/table/in-parts.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
@@ -14,8 +14,8 @@ import { isLow } from '../domain/stock.ts';
 
 /**
  * Stock levels: the units of a variant in a warehouse. The id is made of both, so that an order reaches a level without a
- * read. `available` is stored, so that the condition of one write decides whether there is enough. byOwner lists the levels of
- * a warehouse, byTime those of a store that are low.
+ * read. `available` is stored, so that the condition of one write decides whether there is enough, and so are the rooms for
+ * orders that nobody has paid for (`Rooms`). byOwner lists the levels of a warehouse, byTime those of a store that are low.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -24,7 +24,7 @@ import { isLow } from '../domain/stock.ts';
  * | `levelsIn` a warehouse | 1 Query of byOwner, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `lowLevels` of a store | 1 Query of byTime, 1 BatchGetItem | 0.5 read per 8 KB of keys, 1 read a level |
  * | `addLevel` | within a transaction | 2 write, 1 index write |
- * | `moveUnits`, `reserveUnits`, `giveBackUnits`, `changeLevel` | within a transaction | 2 write |
+ * | `changeLevel`, `removeLevel` | within a transaction | 2 write |
  * | `markLow` | within a transaction | 2 write, 1 index write |
  */
 const Level = z.object({
@@ -39,10 +39,15 @@ const Level = z.object({
   quantity: z.number(),
   reserved: z.number(),
   available: z.number(),
+  unpaid_room: z.number().optional(),
+  pending_room: z.number().optional(),
+  pending_base: z.number().optional(),
   /** How many movements there were: the sum of their deltas is the quantity. */
   moves: z.number(),
-  /** How often `reserved` changed. */
+  /** How often `reserved` changed, or what of it is paid for. */
   holds: z.number(),
+  /** Since when nothing of it can be reserved, because its variant is being deleted, or is. ISO 8601. */
+  closed: z.string().optional(),
   /** The time of the last movement. The next one has a later one. */
   moved_at: z.string().optional(),
   reorder_point: z.number().optional(),
@@ -147,84 +152,6 @@ export const addLevel = (level: Level, refuse?: () => Error): Write => ({
     byOwnerSk: `${level.created_at}#${level.id}`,
   },
   when: isNew,
-});
-
-/** A movement of units, as a level sees it. */
-export interface UnitMove {
-  readonly delta: number;
-  /** How many units stop being reserved with it. */
-  readonly released: number;
-  /** Whether units may go that are reserved. */
-  readonly short: boolean;
-}
-
-/** The level after a movement. */
-export function moved(read: Level, { delta, released }: UnitMove, at: string): Level {
-  return {
-    ...read,
-    quantity: read.quantity + delta,
-    reserved: read.reserved - released,
-    available: read.available + delta + released,
-    moves: read.moves + 1,
-    holds: read.holds + (released > 0 ? 1 : 0),
-    moved_at: at,
-    updated_at: at,
-  };
-}
-
-/**
- * Moves units. Another movement that came first makes it stale, as does a reservation that leaves too little; other
- * reservations do not.
- */
-export function moveUnits(read: Level, move: UnitMove, at: string): Write {
-  const { delta, released, short } = move;
-  const taken = -(delta + released);
-  return {
-    update: change<Level>({
-      key: levelKey(read.id),
-      add: {
-        quantity: delta,
-        available: delta + released,
-        moves: 1,
-        ...(released > 0 && { reserved: -released, holds: 1 }),
-      },
-      set: { moved_at: at, updated_at: at },
-      when: {
-        moves: read.moves,
-        ...(taken > 0 && !short && { available: atLeast(taken) }),
-        ...(released > 0 && { reserved: atLeast(released) }),
-      },
-    }),
-  };
-}
-
-const hold = (id: LevelId, units: number, at: Date, when: Condition) =>
-  change<Level>({
-    key: levelKey(id),
-    add: { reserved: units, available: -units, holds: 1 },
-    set: { updated_at: at.toISOString() },
-    when,
-  });
-
-/**
- * Reserves units without a read.
- * @param backorder whether there may be fewer than these
- * @param refuse makes the error where there are not enough
- */
-export const reserveUnits = (
-  id: LevelId,
-  units: number,
-  backorder: boolean,
-  at: Date,
-  refuse: (found: Item | undefined) => Error,
-): Write => ({
-  refuse,
-  update: hold(id, units, at, backorder ? exists : { available: atLeast(units) }),
-});
-
-/** Gives reserved units back without a read. Fewer reserved ones make it stale. */
-export const giveBackUnits = (id: LevelId, units: number, at: Date): Write => ({
-  update: hold(id, -units, at, { reserved: atLeast(units) }),
 });
 
 /** What people set on a level. */

@@ -1,14 +1,20 @@
 /** The most units that one change moves. */
 export const mostUnits = 1_000_000;
 
-/** As many units, or fewer, are told exactly to those who look at a product. Those who have more are all the same. */
-const toldExactly = 5;
+/** The most units of which strangers learn that they are there. */
+const mostTold = 20;
+
+/** The units that are left, as strangers learn of them: exact up to 20. So nobody reads a shop's stock from its refusals. */
+export const toldUnits = (available: number): number => Math.min(Math.max(available, 0), mostTold);
+
+/** As many units, or fewer, are exact on a product. Those that have more are all the same. */
+const mostShown = 5;
 
 /** The units as a product shows them: exact where they are few. */
-export const shownUnits = (available: number): number => Math.min(Math.max(available, 0), toldExactly + 1);
+export const shownUnits = (available: number): number => Math.min(Math.max(available, 0), mostShown + 1);
 
 /** Whether so many units are left that a product does not show how many. */
-export const isMany = (available: number): boolean => available > toldExactly;
+export const isMany = (available: number): boolean => available > mostShown;
 
 /** Whether it is time to order more of it. */
 export const isLow = (available: number, reorderPoint: number | undefined): boolean =>

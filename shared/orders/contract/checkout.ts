@@ -32,8 +32,23 @@ const Item = z.object({
     .meta({ examples: [2] }),
 });
 
-/** Some lines of a basket. */
-const itemsIn = z.array(Item).min(1).max(mostLines);
+/** What an item is about. The only variant of a product without options has the product's id, and needs no name. */
+const aboutOf = ({ product, variant }: z.output<typeof Item>): string => variant ?? product;
+
+/** Some lines of a basket. Equal ones count as one. */
+const itemsIn = z
+  .array(Item)
+  .min(1)
+  .max(mostLines)
+  .check(({ value, issues }) => {
+    for (const [about, same] of Map.groupBy(value, aboutOf)) {
+      const units = same.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (units <= mostOfLine) continue;
+      const path = [value.findIndex((item) => aboutOf(item) === about), 'quantity'];
+      const message = `must be at most ${mostOfLine} over all lines of a variant, and these have ${units}`;
+      issues.push({ code: 'custom', input: value, path, message });
+    }
+  });
 
 const exampleItems = [{ product: product.id, variant: variant.id, quantity: 2 }];
 

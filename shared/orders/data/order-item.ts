@@ -20,6 +20,7 @@ import {
   paymentStatuses,
   payoutStatuses,
 } from '../domain/order.ts';
+import { orderCounts } from '../domain/order-counts.ts';
 import { commonText } from './common-text.data.ts';
 
 /** What conditions ask and updates change. These are attributes of the item. */
@@ -181,6 +182,8 @@ const Details = z.object({
   disputed: z.object({ at: z.string(), reason: z.string() }).optional(),
   /** When the customer's link expires, in epoch seconds. Another time is another link, so it also says which one is valid. */
   link: z.number(),
+  /** As what it is counted elsewhere. */
+  counts: z.enum(orderCounts).optional(),
   /** Counts the events that were sent. */
   sequence: z.number(),
 });

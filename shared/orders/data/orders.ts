@@ -7,6 +7,7 @@ import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
 import type { Item, Key, PageRequest, Table, Write } from '../../platform/table/table.ts';
 import { dueOf } from '../domain/due.ts';
 import { isOpen, type OrderStatus, openStatuses } from '../domain/order.ts';
+import { isGoing } from '../domain/order-counts.ts';
 import { numberOf, type OrderNumber } from '../domain/order-number.ts';
 import { attributesOf, type Order, readOrder } from './order-item.ts';
 
@@ -96,15 +97,8 @@ export async function theOrder(table: Table, id: OrderId): Promise<Order> {
   return order;
 }
 
-/**
- * Adds an order, if its number is free.
- * @param refuse makes the refusal from the order that has the number; without it the handler runs again
- */
-export const addOrder = (order: Order, refuse?: (found: Item | undefined) => Error): Write => ({
-  put: itemOf(order),
-  when: isNew,
-  ...(refuse && { refuse }),
-});
+/** Adds an order. If another one has its number, the handler runs again. */
+export const addOrder = (order: Order): Write => ({ put: itemOf(order), when: isNew });
 
 /** Saves a change of the order as it was read, with its next revision. If another change came first, the handler runs again. */
 export const saveOrder = (read: Order, changed: Order): Write => ({
@@ -158,7 +152,7 @@ export async function orderGoingOn(table: Table, store: StoreId): Promise<Order 
     table,
     pages.flatMap(({ items }) => items),
   );
-  return found.map(readOrder).find(({ status, held }) => isOpen(status) || held > 0);
+  return found.map(readOrder).find(isGoing);
 }
 
 /** For which orders is something due? A page, the longest due first. */

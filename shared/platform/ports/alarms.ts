@@ -5,7 +5,7 @@ export const alarms = {
   unreadable_event:
     'The publisher left out an event that it could not read, so no webhook, SMS or mail followed from it. Look for "unreadable_event" in the logs: the line names the item by pk and sk. Correct the item, delete it, and put it into the table again: the publisher takes each item that is new.',
   stock_mismatch:
-    'Stock differs from the sum of its movements, or what is reserved from what open orders hold. Look for "stock_mismatch" in the logs: the line names the level. Correct its item, and find out what wrote it.',
+    'Stock differs from the sum of its movements, or what is reserved from what open orders hold, or a store counts other orders than go on. Look for "stock_mismatch" in the logs: the line names the level or the store. Correct its item, and find out what wrote it.',
   analytics_mismatch:
     'What was counted of the orders of a day differs from the orders themselves, and was set right. Look for "analytics_mismatch" in the logs: the line names the store, the day, and the orders that were not counted. Find out why their events did not arrive.',
 } as const;

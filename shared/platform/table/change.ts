@@ -18,6 +18,8 @@ export interface Change<T = Readonly<Record<string, unknown>>> {
   readonly setOnce?: { readonly [K in keyof T]?: T[K] } & Filed;
   /** Numbers to add; an absent one counts as 0. */
   readonly add?: { readonly [K in Path<T>]?: number };
+  /** Numbers to add; an absent one counts as much as another attribute did before the change. */
+  readonly addFrom?: { readonly [K in Path<T>]?: readonly [from: Path<T>, by: number] };
   /** Members to append to lists; an absent list counts as empty. */
   readonly append?: { readonly [K in Path<T>]?: readonly unknown[] };
   readonly remove?: readonly Path<T>[];
@@ -32,7 +34,10 @@ export const change = <T>(its: Change<T>): Change => its;
 const given = (fields: object | undefined) => Object.entries(fields ?? {});
 
 /** The change as an update expression. */
-export function updateText({ set, setOnce, add, append, remove = [] }: Change, at: Placeholders): string {
+export function updateText(
+  { set, setOnce, add, addFrom, append, remove = [] }: Change,
+  at: Placeholders,
+): string {
   const assigned = given(set).filter(([, value]) => value !== undefined);
   const emptied = given(set).filter(([, value]) => value === undefined);
   const assignments = [
@@ -44,6 +49,12 @@ export function updateText({ set, setOnce, add, append, remove = [] }: Change, a
     ...given(add).map(([path, value]) => {
       const name = at.path(path);
       return [name, `if_not_exists(${name}, ${at.value(0)}) + ${at.value(value)}`];
+    }),
+    ...Object.entries(addFrom ?? {}).flatMap(([path, added]) => {
+      if (!added) return [];
+      const name = at.path(path);
+      const [from, value] = added;
+      return [[name, `if_not_exists(${name}, ${at.path(from)}) + ${at.value(value)}`]];
     }),
     ...given(append).map(([path, members]) => {
       const name = at.path(path);

@@ -25,7 +25,7 @@ function joined(one: Update, other: Update): Update {
 
 /**
  * The writes with one update for each item, as a transaction takes no more. The first update of an item keeps its place.
- * `setOnce` and `append` are not joined.
+ * `setOnce`, `addFrom` and `append` are not joined.
  */
 export function joinUpdates(writes: readonly Write[]): Write[] {
   const all = new Map<string, Write>();

@@ -20,6 +20,7 @@ import type { KeptAddress } from '../../stores/domain/addresses.ts';
  * | `shopperOf` | 1 GetItem (none where the request was checked by `standing`) | 1 read per 4 KB |
  * | `shopperLogin` (may this address sign in, and as whom?) | 1 GetItem | 1 read |
  * | `createShopper`, `changePassword`, `eraseShopper` | within a transaction | 4 write |
+ * | `assertShopper` | within a transaction | 2 write per KB |
  * | `saveProfile`, `saveAddresses` | within a transaction | 2 write per KB |
  */
 export const shopperPartition = definePartition((id: ShopperId) => `SHOPPER#${id}`, {
@@ -78,6 +79,9 @@ export function createShopper(shopper: Shopper, password: string): Write[] {
     { put: { ...loginKey(email), ...login }, when: isNew },
   ];
 }
+
+/** Checks that the account is not erased meanwhile. One that is makes it stale. */
+export const assertShopper = (id: ShopperId): Write => ({ check: shopperKey(id), when: exists });
 
 /** A check that costs a write and changes nothing, so that an unknown address takes as long as a known one. */
 export const checkNoShopper = (email: string): Write => ({ check: loginKey(email), when: isNew });

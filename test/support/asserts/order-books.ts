@@ -4,10 +4,12 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { readLevel } from '../../../shared/inventory/data/levels.ts';
 import { levelIdOf } from '../../../shared/inventory/domain/level-id.ts';
+import { heldIn, holdKinds } from '../../../shared/inventory/domain/unpaid.ts';
 import { readPayment } from '../../../shared/money/data/payments.ts';
 import { readRefund } from '../../../shared/money/data/refunds.ts';
 import { type Order, readOrder } from '../../../shared/orders/data/orders.ts';
 import { reservesStock } from '../../../shared/orders/domain/order.ts';
+import { isGoing } from '../../../shared/orders/domain/order-counts.ts';
 import { OrderEventDetail } from '../../../shared/orders/event-types.ts';
 import { isEventItem, readEvents } from '../../../shared/platform/events/outbox.ts';
 import type { Item } from '../../../shared/platform/table/table.ts';
@@ -107,16 +109,38 @@ function expectPayments(items: readonly Item[], orders: readonly Order[]): void 
 /** Asserts that levels have what their movements say, and reserve what orders that reserve have. */
 function expectStock(items: readonly Item[], orders: readonly Order[]): void {
   const movements = among(items, 'LEVEL#', 'M#').map((item) => Movement.parse(item));
+  const reserving = orders.filter(({ status }) => reservesStock(status));
   for (const level of among(items, 'LEVEL#', 'A').map(readLevel)) {
     const its = movements.filter((one) => one.level === level.id);
-    const reserved = sumOf(
-      orders.filter(({ status }) => reservesStock(status)),
-      ({ warehouse, lines }) =>
-        sumOf(lines, (line) => (levelIdOf(warehouse, line.variant) === level.id ? line.quantity : 0)),
-    );
-    expect([level.quantity, level.reserved]).toEqual([sumOf(its, ({ delta }) => delta), reserved]);
+    const unitsOf = (some: readonly Order[]) =>
+      sumOf(some, ({ warehouse, lines }) =>
+        sumOf(
+          lines.filter(({ policy }) => policy !== 'untracked'),
+          (line) => (levelIdOf(warehouse, line.variant) === level.id ? line.quantity : 0),
+        ),
+      );
+    expect([level.quantity, level.reserved]).toEqual([sumOf(its, ({ delta }) => delta), unitsOf(reserving)]);
+    const held = holdKinds.map((kind) => [kind, unitsOf(reserving.filter(({ counts }) => counts === kind))]);
+    expect(heldIn(level), 'units that nobody has paid for').toEqual(Object.fromEntries(held));
     expect(level.available).toBe(level.quantity - level.reserved);
     expect(level.available).toBeGreaterThanOrEqual(0);
+  }
+}
+
+/** Asserts that stores count their orders that go on, and customers those that they have not paid for. */
+function expectCounts(items: readonly Item[], orders: readonly Order[]): void {
+  for (const store of new Set(orders.map((one) => one.store))) {
+    const its = orders.filter((one) => one.store === store);
+    const going = sumOf(among(items, `GOING#${store}#`), (item) => Number(item.going));
+    expect(going).toBe(its.filter(({ counts }) => counts).length);
+    for (const order of its) expect(order.counts !== undefined).toBe(isGoing(order));
+  }
+  for (const customer of new Set(orders.map((one) => one.customer.id))) {
+    const [counted = {}] = among(items, `UNPAID#${customer}`);
+    for (const kind of holdKinds)
+      expect(Number(counted[kind] ?? 0)).toBe(
+        orders.filter((one) => one.customer.id === customer && one.counts === kind).length,
+      );
   }
 }
 
@@ -147,6 +171,7 @@ export async function expectBooks(engine: Engine): Promise<readonly Order[]> {
   expectMoney(items, orders);
   expectPayments(items, orders);
   expectStock(items, orders);
+  expectCounts(items, orders);
   expectSteps(items, orders);
   return orders;
 }

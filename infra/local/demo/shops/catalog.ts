@@ -7,7 +7,8 @@ import type { Product } from '../../../../shared/catalog/domain/product.ts';
 import { wholeProduct } from '../../../../shared/catalog/domain/sent-product.ts';
 import { claimWrites } from '../../../../shared/catalog/product-writes.ts';
 import { firstWarehouseId } from '../../../../shared/inventory/change-warehouse.ts';
-import { addLevel, emptyLevel, moved } from '../../../../shared/inventory/data/levels.ts';
+import { moved } from '../../../../shared/inventory/data/level-units.ts';
+import { addLevel, emptyLevel } from '../../../../shared/inventory/data/levels.ts';
 import { addMovement, movementOf } from '../../../../shared/inventory/data/movements.ts';
 import { shownUnits } from '../../../../shared/inventory/domain/stock.ts';
 import { settleAll } from '../../../../shared/kernel/concurrency.ts';
@@ -85,7 +86,7 @@ const stockOf = (sold: Product, units: number, now: Date): Write[] =>
   variantsOf(sold).flatMap(({ id: variant, sku }) => {
     const { id: product, store, owner, mode } = sold;
     const of = { warehouse: firstWarehouseId(store), store, product, variant, owner, mode, sku };
-    const level = moved(emptyLevel(of, now), { delta: units, released: 0, short: false }, now.toISOString());
+    const level = moved(emptyLevel(of, now), { delta: units, released: 0 }, now.toISOString());
     const note = { kind: 'ADJUSTMENT', reason: 'RECEIVED', by: owner } as const;
     return [addLevel(level), addMovement(movementOf(level, units, note))];
   });

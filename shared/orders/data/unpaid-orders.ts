@@ -1,0 +1,39 @@
+import type { HoldKind } from '../../inventory/domain/unpaid.ts';
+import type { CustomerId } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, anyOf, below } from '../../platform/table/condition.ts';
+import type { Write } from '../../platform/table/table.ts';
+
+/**
+ * How many orders of a phone in a store nobody has paid for: those whose payment may still come, and those that are paid at the
+ * hand-over, each counted for itself. The customer's id is made of the phone and the store.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `countUnpaid`, `countPaid` | within a transaction | 2 write |
+ */
+type Unpaid = Readonly<Partial<Record<HoldKind, number>>>;
+
+const keyOf = (customer: CustomerId) => ({ pk: `UNPAID#${customer}`, sk: 'UNPAID' });
+
+/** The most open orders of each kind that one phone has in a store. */
+const mostUnpaid = 3;
+
+/** Counts an order that is not paid. @param refuse makes the refusal where there are three; without it there may be more */
+export const countUnpaid = (
+  customer: CustomerId,
+  kind: HoldKind,
+  refuse: (() => Error) | undefined,
+): Write => ({
+  update: change<Unpaid>({
+    key: keyOf(customer),
+    add: { [kind]: 1 },
+    ...(refuse && { when: anyOf({ [kind]: absent }, { [kind]: below(mostUnpaid) }) }),
+  }),
+  ...(refuse && { refuse }),
+});
+
+/** Counts an order no more: it is paid, accepted, or over. */
+export const countPaid = (customer: CustomerId, kind: HoldKind): Write => ({
+  update: change<Unpaid>({ key: keyOf(customer), add: { [kind]: -1 } }),
+});

@@ -1,0 +1,58 @@
+import { customerIdOf } from '../customers/customer-id.ts';
+import { customerKey } from '../customers/data/customers.ts';
+import type { CustomerId, StoreId } from '../kernel/ids.ts';
+import type { ShopperCaller } from '../platform/http/caller.ts';
+import { type Bucket, bucketKey } from '../platform/http/token-bucket.ts';
+import type { Item, Key } from '../platform/table/table.ts';
+import { shopperOfSession } from '../shoppers/accounts.ts';
+import { type Shopper, shopperKey } from '../shoppers/data/shoppers.ts';
+import type { PlaceIn } from './contract/place.ts';
+import { freeBucket, placeBuckets } from './place-limits.ts';
+
+/** Who places an order. */
+export interface Placer {
+  readonly ip: string;
+  readonly pepper: Uint8Array;
+  readonly now: Date;
+  /** The shopper whose access token came along. */
+  readonly caller: ShopperCaller | undefined;
+}
+
+/** A limit with its item, as it was read. */
+type Counted = readonly [bucket: Bucket, found: Item | undefined];
+
+/** What is known of who places an order. */
+export interface Known {
+  readonly customer: CustomerId;
+  /** The store's record of the customer. */
+  readonly record: Item | undefined;
+  /** The shopper who is signed in. A session that has ended, or an account that is erased, is as none. */
+  readonly shopper: Shopper | undefined;
+  /** The limits of every order, and that of one of which nothing is due before it is prepared. */
+  readonly limits: readonly Counted[];
+  readonly freeLimit: Counted;
+}
+
+/** What is read of who places an order, beside the rest: which items, and what they say. */
+export function lookUp(
+  store: StoreId,
+  { customer: { phone } }: PlaceIn,
+  { ip, pepper, caller }: Placer,
+): { readonly keys: readonly Key[]; read(items: readonly (Item | undefined)[]): Known } {
+  const customer = customerIdOf(pepper, store, phone);
+  const buckets = placeBuckets(ip, store, phone);
+  const free = freeBucket(ip);
+  return {
+    keys: [
+      customerKey(customer),
+      bucketKey(free),
+      ...buckets.map(bucketKey),
+      ...(caller ? [shopperKey(caller.shopper)] : []),
+    ],
+    read: ([record, taken, ...more]) => ({
+      ...{ customer, record, freeLimit: [free, taken] },
+      limits: buckets.map((bucket, at) => [bucket, more[at]]),
+      shopper: caller && shopperOfSession(more[buckets.length], caller.credential),
+    }),
+  };
+}

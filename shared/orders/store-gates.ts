@@ -1,0 +1,43 @@
+import { hasActiveProduct } from '../catalog/data/products.ts';
+import { userById } from '../identity/data/users.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Table } from '../platform/table/table.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { storesAs, worksOf } from '../stores/data/works.ts';
+import { zonesOf } from '../stores/data/zones.ts';
+import { limitsOf } from '../stores/domain/limits.data.ts';
+import { type Gate, gatesOf } from '../stores/domain/readiness.ts';
+import { isPublic, statusAt } from '../stores/domain/store.ts';
+
+/** The gates of a store, with what they ask of its owner, its zones and its catalog: 3 requests. */
+export async function gatesOfStore(table: Table, store: Store): Promise<readonly Gate[]> {
+  const { id, owner, mode } = store;
+  const owned = async () => storesAs(await worksOf(table, owner, mode), ['OWNER']).length;
+  const [user, { zones }, hasProduct, count] = await Promise.all([
+    userById(table, owner),
+    zonesOf(table, id),
+    hasActiveProduct(table, id),
+    owned(),
+  ]);
+  return gatesOf({
+    ...store,
+    isVerified: user?.email_verified_at !== undefined,
+    hasProduct,
+    hasZone: zones.some(({ is_active }) => is_active),
+    stores: { owned: count, most: limitsOf(owner).stores },
+  });
+}
+
+/** Those that are shut, as an error tells of them. */
+export const shutGates = (gates: readonly Gate[]): { readonly gate: string; readonly detail: string }[] =>
+  gates.filter(({ passed }) => !passed).map(({ gate, detail }) => ({ gate, detail }));
+
+/**
+ * Lets an order into a store that sells. Only one that does not costs requests: 3.
+ * @throws Problem store_not_live, with the gates that are shut
+ */
+export async function assertLive(table: Table, store: Store, now: Date): Promise<void> {
+  if (isPublic(statusAt(store, now))) return;
+  const gates = shutGates(await gatesOfStore(table, store));
+  throw new Problem('store_not_live', undefined, { members: { gates } });
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { OrderId, StoreId } from '../../kernel/ids.ts';
+import { change } from '../../platform/table/change.ts';
+import { absent, anyOf, atMost, isNew } from '../../platform/table/condition.ts';
+import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
+import type { Item, Key, Table, Write } from '../../platform/table/table.ts';
+
+/**
+ * How many orders of a store go on: those that are open, and those that have ended while their money is held. Ten items a
+ * store count them, and the id of an order says which one counts it, so no item is written by every order of a shop. Who
+ * deletes the store closes all ten, each on the condition that it counts none. So of a deletion and an order the one that
+ * is committed first wins, whatever either has read.
+ *
+ * | question | requests | units |
+ * |---|---|---|
+ * | `countGoing`, `countThoughClosed`, `countOver` | within a transaction | 2 write |
+ * | `goingOf` a store | 1 BatchGetItem | 10 read |
+ * | `closeStore` | within a transaction | 20 write |
+ */
+const Count = z.object({
+  going: z.number(),
+  /** The store is deleted. */
+  closed: z.literal(true).optional(),
+});
+type Going = Readonly<z.output<typeof Count>>;
+
+const keysOf = (store: StoreId): readonly string[] => shardsOf(`GOING#${store}`, 10);
+const keyAt = (pk: string): Key => ({ pk, sk: 'GOING' });
+const keyFor = (store: StoreId, order: OrderId): Key => keyAt(shardFor(keysOf(store), order));
+
+/**
+ * Counts an order that goes on from now on.
+ * @param refuse makes the refusal where the store is deleted; without it the handler runs again
+ */
+export const countGoing = (store: StoreId, order: OrderId, refuse?: () => Error): Write => ({
+  update: change<Going>({ key: keyFor(store, order), add: { going: 1 }, when: { closed: absent } }),
+  ...(refuse && { refuse }),
+});
+
+/** Likewise one that goes on already, or whose money is held again after its end: whether the store is there or not. */
+export const countThoughClosed = (store: StoreId, order: OrderId): Write => ({
+  update: change<Going>({ key: keyFor(store, order), add: { going: 1 } }),
+});
+
+/** Counts an order no more. */
+export const countOver = (store: StoreId, order: OrderId): Write => ({
+  update: change<Going>({ key: keyFor(store, order), add: { going: -1 } }),
+});
+
+/** How many orders of a store go on? */
+export async function goingOf(table: Table, store: StoreId): Promise<number> {
+  const items = await table.getMany(keysOf(store).map(keyAt));
+  return items.reduce((sum, item) => sum + (item ? Count.parse(item).going : 0), 0);
+}
+
+/** Closes a store for orders, for good. @param refuse makes the refusal where an order goes on */
+export const closeStore = (store: StoreId, refuse: (found: Item | undefined) => Error): Write[] =>
+  keysOf(store).map((pk) => ({
+    put: { ...keyAt(pk), going: 0, closed: true },
+    when: anyOf(isNew, { going: atMost(0) }),
+    refuse,
+  }));
