@@ -89,7 +89,7 @@ export async function matchingLevels(
   const { results, next } = await mergedList(
     table,
     lists.map((pk) => ({ index, pk })),
-    readLevel,
+    (item) => [readLevel(item)],
     ofOthers || low !== undefined ? fits : undefined,
     page,
   );

@@ -30,21 +30,28 @@ export interface Moving {
 const after = (now: Date, last: string | undefined): string =>
   new Date(Math.max(now.getTime(), last === undefined ? 0 : Date.parse(last) + 1)).toISOString();
 
+/** The units that a sale takes beyond those that are there. */
+const shortOf = ({ quantity }: Level, { kind, delta }: StockMove): number =>
+  kind === 'SALE' ? Math.max(0, -(quantity + delta)) : 0;
+
 /**
  * Moves units of a level: the one function behind adjustments, transfers, sales and returns. The level and its movement are
- * written together, and `quantity_after` is exact, because another movement that came first makes the transaction stale.
+ * written together, and `quantity_after` is exact, because another movement that came first makes the transaction stale. No
+ * sale leaves fewer units than none.
  * @param warehouse of the level; whether stock was moved in it yet counts with the level's first movement
  */
 export function moveStock(
   level: Level,
   warehouse: Pick<Warehouse, 'id' | 'moved'> | undefined,
-  { delta, released = 0, held_as, short = false, ...note }: StockMove,
+  move: StockMove,
   now: Date,
 ): Moving {
+  const { delta, released = 0, held_as, short = false, ...note } = move;
   const at = after(now, level.moved_at);
-  const units = { delta, released, held_as, short };
+  const missing = shortOf(level, move);
+  const units = { delta: delta + missing, released, held_as, short };
   const result = moved(level, units, at);
-  const movement = movementOf(result, delta, note);
+  const movement = movementOf(result, delta, note, missing);
   return {
     after: result,
     movement,

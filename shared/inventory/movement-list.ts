@@ -6,7 +6,7 @@ import {
   type Movement,
   movementPrefix,
   movementsIn,
-  readMovement,
+  readMovements,
 } from './data/movements.ts';
 import { levelIdOf } from './domain/level-id.ts';
 import type { MovementKind } from './domain/movement.ts';
@@ -47,7 +47,7 @@ export async function matchingMovements(
   const { results, next } = await mergedList(
     table,
     listsOf(searched, filters),
-    readMovement,
+    readMovements,
     filtered ? fits : undefined,
     { ...page, from, to },
   );

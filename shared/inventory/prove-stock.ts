@@ -5,7 +5,7 @@ import { isUnreadable } from '../platform/table/stored.ts';
 import type { Item, Table } from '../platform/table/table.ts';
 import { holdsIn } from './data/holds.ts';
 import { type Level, levelsById, levelsIn } from './data/levels.ts';
-import { movementsAfter } from './data/movements.ts';
+import { changeOf, movementsAfter } from './data/movements.ts';
 import { type Proven, provenOf, saveProven } from './data/proofs.ts';
 import { reopenLevels } from './reopen-levels.ts';
 
@@ -24,8 +24,12 @@ async function summed(table: Table, { id, moves }: Level, from: Proven): Promise
     const page = await movementsAfter(table, id, sum.place);
     // Those that came after the level was read are the next run's.
     const its = page.filter(({ number }) => number <= moves);
-    for (const { delta, at, id: movement } of its)
-      sum = { moves: sum.moves + 1, quantity: sum.quantity + delta, place: `${at}#${movement}` };
+    for (const movement of its)
+      sum = {
+        moves: sum.moves + 1,
+        quantity: sum.quantity + changeOf(movement),
+        place: `${movement.at}#${movement.id}`,
+      };
     if (its.length === 0) break;
   }
   return sum;

@@ -93,10 +93,8 @@ export async function matchingOrders(
   }
   const lists = listsOf(stores, filters);
   const filtered = payment_status !== undefined || method !== undefined || customer !== undefined;
-  const { results, next } = await mergedList(table, lists, readOrder, filtered ? fits : undefined, {
-    ...page,
-    from,
-    to,
-  });
+  const one = (item: Item) => [readOrder(item)];
+  const asked = { ...page, from, to };
+  const { results, next } = await mergedList(table, lists, one, filtered ? fits : undefined, asked);
   return { orders: results.filter(inStatus), next };
 }

@@ -8,7 +8,10 @@ import { route as movements } from '../../functions/inventory/movements/list.ts'
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
 import { holdStock, releaseStock, sellStock, takeBackStock } from '../../shared/inventory/order-stock.ts';
+import { proveWarehouse } from '../../shared/inventory/prove-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
+import { alarmsAccess } from '../../shared/platform/wiring/alarms.ts';
+import { ringing } from '../support/asserts/alarms.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { levelShown, newStock, newStocked, orderOf, type Stocked } from '../support/people/stock.ts';
@@ -287,10 +290,48 @@ describe('the stock of an order', () => {
     await wire.table.commit(holdStock(later, wire.now()));
     expect(await unitsOf(stocked)).toEqual([1, 4, -3]);
     await wire.table.commit(await sellStock(wire.table, later, undefined, wire.now()));
-    expect(await unitsOf(stocked)).toEqual([-3, 0, -3]);
-    expect((await adjusted(stocked, { counted: 2, reason: 'COUNT' })).body.movement).toMatchObject({
-      delta: 5,
-    });
+    expect(await unitsOf(stocked)).toEqual([0, 0, 0]);
+  });
+
+  test('that is sold beyond what there is leaves nothing, and the rest is a movement SHORT', async () => {
+    const stocked = await newStocked(wire, 6);
+    const { headers, level } = stocked;
+    const [first, second] = [await held(stocked, 4), await held(stocked, 2)];
+    expect((await adjusted(stocked, { counted: 1, reason: 'COUNT', allow_short: true })).status).toBe(201);
+    for (const order of [first, second])
+      await wire.table.commit(await sellStock(wire.table, order, undefined, wire.now()));
+    expect(await unitsOf(stocked)).toEqual([0, 0, 0]);
+    const listed = async (query: object) => {
+      const { body } = await call(wire, movements, { headers, query: { level, ...query } });
+      const results: { kind: string; delta: number; quantity_after: number }[] = Object(body.results);
+      const next = body.next === null ? undefined : new URL(String(body.next)).searchParams.get('cursor');
+      return { rows: results.map(({ kind, delta, quantity_after: at }) => [kind, delta, at]), next };
+    };
+    const all = [
+      ['SALE', -2, 0],
+      ['SHORT', 2, 2],
+      ['SALE', -4, 0],
+      ['SHORT', 3, 4],
+      ['ADJUSTMENT', -5, 1],
+      ['ADJUSTMENT', 6, 6],
+    ];
+    expect((await listed({})).rows).toEqual(all);
+    expect((await listed({ kind: 'SHORT' })).rows).toEqual([all[1], all[3]]);
+    expect((await listed({ reference: first.id })).rows).toEqual([all[2], all[3]]);
+    for (const limit of ['1', '3', '4']) {
+      const rows: unknown[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await listed({ limit, ...(cursor && { cursor }) });
+        expect(page.rows.length).toBeLessThanOrEqual(Number(limit));
+        rows.push(...page.rows);
+        cursor = page.next;
+      } while (cursor);
+      expect(rows).toEqual(all);
+    }
+    const rung = ringing(wire);
+    await proveWarehouse({ table: wire.table, alarms: alarmsAccess.of(wire) }, stocked.warehouse, wire.now());
+    expect(rung).toEqual([]);
   });
 
   test('of 40 lines is held and sold in one transaction each', async () => {

@@ -36,7 +36,11 @@ export const MovementOut = z
     product: id<'Product'>(),
     variant: id<'Variant'>(),
     sku: z.string().nullable(),
-    kind: z.enum(movementKinds),
+    kind: z
+      .enum(movementKinds)
+      .describe(
+        'SHORT comes before a SALE that takes more units than are there, and makes up for them: a quantity never falls below 0.',
+      ),
     delta: z.int().describe('By how many units the quantity changed.'),
     quantity_after: z.int(),
     reason: z.enum(adjustmentReasons).nullable().describe('Of an adjustment.'),

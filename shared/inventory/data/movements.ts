@@ -15,8 +15,8 @@ import {
 import { type Level, levels } from './levels.ts';
 
 /**
- * Movements of stock: append-only. One is written with each change of a level's quantity, under the level, at a time that is
- * later than that of the one before. byOwner lists those of a warehouse.
+ * Movements of stock: append-only. One item is written with each change of a level's quantity, under the level, at a time that
+ * is later than that of the one before; that of a SALE holds the SHORT before it too. byOwner lists those of a warehouse.
  *
  * | question | requests | units |
  * |---|---|---|
@@ -35,6 +35,8 @@ const Movement = z.object({
   mode: z.enum(modes),
   kind: z.enum(movementKinds),
   delta: z.number(),
+  /** The units beyond those that were there: a movement SHORT, which comes before this one. */
+  short: z.number().optional(),
   quantity_after: z.number(),
   reason: z.enum(adjustmentReasons).optional(),
   note: z.string().optional(),
@@ -64,10 +66,26 @@ export const movementsIn = (warehouse: WarehouseId) => `MOVES#${warehouse}`;
 export const movementPrefix = levels.sk.movement;
 export const levelPartition = levels.pk;
 
-export const readMovement = (item: Item): Movement => Movement.parse(item);
+const readMovement = (item: Item): Movement => Movement.parse(item);
 
-/** The movement that makes of a level what it is after it. */
-export function movementOf(after: Level, delta: number, note: MovementNote): Movement {
+/** By how much the movements of an item change the quantity of its level. */
+export const changeOf = ({ delta, short = 0 }: Pick<Movement, 'delta' | 'short'>): number => delta + short;
+
+/** The movements of an item, the newest first. */
+export function readMovements(item: Item): readonly Movement[] {
+  const { short, ...movement } = readMovement(item);
+  if (short === undefined) return [movement];
+  const { level, number, quantity_after, delta } = movement;
+  const id = toId<'Movement'>(uuidOfName('Movement', `${level}#${number}#SHORT`));
+  const before = { id, kind: 'SHORT', delta: short, quantity_after: quantity_after - delta } as const;
+  return [movement, { ...movement, ...before }];
+}
+
+/**
+ * The movement that makes of a level what it is after it.
+ * @param short units that it takes beyond those that were there
+ */
+export function movementOf(after: Level, delta: number, note: MovementNote, short = 0): Movement {
   const { id: level, warehouse, store, product, variant, sku, mode, quantity, moves, updated_at: at } = after;
   const id = toId<'Movement'>(uuidOfName('Movement', `${level}#${moves}`));
   return {
@@ -80,6 +98,7 @@ export function movementOf(after: Level, delta: number, note: MovementNote): Mov
     sku,
     mode,
     delta,
+    ...(short > 0 && { short }),
     quantity_after: quantity,
     ...note,
     number: moves,

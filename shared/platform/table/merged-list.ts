@@ -19,7 +19,7 @@ export interface Range {
 
 interface MergedPage extends Range {
   readonly limit: number;
-  /** Where the page before ended. */
+  /** Where the page before ended: behind an item, or behind so many rows of it. */
   readonly after: Item | undefined;
 }
 
@@ -70,17 +70,20 @@ async function newest(
  * A page of what several lists hold together, newest first: 1 Query a list, and 1 BatchGetItem where an index lists it.
  * What is filtered is searched for among the newest 100 of each list, four times for a page.
  * @param lists all by an index, or none
+ * @param read the rows of an item, the newest first
  * @param fits undefined where all of them fit
  */
 export async function mergedList<T>(
   table: Table,
   lists: readonly TimedList[],
-  read: (item: Item) => T,
+  read: (item: Item) => readonly T[],
   fits: ((one: T) => boolean) | undefined,
   { limit, after, from, to = end }: MergedPage,
 ): Promise<{ results: T[]; next: Item | undefined }> {
   const results: T[] = [];
-  let below = after ? String(after.place) : to;
+  const behind = Number(after?.rows ?? 0);
+  // An item of which rows are left is read again.
+  let below = after ? `${after.place}${behind > 0 ? ' ' : ''}` : to;
   for (let round = 0; round < (fits ? rounds : 1); round++) {
     const { placed, more } = await newest(table, lists, { from, below, limit: fits ? 100 : limit });
     const indexed = lists.some(({ index }) => index !== undefined);
@@ -94,11 +97,15 @@ export async function mergedList<T>(
     for (const [position, { place, item }] of placed.entries()) {
       below = place;
       const whole = byKey.get(`${item.pk}\n${item.sk}`);
-      const one = whole && read(whole);
-      if (one === undefined || fits?.(one) === false) continue;
-      results.push(one);
-      if (results.length === limit)
+      const rows = whole ? read(whole) : [];
+      for (const [nth, row] of rows.entries()) {
+        const isGiven = place === after?.place && nth < behind;
+        if (isGiven || fits?.(row) === false) continue;
+        results.push(row);
+        if (results.length < limit) continue;
+        if (nth < rows.length - 1) return { results, next: { place, rows: String(nth + 1) } };
         return { results, next: more || position < placed.length - 1 ? { place } : undefined };
+      }
     }
     if (!more) return { results, next: undefined };
   }

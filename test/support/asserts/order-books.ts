@@ -44,7 +44,7 @@ const Wallet = z.object({
   escrow: z.number(),
   pending: z.number().default(0),
 });
-const Movement = z.object({ level: z.string(), delta: z.number() });
+const Movement = z.object({ level: z.string(), delta: z.number(), short: z.number().default(0) });
 
 const sumOf = <T>(all: readonly T[], number: (one: T) => number) =>
   all.reduce((sum, one) => sum + number(one), 0);
@@ -119,7 +119,10 @@ function expectStock(items: readonly Item[], orders: readonly Order[]): void {
           (line) => (levelIdOf(warehouse, line.variant) === level.id ? line.quantity : 0),
         ),
       );
-    expect([level.quantity, level.reserved]).toEqual([sumOf(its, ({ delta }) => delta), unitsOf(reserving)]);
+    expect([level.quantity, level.reserved]).toEqual([
+      sumOf(its, ({ delta, short }) => delta + short),
+      unitsOf(reserving),
+    ]);
     const held = holdKinds.map((kind) => [kind, unitsOf(reserving.filter(({ counts }) => counts === kind))]);
     expect(heldIn(level), 'units that nobody has paid for').toEqual(Object.fromEntries(held));
     expect(level.available).toBe(level.quantity - level.reserved);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { readMovement } from '../../../shared/inventory/data/movements.ts';
+import { readMovements } from '../../../shared/inventory/data/movements.ts';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
 import { readPayment } from '../../../shared/money/data/payments.ts';
 import { type Order, readOrder } from '../../../shared/orders/data/orders.ts';
@@ -78,7 +78,7 @@ export function outcomesOf(items: readonly Item[]): ReadonlyMap<OrderId, unknown
   );
   const movements = byOrder(
     among(items, 'LEVEL#', 'M#')
-      .map(readMovement)
+      .flatMap(readMovements)
       .map(({ reference, kind, delta }) => [reference, [kind, delta]]),
   );
   const entries = entriesOf(items, new Map(carried.map(({ id, order }) => [String(id), order?.id])));
