@@ -1,6 +1,7 @@
 import { importEvents } from '../../shared/catalog/import-events.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
+import { countedStock } from '../../shared/inventory/count-stock.ts';
 import { stockAlongside } from '../../shared/inventory/product-levels.ts';
 import { msPerSecond } from '../../shared/kernel/time.ts';
 import { defineConsumer, runner } from '../../shared/platform/events/consumer.ts';
@@ -33,6 +34,7 @@ export const consumer = defineConsumer(
       table,
       files,
       alongside: (at: Date) => stockAlongside(table, at),
+      count: countedStock(table),
       now,
       mayGoOn: () => performance.now() - since < patience,
     };

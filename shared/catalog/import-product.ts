@@ -80,7 +80,10 @@ const mostSkus = 60;
  * The product that rows are about: the one with their slug, or else the one with their SKUs.
  * @throws Problem conflict where the SKUs are those of several products
  */
-async function productOf({ table, store }: Importing, rows: RowsOfProduct): Promise<Product | undefined> {
+export async function productOf(
+  { table, store }: Importing,
+  rows: RowsOfProduct,
+): Promise<Product | undefined> {
   const skus = skusOf(rows).map(({ sku: text }): Unique => ({ kind: 'sku', text }));
   const wanted: Unique[] = [{ kind: 'slug', text: rows.slug }, ...skus.slice(0, mostSkus)];
   const [bySlug, ...bySku] = await holdersOf(table, store.id, wanted);

@@ -16,7 +16,6 @@ import {
   errorsKept,
   type Import,
   isUnderWay,
-  type Outcome,
   type RowError,
   type Slice,
 } from './domain/import.ts';
@@ -24,6 +23,7 @@ import { categoriesByName, withCategories } from './import-categories.ts';
 import { importEvent } from './import-events.ts';
 import { draftIn, type ImportFile, importFile } from './import-file.ts';
 import { type Importing, importedProduct } from './import-product.ts';
+import { type Counted, type CountStock, countedProduct } from './import-stock.ts';
 
 /** Products of one slice. After each the progress is saved. */
 const ofSlice = 25;
@@ -36,6 +36,8 @@ export interface ImportRun {
   readonly files: Files;
   /** What comes along with a product that is saved at this time. */
   readonly alongside: (at: Date) => Alongside;
+  /** Sets the stock of its variants. */
+  readonly count: CountStock;
   readonly now: () => Date;
   /** Whether there is time for another slice. */
   readonly mayGoOn: () => boolean;
@@ -47,13 +49,8 @@ const idOf = ({ id, created_at }: Import, nth: number) =>
     uuidOfTime(new Date(Date.parse(created_at) + nth), uuidOfName('imported product', `${id} ${nth}`)),
   );
 
-interface Looked {
-  readonly outcome: Outcome;
-  readonly errors: readonly RowError[];
-}
-
 /** Saves a product of the file. Its marker is in the same transaction, so that it is saved once. */
-function saveProduct(its: Import, importing: Importing, nth: number): Promise<Looked> {
+function saveProduct(its: Import, importing: Importing, nth: number): Promise<Counted> {
   const rows = importing.file.products[nth];
   if (!rows) throw new RangeError(`the file has no product ${nth}`);
   let again = false;
@@ -61,7 +58,7 @@ function saveProduct(its: Import, importing: Importing, nth: number): Promise<Lo
     // The other writer may have been another run, which saved this product.
     const [saved] = again ? await savedOf(importing.table, its.id, nth, 1) : [];
     again = true;
-    if (saved) return { outcome: saved, errors: [] };
+    if (saved) return { outcome: saved.outcome, errors: [] };
     const product = await importedProduct(importing, rows, idOf(its, nth));
     const { outcome } = product;
     if ('prepared' in product)
@@ -78,20 +75,30 @@ const nextOf = ({ status, done: { products: from } }: Import, { products }: Impo
  * Saves the next products of the file. Those that an earlier run has saved are counted as what they were then. Commits go
  * one after the other, because products of one category all count themselves on it.
  */
-async function saveNext(its: Import, importing: Importing, next: readonly RowsOfProduct[]): Promise<Slice> {
+async function saveNext(
+  its: Import,
+  importing: Importing,
+  next: readonly RowsOfProduct[],
+  count: CountStock,
+): Promise<Slice> {
   const from = its.done.products;
   const saved = await savedOf(importing.table, its.id, from, next.length);
   const shared = { ...importing, table: oneByOne(importing.table) };
-  const looked = await mapLimited(next, atOnce, async (_, at): Promise<Looked> => {
-    const outcome = saved[at];
-    return outcome ? { outcome, errors: [] } : saveProduct(its, shared, from + at);
+  const looked = await mapLimited(next, atOnce, async (rows, at): Promise<Counted> => {
+    const before = saved[at];
+    if (before?.counted) return { outcome: before.outcome, errors: before.counted };
+    const product = before
+      ? { outcome: before.outcome, errors: [] }
+      : await saveProduct(its, shared, from + at);
+    if (product.outcome === 'failed') return product;
+    return countedProduct(its, shared, count, from + at, rows, product.outcome);
   });
   // A product that is as the file says may be so because another run has just saved it.
   const again = looked.some(({ outcome }) => outcome === 'unchanged');
   const late = again ? await savedOf(importing.table, its.id, from, next.length) : [];
   return {
     rows: next.reduce((sum, { rows }) => sum + rows.length, 0),
-    outcomes: looked.map(({ outcome }, at) => late[at] ?? outcome),
+    outcomes: looked.map(({ outcome }, at) => late[at]?.outcome ?? outcome),
     errors: looked.flatMap(({ errors }) => errors),
   };
 }
@@ -141,7 +148,7 @@ const gone = (what: string): RowError => ({
  * followed by another with the same message, and two runs at once save no product twice.
  */
 export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
-  const { table, files, alongside, now } = run;
+  const { table, files, alongside, count, now } = run;
   const begun = await anyonesImport(table, id);
   if (!begun || !isUnderWay(begun.status)) return;
   const [store, bytes] = await Promise.all([storeOf(table, begun.store), files.get(fileOfImport(id))]);
@@ -161,7 +168,7 @@ export async function runImport(run: ImportRun, id: ImportId): Promise<void> {
     categories = await withCategories(table, store, categories, called, now());
     const at = now();
     const importing = { table, store, file, categories, alongside: alongside(at), now: at };
-    const slice = await saveNext(its, importing, next);
+    const slice = await saveNext(its, importing, next, count);
     its = await saveProgress(run, id, its.done.products, (read, at) => ({
       next: afterSlice(read, file.contents, slice, at),
       errors: errorsKept(read, slice),

@@ -212,7 +212,7 @@ describe('a file', () => {
     expect('contents' in file && file.contents).toEqual({
       rows: 4,
       products: 2,
-      ignored: ['Vendor', 'Variant Inventory Qty', 'Image Src'],
+      ignored: ['Vendor', 'Image Src'],
     });
   });
 });

@@ -5,18 +5,25 @@ import { route as get } from '../../functions/catalog/imports/get.ts';
 import { route as list } from '../../functions/catalog/imports/list.ts';
 import { route as start } from '../../functions/catalog/imports/start.ts';
 import { route as exportProducts } from '../../functions/catalog/products/export.ts';
+import { route as listLevels } from '../../functions/inventory/levels/list.ts';
+import { route as listMovements } from '../../functions/inventory/movements/list.ts';
 import { categoriesOf } from '../../shared/catalog/data/categories.ts';
 import { holdersOf } from '../../shared/catalog/data/guards.ts';
 import { anyonesProduct } from '../../shared/catalog/data/products.ts';
 import { runImport } from '../../shared/catalog/run-import.ts';
 import { importFilesAccess } from '../../shared/catalog/wiring/imports.ts';
+import { firstWarehouseId } from '../../shared/inventory/change-warehouse.ts';
+import { countedStock } from '../../shared/inventory/count-stock.ts';
+import { levelIdOf } from '../../shared/inventory/domain/level-id.ts';
+import { holdStock } from '../../shared/inventory/order-stock.ts';
 import { stockAlongside } from '../../shared/inventory/product-levels.ts';
-import type { ImportId, StoreId } from '../../shared/kernel/ids.ts';
+import { type ImportId, type StoreId, toId } from '../../shared/kernel/ids.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { type Headers, newUser, withKey } from '../support/people/fixtures.ts';
 import { callsOf, importedFile, runToItsEnd, uploadedImport } from '../support/people/imports.ts';
 import { newProduct } from '../support/people/products.ts';
+import { levelShown, orderOf, receive } from '../support/people/stock.ts';
 import { newStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { type Files, startFiles } from '../support/services/files.ts';
@@ -64,6 +71,7 @@ const run = (id: ImportId, slices: number, { table } = wire) => {
     {
       ...{ table, files: importFilesAccess.of(wire), now: wire.now },
       alongside: (at: Date) => stockAlongside(table, at),
+      count: countedStock(table),
       mayGoOn: () => --left > 0,
     },
     id,
@@ -187,6 +195,113 @@ describe('an import', () => {
         detail: expect.stringMatching(detail as RegExp),
       })),
     );
+  });
+});
+
+describe('the column of stock', () => {
+  const counted = lines(
+    'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty',
+    'adire-shirt,Adire shirt,Size,M,ADIRE-M,18500,shopify,12',
+    'adire-shirt,,,L,ADIRE-L,19500,shopify,0',
+    'mug,Mug,,,MUG,2500,shopify,40',
+    'card,Card,,,CARD,500,,9',
+  );
+  const skus = ['ADIRE-M', 'ADIRE-L', 'MUG', 'CARD'];
+
+  /** The units of these SKUs. */
+  async function unitsOf(headers: Headers) {
+    const { body } = await call(wire, listLevels, { headers, query: { limit: '100' } });
+    const results: { sku: string; quantity: number; reserved: number; id: string }[] = Object(body.results);
+    return skus.map((sku) => results.find((level) => level.sku === sku)?.quantity);
+  }
+  const movementsOf = async (headers: Headers) => {
+    const { body } = await call(wire, listMovements, { headers, query: { limit: '100' } });
+    const results: { sku: string; kind: string; reason: string; delta: number; reference: string }[] = Object(
+      body.results,
+    );
+    return results.map(({ sku, kind, reason, delta }) => [sku, kind, reason, delta]);
+  };
+
+  test('is what somebody has counted: movements, and none where it is so already', async () => {
+    const { store, headers } = await shop();
+    const id = await importedFile(wire, headers, store.id, counted);
+    expect(await shown(headers, id)).toMatchObject({
+      created: 3,
+      failed: 0,
+      errors: [],
+      ignored_columns: [],
+    });
+    // What is not counted has no stock.
+    expect(await unitsOf(headers)).toEqual([12, 0, 40, 0]);
+    expect(await movementsOf(headers)).toEqual(
+      expect.arrayContaining([
+        ['ADIRE-M', 'ADJUSTMENT', 'COUNT', 12],
+        ['MUG', 'ADJUSTMENT', 'COUNT', 40],
+      ]),
+    );
+    const again = await importedFile(wire, headers, store.id, counted.replace(',40', ',38'));
+    expect(counts(await shown(headers, again))).toMatchObject({ unchanged: 2, updated: 1 });
+    expect(await unitsOf(headers)).toEqual([12, 0, 38, 0]);
+    expect(await movementsOf(headers)).toHaveLength(3);
+    const ours = lines('slug,stock', 'mug,7', 'adire-shirt,');
+    await importedFile(wire, headers, store.id, ours);
+    expect(await unitsOf(headers)).toEqual([12, 0, 7, 0]);
+  });
+
+  test('is refused at its cell where it is no number, or fewer units than orders have reserved', async () => {
+    const { store, headers } = await shop();
+    await importedFile(wire, headers, store.id, counted);
+    const mug = await productOf(store.id, 'mug');
+    if (!mug) throw new Error('the mug is gone');
+    const warehouse = firstWarehouseId(store.id);
+    const variant = toId<'Variant'>(mug.id);
+    const stocked = { store, warehouse, product: mug, variant, level: levelIdOf(warehouse, variant) };
+    const order = orderOf(stocked, 5);
+    await wire.table.commit(holdStock(order, wire.now()));
+    const file = lines('slug,name,stock', 'mug,Large mug,4', 'card,Greeting card,-1', 'adire-shirt,,');
+    const its = await shown(headers, await importedFile(wire, headers, store.id, file));
+    expect(counts(its)).toMatchObject({ updated: 1, failed: 1, unchanged: 1 });
+    expect(its.errors).toEqual([
+      {
+        ...{ row: 2, column: 'stock', code: 'insufficient_stock' },
+        detail: 'is less than the 5 units that orders have reserved',
+      },
+      { row: 3, column: 'stock', code: 'invalid', detail: 'must be a whole number from 0 to 1000000' },
+    ]);
+    expect(await productOf(store.id, 'mug')).toMatchObject({ name: 'Large mug' });
+    expect(await unitsOf(headers)).toEqual([12, 0, 40, 0]);
+  });
+
+  test('is applied once by two runs at once, and after a run that died at any of its requests', async () => {
+    const file = lines('slug,name,price,stock', 'a,A,1,5', 'b,B,1,0');
+    const levelOf = async (store: StoreId) => {
+      const product = await productOf(store, 'a');
+      const level = product && levelIdOf(firstWarehouseId(store), toId(product.id));
+      return level && levelShown(wire, level);
+    };
+    const both = await shop();
+    const two = await startedImport(both.headers, both.store.id, file);
+    await Promise.all([run(two, 9), run(two, 9)]);
+    expect(await levelOf(both.store.id)).toMatchObject({ quantity: 5, moves: 1 });
+    let sold = 0;
+    for (let nth = 0, died = true; died; nth++) {
+      const { store, headers } = await shop();
+      const id = await startedImport(headers, store.id, file);
+      const mortal = crashing(wire, nth, 'after');
+      await run(id, 9, mortal.wire).catch((error: unknown) => {
+        if (!(error instanceof Crash)) throw error;
+      });
+      died = mortal.crashed();
+      // What is sold before the next run stays sold.
+      const level = await levelOf(store.id);
+      if (level && level.quantity > 0) await receive(wire, level.id, -1);
+      sold += level && level.quantity > 0 ? 1 : 0;
+      const left = level && level.quantity > 0 ? 4 : 5;
+      await run(id, 9);
+      expect(counts(await shown(headers, id))).toMatchObject({ status: 'DONE', created: 2, failed: 0 });
+      expect((await levelOf(store.id))?.quantity).toBe(left);
+    }
+    expect(sold).toBeGreaterThan(1);
   });
 });
 

@@ -65,7 +65,9 @@ export const ImportDetail = z
           detail: z.string().meta({ examples: ['must be a number, or a string of plain digits'] }),
         }),
       )
-      .describe('Why products were refused: the first 200 reasons, in the order of the file.'),
+      .describe(
+        'Why products were refused, or what was counted of them: the first 200 reasons, in the order of the file.',
+      ),
   })
   .meta({ id: 'ImportDetail' });
 

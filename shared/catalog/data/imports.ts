@@ -3,7 +3,7 @@ import type { ImportId, StoreId } from '../../kernel/ids.ts';
 import { modes } from '../../kernel/roles.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { change } from '../../platform/table/change.ts';
-import { isNew } from '../../platform/table/condition.ts';
+import { absent, isNew } from '../../platform/table/condition.ts';
 import { queryItems } from '../../platform/table/index-items.ts';
 import { definePartition, subjectKeys } from '../../platform/table/partition.ts';
 import { stored } from '../../platform/table/stored.ts';
@@ -32,7 +32,7 @@ import {
  * | `addImport` | within a transaction | 2 write, 2 for the index entry |
  * | `saveImport` | within a transaction | 2 write |
  * | `keepErrors` of a slice | within a transaction | 2 write per KB |
- * | `markSaved` | within a transaction | 2 write |
+ * | `markSaved`, `markCounted` | within a transaction | 2 write |
  */
 const counts = z.object({
   products: z.number(),
@@ -61,10 +61,16 @@ const Stored = z.object({
   revision: z.number(),
 });
 
-const Kept = z.object({
-  errors: z.array(z.object({ row: z.number(), column: z.string(), code: z.string(), detail: z.string() })),
+const RefusedRow = z.object({ row: z.number(), column: z.string(), code: z.string(), detail: z.string() });
+
+const Kept = z.object({ errors: z.array(RefusedRow) });
+
+const Saved = z.object({
+  outcome: z.enum(outcomes),
+  /** Set once its stock was counted: what was refused of it. */
+  counted: z.array(RefusedRow).optional(),
 });
-const Saved = z.object({ outcome: z.enum(outcomes) });
+export type Saved = Readonly<z.output<typeof Saved>>;
 
 const imports = definePartition((id: ImportId) => `IMPORT#${id}`, {
   import: 'A',
@@ -119,10 +125,10 @@ export async function savedOf(
   id: ImportId,
   from: number,
   count: number,
-): Promise<(Outcome | undefined)[]> {
+): Promise<(Saved | undefined)[]> {
   const keys = Array.from({ length: count }, (_, at) => savedKey(id, from + at));
   const items = await table.getMany(keys);
-  return items.map((item) => item && Saved.parse(item).outcome);
+  return items.map((item) => item && Saved.parse(item));
 }
 
 /** Adds an import. */
@@ -158,4 +164,22 @@ export const keepErrors = ({ id, created_at }: Import, from: number, errors: rea
 export const markSaved = ({ id, created_at }: Import, nth: number, outcome: Outcome): Write => ({
   put: { ...savedKey(id, nth), outcome, ...kept(created_at) },
   when: isNew,
+});
+
+/**
+ * The stock of a product of the file is counted, in this transaction. If it was already, the write is stale.
+ * @param refused what was refused of it
+ */
+export const markCounted = (
+  { id, created_at }: Import,
+  nth: number,
+  outcome: Outcome,
+  refused: readonly RowError[],
+): Write => ({
+  update: change<Saved>({
+    key: savedKey(id, nth),
+    setOnce: { outcome },
+    set: { counted: [...refused], ...kept(created_at) },
+    when: { counted: absent },
+  }),
 });

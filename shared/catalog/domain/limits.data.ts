@@ -21,5 +21,8 @@ export const highestPrice = kobo(100_000_000_000);
 /** The weight of a product that does not say its own: 0.50 kg. */
 export const assumedWeight = hundredths<'kg'>(50);
 
+/** The most units of a variant that somebody counts. */
+export const mostCounted = 1_000_000;
+
 /** At most as many units are shown to be left. */
 export const few = 5;

@@ -33,6 +33,12 @@ export const ownColumns = [
 ] as const;
 export type OwnColumn = (typeof ownColumns)[number];
 
+/**
+ * Those that an import reads. Stock is none of an export: units are sold between an export and the import of its file, which
+ * would bring them back.
+ */
+export const importColumns = [...ownColumns, 'stock'] as const;
+
 /** What files of Shopify say in another form than ours. */
 type ShopifyField =
   | 'html'
@@ -46,7 +52,7 @@ type ShopifyField =
   | 'tracker'
   | 'policy';
 
-export type Field = OwnColumn | ShopifyField;
+export type Field = (typeof importColumns)[number] | ShopifyField;
 
 /**
  * The columns of Shopify's product files, in lower case: of those until 2024, and of those since.
@@ -79,6 +85,8 @@ export const shopifyColumns: Readonly<Record<string, Field>> = {
   barcode: 'row_barcode',
   'variant grams': 'row_grams',
   'weight value (grams)': 'row_grams',
+  'variant inventory qty': 'stock',
+  'inventory quantity': 'stock',
   'variant inventory tracker': 'tracker',
   'inventory tracker': 'tracker',
   'variant inventory policy': 'policy',

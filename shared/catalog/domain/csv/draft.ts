@@ -1,5 +1,7 @@
+import { mostCounted } from '../limits.data.ts';
 import { isYes, ofOthers, ofProduct, ofRow, ofVariant } from './cells.ts';
 import type { Field } from './columns.data.ts';
+import { type CountedVariant, countsIn } from './counts.ts';
 import { listIn } from './lists.ts';
 import { type Fields, fieldsIn } from './read.ts';
 import { firstCell, type Place, type Row } from './row.ts';
@@ -18,6 +20,8 @@ export interface Draft {
   readonly body: Fields;
   /** Undefined for a product without options. */
   readonly choices: Choices | undefined;
+  /** The units in stock that the file says. */
+  readonly counts: readonly CountedVariant[];
   /** Names or slugs; undefined where the file says nothing of them. */
   readonly categories: readonly string[] | undefined;
   readonly places: ReadonlyMap<string, Place>;
@@ -25,7 +29,10 @@ export interface Draft {
 }
 
 const isOfVariant = ({ cells }: Row) =>
-  cells.has('sku') || cells.has('price') || [...ofVariant, ...ofRow].some(([, field]) => cells.has(field));
+  cells.has('sku') ||
+  cells.has('price') ||
+  cells.has('stock') ||
+  [...ofVariant, ...ofRow].some(([, field]) => cells.has(field));
 
 /** What the two columns of Shopify say together: only what is published is ACTIVE. */
 function statusIn(rows: readonly Row[], said: unknown): Fields {
@@ -67,6 +74,7 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
   const product = fieldsIn(rows, ofProduct);
   const more =
     options.length > 0 ? choicesIn(variants, options) : { ...fieldsIn(variants, ofRow), choices: undefined };
+  const { counts, odd } = countsIn(variants, more.choices);
   const categories = firstCell(rows, 'categories');
   const type = firstCell(rows, 'type');
   // Shopify counts the stock of what names a tracker.
@@ -79,10 +87,12 @@ export function draftOf(rows: readonly Row[], columns: ReadonlySet<Field>): Draf
       ...(untracked && { track_inventory: false }),
     },
     choices: more.choices,
+    counts,
     categories: categories ? listIn(categories.text) : type && [type.text],
     places: new Map([...more.places, ...product.places, ...fieldsIn(rows, ofOthers).places]),
     refused: [
       ...namelessIn(rows).map((place) => ({ place, detail: 'is required where the option has values' })),
+      ...odd.map((place) => ({ place, detail: `must be a whole number from 0 to ${mostCounted}` })),
       ...strayIn(
         rows.filter((row) => !variants.includes(row)),
         options,

@@ -1,4 +1,4 @@
-import { type Field, type OwnColumn, ownColumns, shopifyColumns } from './columns.data.ts';
+import { type Field, importColumns, shopifyColumns } from './columns.data.ts';
 
 /** The first row of a file, which names its columns. */
 export interface Header {
@@ -10,8 +10,8 @@ export interface Header {
   readonly ignored: readonly string[];
 }
 
-const own: ReadonlyMap<string, OwnColumn> = new Map(ownColumns.map((name) => [name, name]));
-const shopify = new Map(Object.entries(shopifyColumns));
+const own: ReadonlyMap<string, Field> = new Map(importColumns.map((name) => [name, name]));
+const shopify: ReadonlyMap<string, Field> = new Map(Object.entries(shopifyColumns));
 
 /** Shopify's files name products by handle and title, ours by slug and name. */
 const isShopify = (names: readonly string[]) =>
@@ -26,9 +26,7 @@ export function readHeader(
 ): Header | { readonly column: string; readonly detail: string } {
   const names = row.map((name) => name.trim());
   const said = names.map((name) => name.toLowerCase());
-  const known: ReadonlyMap<string, Field> = isShopify(said)
-    ? new Map([...shopify].map(([name, field]) => [name, field]))
-    : own;
+  const known = isShopify(said) ? shopify : own;
   const fields = said.map((name) => known.get(name.replaceAll(/[-\s]+/g, ' ')));
   const twice = fields.findIndex((field, at) => field !== undefined && fields.indexOf(field) !== at);
   if (twice >= 0)

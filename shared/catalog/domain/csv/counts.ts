@@ -1,0 +1,35 @@
+import { mostCounted } from '../limits.data.ts';
+import type { Variant } from '../product.ts';
+import type { Place, Row } from './row.ts';
+import type { Choices } from './with-options.ts';
+
+/** The units of a variant that somebody has counted, as a row says it. */
+export interface CountedVariant {
+  /** The values that name the variant. */
+  readonly options: Variant['options'];
+  readonly units: number;
+  readonly place: Place;
+}
+
+const isCount = (cell: string): boolean => /^\d{1,9}$/.test(cell) && Number(cell) <= mostCounted;
+
+/**
+ * What rows say of the units in stock, and the cells that are no number of units.
+ * @param rows of the variants, in the order of the choices
+ */
+export function countsIn(
+  rows: readonly Row[],
+  choices: Choices | undefined,
+): { readonly counts: readonly CountedVariant[]; readonly odd: readonly Place[] } {
+  const said = rows.flatMap(({ number: row, cells }, at) => {
+    const cell = cells.get('stock');
+    const options = choices?.variants[at]?.options ?? {};
+    return cell === undefined ? [] : [{ cell, options, place: { row, field: 'stock' } as const }];
+  });
+  return {
+    counts: said
+      .filter(({ cell }) => isCount(cell))
+      .map(({ cell, options, place }) => ({ options, place, units: Number(cell) })),
+    odd: said.filter(({ cell }) => !isCount(cell)).map(({ place }) => place),
+  };
+}
