@@ -235,8 +235,9 @@ export const advice: Readonly<Record<ProblemCode, Advice>> = {
     remedy: 'Place the order when the store is open.',
   },
   store_not_live: {
-    meaning: 'The store is not published, or has been suspended.',
-    remedy: 'If it is your store, read its readiness and publish it.',
+    meaning:
+      'The store is not published, or has been suspended. `gates` names those of its readiness that are shut, and why.',
+    remedy: 'If it is your store, open these gates and publish it.',
   },
   insufficient_stock: {
     meaning:

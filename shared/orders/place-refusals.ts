@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { mergeWanted } from '../inventory/domain/choose-warehouse.ts';
+import { toldUnits } from '../inventory/domain/stock.ts';
+import { decimal, type Kobo } from '../kernel/money.ts';
+import { type FieldProblem, invalidField, Problem } from '../kernel/problem.ts';
+import type { PlaceIn } from './contract/place.ts';
+import { unpaidLimits } from './domain/limits.data.ts';
+import { takingOf, timeRefusals } from './domain/taking.ts';
+import type { Basis } from './order-basis.ts';
+import type { Known } from './placer.ts';
+
+/** The method of hand-over that a way to pay belongs to, if it belongs to one. */
+const onlyFor = { ONLINE: undefined, ON_PICKUP: 'PICKUP', AT_DOOR: 'DELIVERY' } as const;
+
+/** @throws Problem invalid_request at the field that the store or the other field does not allow */
+export function assertMethods({ store, method }: Basis, { payment_method }: PlaceIn): void {
+  const { fulfillment_methods, payment_methods } = store;
+  if (!fulfillment_methods.includes(method))
+    throw invalidField('/method', `is none of those of the store: ${fulfillment_methods.join(', ')}`);
+  if (!payment_methods.includes(payment_method))
+    throw invalidField('/payment_method', `is none of those of the store: ${payment_methods.join(', ')}`);
+  const only = onlyFor[payment_method];
+  if (only && only !== method) throw invalidField('/payment_method', `is only for ${only}`);
+}
+
+/** When the order is ready. @throws Problem store_not_live, store_closed, invalid_request */
+export function readyBy({ store, method, requested_for, promised }: Basis, now: Date): Date {
+  const wanted = requested_for === undefined ? undefined : new Date(requested_for);
+  const taking = takingOf(store, { method, requested_for: wanted }, now);
+  if ('ready_at' in taking) return taking.ready_at;
+  if (taking.refused === 'store_not_live') throw new Problem('store_not_live');
+  if (taking.refused === 'store_closed') {
+    const { opens_at } = taking;
+    throw new Problem('store_closed', undefined, {
+      ...(opens_at !== undefined && { members: { opens_at } }),
+    });
+  }
+  // The time was far enough ahead when it was quoted.
+  if (taking.refused === 'too_soon' && promised && wanted) return wanted;
+  throw invalidField('/requested_for', timeRefusals[taking.refused], taking.refused);
+}
+
+/** Issues that are codes of problems too. */
+const blocking = ['address_not_deliverable', 'below_minimum'] as const;
+
+/** @throws Problem of the first issue that keeps the order from being placed */
+export function assertNoIssue(issues: readonly FieldProblem[]): void {
+  const [first] = issues;
+  if (!first) return;
+  const errors = issues.filter(({ code }) => code === first.code);
+  const code = blocking.find((one) => one === first.code) ?? 'invalid_request';
+  throw new Problem(code, undefined, { errors });
+}
+
+/** @throws Problem out_of_stock, where no warehouse has every line, or the store has none */
+export function assertStocked({ missing, lines, warehouse }: Basis): void {
+  const none = warehouse ? [] : mergeWanted(lines).map(({ variant }) => ({ variant, available: 0 }));
+  const lacking = missing.length > 0 ? missing : none;
+  if (lacking.length === 0) return;
+  const short = lacking.map(({ variant, available }) => {
+    const quantity = lines.reduce((units, line) => units + (line.variant === variant ? line.quantity : 0), 0);
+    return { variant, quantity, available: toldUnits(available) };
+  });
+  throw new Problem('out_of_stock', undefined, { members: { lines: short } });
+}
+
+/**
+ * An order of which nothing is due before the hand-over is small: anybody may place one, and it holds units.
+ * @throws Problem out_of_stock with the units of each line that it could have
+ */
+export function assertSmall(lines: Basis['lines'], total: Kobo): void {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { units: mostUnits, total: mostTotal } = unpaidLimits;
+  if (units <= mostUnits && total <= mostTotal) return;
+  const short = lines.map(({ variant, quantity, unit_price }) => {
+    const affordable = unit_price > 0 ? Math.floor(mostTotal / unit_price) : mostUnits;
+    return { variant, quantity, available: Math.min(mostUnits, affordable) };
+  });
+  throw new Problem(
+    'out_of_stock',
+    `An order that is paid at the hand-over has at most ${mostUnits} units and comes to ${decimal(mostTotal)} at most. Order fewer units, or pay online.`,
+    { members: { lines: short } },
+  );
+}
+
+/** @throws Problem price_changed */
+export function assertExpected(total: Kobo, { expected_total }: PlaceIn): void {
+  if (expected_total === undefined || expected_total === total) return;
+  const detail = `The order comes to ${decimal(total)}, and ${decimal(expected_total)} was expected.`;
+  throw new Problem('price_changed', detail, { members: { total: decimal(total) } });
+}
+
+const Blocked = z.object({ blocked: z.boolean() });
+
+/** @throws Problem forbidden, where the store does not sell to this customer any more */
+export function assertWelcome({ record }: Known): void {
+  if (record && Blocked.parse(record).blocked)
+    throw new Problem('forbidden', 'The store does not take orders from this customer.');
+}
