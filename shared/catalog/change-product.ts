@@ -164,7 +164,7 @@ export async function deletedProduct(
   const images = Object.values(product.images).map(({ id }) => id);
   const own = [
     removeProduct(product),
-    ...endSale(product.id, now),
+    ...endSale(product, now),
     ...(await claimWrites(table, product, product, undefined)),
     ...(images.length > 0 ? [imagesRemoved(product, images, now)] : []),
   ];

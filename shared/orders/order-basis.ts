@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { endedIn } from '../catalog/data/product-ends.ts';
 import { productKey, readProduct } from '../catalog/data/products.ts';
 import type { MissingUnits } from '../inventory/domain/choose-warehouse.ts';
 import type { OrderId, WarehouseId } from '../kernel/ids.ts';
@@ -12,7 +13,7 @@ import { type BasketLine, quotedLinesOf, subtotalOf } from './domain/basket.ts';
 import type { DeliveryOption } from './domain/delivery-options.ts';
 import { newOrderId } from './domain/order-number.ts';
 import type { Address, Amounts } from './domain/price-order.ts';
-import { openShop } from './open-shop.ts';
+import { openShop, type Shop } from './open-shop.ts';
 import { type Known, lookUp, type Placer } from './placer.ts';
 import { type Checkout, priceCheckout } from './price-checkout.ts';
 import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
@@ -71,8 +72,32 @@ export async function quotedBasis(
 }
 
 /**
+ * Tells what was deleted since the customer saw it from what never was: 1 BatchGetItem where a product is not there.
+ * @throws Problem out_of_stock
+ */
+async function assertNoneEnded(
+  table: Table,
+  { store, products }: Shop,
+  items: NonNullable<PlaceIn['items']>,
+): Promise<void> {
+  const missing = items.filter((_, at) => products[at] === undefined);
+  const ended = await endedIn(
+    table,
+    store.id,
+    missing.map(({ product }) => product),
+  );
+  const gone = missing.filter(({ product }) => ended.has(product));
+  if (gone.length === 0) return;
+  throw new Problem('out_of_stock', 'The store no longer sells some of these products.', {
+    members: {
+      lines: gone.map(({ product, variant = product, quantity }) => ({ variant, quantity, available: 0 })),
+    },
+  });
+}
+
+/**
  * What an order without a quote is made of: priced now, in 1 request as a rule.
- * @throws Problem not_found, invalid_request
+ * @throws Problem not_found, out_of_stock, invalid_request
  */
 export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): Promise<Basis> {
   const {
@@ -85,6 +110,7 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
   } = body;
   const shop = await openShop(table, named, items, placer.now, (store) => lookUp(store, body, placer).keys);
   const { store } = shop;
+  await assertNoneEnded(table, shop, items);
   const wanted = { items, method, address, delivery_option };
   const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted);
   return {

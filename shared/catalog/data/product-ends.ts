@@ -1,8 +1,9 @@
-import type { ProductId } from '../../kernel/ids.ts';
+import type { ProductId, StoreId } from '../../kernel/ids.ts';
 import { epochSeconds, secondsPerDay } from '../../kernel/time.ts';
 import { isNew } from '../../platform/table/condition.ts';
 import { shardFor, shardsOf } from '../../platform/table/sweep.ts';
-import type { Key, Write } from '../../platform/table/table.ts';
+import type { Key, Table, Write } from '../../platform/table/table.ts';
+import type { Product } from '../domain/product.ts';
 
 /**
  * The end of a product, for orders of what is not counted. An order of a counted product writes its stock level, which a
@@ -13,6 +14,7 @@ import type { Key, Write } from '../../platform/table/table.ts';
  * | question | requests | units |
  * |---|---|---|
  * | `assertOnSale` | within a transaction | 2 write |
+ * | `endedIn` a store | 1 BatchGetItem | 1 read a product |
  * | `endSale` | within a transaction | 20 write |
  */
 const keysOf = (product: ProductId): readonly string[] => shardsOf(`PRODUCT_END#${product}`, 10);
@@ -29,5 +31,15 @@ export const assertOnSale = (product: ProductId, order: string, refuse: () => Er
 });
 
 /** Ends the sale of a product that is deleted. */
-export const endSale = (product: ProductId, now: Date): Write[] =>
-  keysOf(product).map((pk) => ({ put: { ...keyAt(pk), ttl: epochSeconds(now) + secondsPerDay } }));
+export const endSale = ({ id, store }: Pick<Product, 'id' | 'store'>, now: Date): Write[] =>
+  keysOf(id).map((pk) => ({ put: { ...keyAt(pk), store, ttl: epochSeconds(now) + secondsPerDay } }));
+
+/** Which of these products did a store delete within a day? */
+export async function endedIn(
+  table: Table,
+  store: StoreId,
+  products: readonly ProductId[],
+): Promise<ReadonlySet<ProductId>> {
+  const items = await table.getMany(products.map((id) => endKeyFor(id, id)));
+  return new Set(products.filter((_, at) => items[at]?.store === store));
+}

@@ -166,14 +166,14 @@ export const giveBackUnits = (
   update: hold(id, -units, held_as, at, { reserved: atLeast(units) }),
 });
 
-/** Reserved units are those of an order that is paid for, or accepted, from now on. Fewer reserved ones make it stale. */
+/** Reserved units are those of an order that is paid for, or accepted, from now on. */
 export const keepUnits = (id: LevelId, units: number, held_as: HoldKind, at: Date): Write => ({
   update: change<Level>({
     key: levelKey(id),
     ...added(0, heldAs(held_as, -units)),
     add: { holds: 1 },
     set: { updated_at: at.toISOString() },
-    when: { reserved: atLeast(units) },
+    when: exists,
   }),
 });
 
