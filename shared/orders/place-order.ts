@@ -109,7 +109,7 @@ export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
     },
     isFree ? ['confirm', ...(store.auto_accept ? (['accept'] as const) : [])] : [],
     now,
-    { store, limited: true },
+    { store, limited: !placer.proven },
   );
   return {
     order,

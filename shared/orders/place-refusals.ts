@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { mergeWanted } from '../inventory/domain/choose-warehouse.ts';
 import { toldUnits } from '../inventory/domain/stock.ts';
 import { decimal, type Kobo } from '../kernel/money.ts';
@@ -90,10 +89,7 @@ export function assertExpected(total: Kobo, { expected_total }: PlaceIn): void {
   throw new Problem('price_changed', detail, { members: { total: decimal(total) } });
 }
 
-const Blocked = z.object({ blocked: z.boolean() });
-
 /** @throws Problem forbidden, where the store does not sell to this customer any more */
-export function assertWelcome({ record }: Known): void {
-  if (record && Blocked.parse(record).blocked)
-    throw new Problem('forbidden', 'The store does not take orders from this customer.');
+export function assertWelcome({ blocked }: Known): void {
+  if (blocked) throw new Problem('forbidden', 'The store does not take orders from this customer.');
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { customerIdOf } from '../customers/customer-id.ts';
 import { customerKey } from '../customers/data/customers.ts';
 import type { CustomerId, StoreId } from '../kernel/ids.ts';
@@ -21,11 +22,16 @@ export interface Placer {
 /** A limit with its item, as it was read. */
 type Counted = readonly [bucket: Bucket, found: Item | undefined];
 
+/** What placing asks of the store's record of a customer. */
+const CustomerRecord = z.object({ blocked: z.boolean(), total_spent: z.number().default(0) });
+
 /** What is known of who places an order. */
 export interface Known {
   readonly customer: CustomerId;
-  /** The store's record of the customer. */
-  readonly record: Item | undefined;
+  /** Whether the store does not sell to the customer any more. */
+  readonly blocked: boolean;
+  /** Whether the phone is that of the shopper who is signed in, and the store was paid for an order of it before. */
+  readonly proven: boolean;
   /** The shopper who is signed in. A session that has ended, or an account that is erased, is as none. */
   readonly shopper: Shopper | undefined;
   /** The limits of every order, and that of one of which nothing is due before it is prepared. */
@@ -49,10 +55,17 @@ export function lookUp(
       ...buckets.map(bucketKey),
       ...(caller ? [shopperKey(caller.shopper)] : []),
     ],
-    read: ([record, taken, ...more]) => ({
-      ...{ customer, record, freeLimit: [free, taken] },
-      limits: buckets.map((bucket, at) => [bucket, more[at]]),
-      shopper: caller && shopperOfSession(more[buckets.length], caller.credential),
-    }),
+    read([item, taken, ...more]) {
+      const record = item && CustomerRecord.parse(item);
+      const shopper = caller && shopperOfSession(more[buckets.length], caller.credential);
+      return {
+        customer,
+        blocked: record?.blocked ?? false,
+        proven: shopper?.phone === phone && (record?.total_spent ?? 0) > 0,
+        shopper,
+        limits: buckets.map((bucket, at) => [bucket, more[at]]),
+        freeLimit: [free, taken],
+      };
+    },
   };
 }

@@ -8,15 +8,21 @@ import { route as place } from '../../functions/orders/public/place.ts';
 import { route as quote } from '../../functions/orders/public/quote.ts';
 import { route as ready } from '../../functions/orders/ready.ts';
 import { consumer as sweepOrders } from '../../functions/orders/sweep.ts';
+import { customerIdOf } from '../../shared/customers/customer-id.ts';
+import { customerKey } from '../../shared/customers/data/customers.ts';
 import { reserveUnits } from '../../shared/inventory/data/level-units.ts';
 import { levelKey } from '../../shared/inventory/data/levels.ts';
 import { heldIn, holdKinds, mostHeld, roomChanges } from '../../shared/inventory/domain/unpaid.ts';
+import { mapLimited } from '../../shared/kernel/concurrency.ts';
 import { kobo } from '../../shared/kernel/money.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
+import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
 import { expectBooks } from '../support/asserts/order-books.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
+import type { Headers } from '../support/people/fixtures.ts';
 import { cards } from '../support/people/funding.ts';
+import { newShopper, shopping } from '../support/people/shoppers.ts';
 import { levelShown, newStock } from '../support/people/stock.ts';
 import { type Answered, call } from '../support/routes/call.ts';
 import { atTime, startClockedWire } from '../support/wires/wire.ts';
@@ -159,6 +165,23 @@ describe('orders whose payment is awaited', () => {
   });
 });
 
+test('an order of 40 lines takes each of its steps in one transaction', async () => {
+  const shop = await openFor(50, false);
+  const others = await mapLimited(Array.from({ length: 39 }), 8, () => newStock(wire, shop.store, 50));
+  const items = [shop, ...others].map(({ product }) => ({ product: product.id, quantity: 1 }));
+  const wanted = { ...online, items };
+  const order = await done(ordered(shop, 1, wanted));
+  await done(call(wire, charge, { body: { token: order.token, card: cards.succeeds } }));
+  await byStaff(accept, shop, order);
+  await byStaff(ready, shop, order);
+  await byStaff(collect, shop, order);
+  const other = await done(ordered(shop, 1, wanted));
+  await done(call(wire, charge, { body: { token: other.token, card: cards.succeeds } }));
+  await byStaff(cancel, shop, other, { reason: 'Sold out' });
+  const { quantity, available } = await levelShown(wire, shop.level);
+  expect([quantity, available]).toEqual([49, 49]);
+});
+
 describe('one phone in a store', () => {
   test('has three open orders that are paid at the counter, and three whose payment is awaited', async () => {
     const [shop, other, customer] = [await openFor(200), await openFor(200), newCustomer()];
@@ -188,6 +211,24 @@ describe('one phone in a store', () => {
     expectProblem(place, await placed(), 'too_many_unpaid_orders');
     for (let run = 0; run < 2; run++) await runner(sweepOrders, () => wire)({});
     await done(placed());
+  });
+
+  test('has more of them for the shopper whose phone it is, once the store was paid for one', async () => {
+    const [shop, customer] = [await openFor(200), newCustomer()];
+    const headers = await shopping(wire, await newShopper(wire, { phone: customer.phone }));
+    const stranger = await shopping(wire, await newShopper(wire, { phone: '+2348030000000' }));
+    const body = { ...wantedOf(shop, 1), method: 'PICKUP', address: null, customer };
+    const own = (by: Headers) => call(wire, place, { ...from(), headers: by, body });
+    for (let nth = 0; nth < 3; nth++) await done(own(headers));
+    expectProblem(place, await own(headers), 'too_many_unpaid_orders');
+    const pepper = await pepperAccess.of(wire).bytes();
+    const key = customerKey(customerIdOf(pepper, shop.store.id, customer.phone));
+    await wire.table.update({ key, set: { blocked: false, total_spent: 100_000 } });
+    for (const by of [{}, stranger]) expectProblem(place, await own(by), 'too_many_unpaid_orders');
+    const { id } = await done(own(headers));
+    await byStaff(cancel, shop, { id }, { reason: 'Sold out' });
+    expectProblem(place, await own({}), 'too_many_unpaid_orders');
+    await wire.table.commit([{ remove: key }]);
   });
 
   test('has three of many that are placed at once', async () => {
