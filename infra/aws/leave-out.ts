@@ -9,6 +9,8 @@ const unused = [
   // Event streams: none of our operations has one. Their messages are signed with the formatter.
   /@smithy\/core\/dist-es\/submodules\/event-streams\/.+\.js$/,
   /@smithy\/signature-v4\/dist-es\/HeaderFormatter\.js$/,
+  // The memory of discovered endpoints: each service that we call has one endpoint in a region.
+  /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/,
   // The rate limiter of adaptive retries: our clients retry in the standard way.
   /@smithy\/core\/dist-es\/submodules\/retry\/util-retry\/DefaultRateLimiter\.js$/,
   // The region of a virtual machine: only clients without a region of their own ask for it.
@@ -55,12 +57,15 @@ export const leaveOut: Plugin = {
       contents: JSON.stringify(Described.parse(JSON.parse(await readFile(path, 'utf8')))),
       loader: 'json',
     }));
-    build.onLoad({ filter: /node_modules\/(zod|@smithy)\/.+\.js$/ }, async ({ path }) => {
-      if (!unused.some((one) => one.test(path))) return undefined;
-      const names = namesOf(await readFile(path, 'utf8'));
-      return names.length > 0
-        ? { contents: names.map((name) => `export function ${name}() {}`).join('\n') }
-        : undefined;
-    });
+    build.onLoad(
+      { filter: /node_modules\/(zod|@smithy|@aws-sdk\/endpoint-cache)\/.+\.js$/ },
+      async ({ path }) => {
+        if (!unused.some((one) => one.test(path))) return undefined;
+        const names = namesOf(await readFile(path, 'utf8'));
+        return names.length > 0
+          ? { contents: names.map((name) => `export function ${name}() {}`).join('\n') }
+          : undefined;
+      },
+    );
   },
 };

@@ -34,12 +34,13 @@ export const assertOnSale = (product: ProductId, order: string, refuse: () => Er
 export const endSale = ({ id, store }: Pick<Product, 'id' | 'store'>, now: Date): Write[] =>
   keysOf(id).map((pk) => ({ put: { ...keyAt(pk), store, ttl: epochSeconds(now) + secondsPerDay } }));
 
-/** Which of these products did a store delete within a day? */
+/** Which of these products did a store delete within a day? No request for none. */
 export async function endedIn(
   table: Table,
   store: StoreId,
   products: readonly ProductId[],
 ): Promise<ReadonlySet<ProductId>> {
+  if (products.length === 0) return new Set();
   const items = await table.getMany(products.map((id) => endKeyFor(id, id)));
   return new Set(products.filter((_, at) => items[at]?.store === store));
 }
