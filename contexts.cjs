@@ -33,6 +33,7 @@ module.exports = {
     'money',
     'notices',
     'webhooks',
+    'trust',
   ],
   analytics: ['orders', 'stores'],
   labels: ['shipments'],

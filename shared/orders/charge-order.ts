@@ -12,13 +12,14 @@ import {
 import type { PaymentGateway } from '../money/ports/payments.ts';
 import { askAbout } from '../money/settle-payment.ts';
 import { Stale, type Table } from '../platform/table/table.ts';
-import { storeOf } from '../stores/data/stores.ts';
+import { readStore, storeKey, storeOf } from '../stores/data/stores.ts';
 import { type Applied, applyPayment, type PaidStore } from './apply-payment.ts';
 import type { OrderChanges } from './data/order-item.ts';
 import { type Order, placedAt } from './data/orders.ts';
 import { amountDue, amountDueLater } from './domain/fees.ts';
 import { lastPaymentOf, paymentIdOf } from './domain/payment-id.ts';
 import { changeOrder } from './order-step.ts';
+import { assertMaySell, readSeller, sellerKeys } from './seller.ts';
 
 /** Milliseconds for which an order waits for its payment from the time that the payment begins. */
 const payWithin = 30 * msPerMinute;
@@ -133,7 +134,7 @@ async function bookedMeanwhile(table: Table, order: Order, by: string): Promise<
  * Charges what is due for an order. It has one open payment at a time: a repeat answers that one. A declined payment leaves
  * the order as it was, and makes room for another.
  * @param by the id of the request, which holds the payment until it is done
- * @throws Problem invalid_state, price_changed, idempotency_in_progress
+ * @throws Problem invalid_state, price_changed, store_not_live, idempotency_in_progress
  */
 export async function chargeOrder(
   all: Charging,
@@ -153,10 +154,11 @@ export async function chargeOrder(
   assertExpected(amount, expected_amount);
   const { id, owner, mode } = order;
   const asked = { id: paymentIdOf(order), owner, mode, amount, card, order: id, channel };
-  const [payment, store] = await Promise.all([
-    beginOrderPayment(table, asked, by, now),
-    storeOf(table, order.store),
-  ]);
+  const [item, ...seller] = await table.getMany([storeKey(order.store), ...sellerKeys(order)]);
+  const store = item && readStore(item);
+  // What was ordered before is still delivered and paid at the door.
+  if (order.status === 'PLACED') assertMaySell(readSeller(order, seller), amount, now);
+  const payment = await beginOrderPayment(table, asked, by, now);
   // It ended after the order was read.
   if (payment.status !== 'PENDING') throw new Stale();
   const read = { order, store };

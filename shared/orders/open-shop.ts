@@ -34,6 +34,9 @@ export interface Shop {
   readonly beside: readonly (Item | undefined)[];
 }
 
+/** The keys of what else a caller needs of a store. */
+type Besides = (at: Pick<Whereabouts, 'store' | 'owner' | 'mode'>) => readonly Key[];
+
 /** Where the items of a shop are. It says which keys to read and no more, so it may be out of date. */
 interface Whereabouts {
   readonly store: StoreId;
@@ -84,11 +87,14 @@ async function shopAt(
   { store: id, owner, mode, warehouses }: Whereabouts,
   named: string,
   items: readonly BasketItem[],
-  besides: (store: StoreId) => readonly Key[],
+  besides: Besides,
   now: Date,
 ): Promise<Shop | undefined> {
   const own = [storeKey(id), rosterKey(owner, mode), zonesKey(id)];
-  const [products, beside] = [items.map(({ product }) => productKey(product)), besides(id)];
+  const [products, beside] = [
+    items.map(({ product }) => productKey(product)),
+    besides({ store: id, owner, mode }),
+  ];
   const ids = [...new Set(guessed(warehouses, items))];
   const found = await getAll(table, [...own, ...products, ...beside, ...ids.map(levelKey)], false);
   const [stored, roster, zoned, ...more] = found;
@@ -115,7 +121,7 @@ export async function openShop(
   named: string,
   items: readonly BasketItem[],
   now: Date,
-  besides: (store: StoreId) => readonly Key[] = () => [],
+  besides: Besides = () => [],
 ): Promise<Shop> {
   const visit = async (at: Whereabouts) => {
     const shop = await shopAt(table, at, named, items, besides, now);

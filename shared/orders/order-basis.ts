@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { endedIn } from '../catalog/data/product-ends.ts';
 import { productKey, readProduct } from '../catalog/data/products.ts';
 import type { MissingUnits } from '../inventory/domain/choose-warehouse.ts';
-import type { OrderId, WarehouseId } from '../kernel/ids.ts';
+import type { OrderId, UserId, WarehouseId } from '../kernel/ids.ts';
 import { kobo } from '../kernel/money.ts';
 import { type FieldProblem, Problem } from '../kernel/problem.ts';
-import type { Table } from '../platform/table/table.ts';
+import type { Item, Table } from '../platform/table/table.ts';
 import { readStore, type Store, storeKey } from '../stores/data/stores.ts';
 import type { PlaceIn } from './contract/place.ts';
 import { type Order, orderKey, readOrder } from './data/orders.ts';
@@ -18,6 +18,7 @@ import { type Known, lookUp, type Placer } from './placer.ts';
 import { type Checkout, priceCheckout } from './price-checkout.ts';
 import { assertQuoted, assertSameOrder } from './quote-mismatch.ts';
 import type { Quoted } from './quote-token.ts';
+import { readSeller, type Seller, sellerKeys } from './seller.ts';
 
 /** What an order is made of, whether it was quoted or is priced now. */
 export interface Basis extends Amounts {
@@ -34,6 +35,17 @@ export interface Basis extends Amounts {
   readonly promised: boolean;
   readonly issues: readonly FieldProblem[];
   readonly placer: Known;
+  readonly seller: Seller;
+}
+
+/** The owner of a store, as it was read beside the rest; read now where the quote named another owner or none. */
+async function sellerOf(
+  table: Table,
+  store: Store,
+  { owner, items }: { readonly owner: UserId | undefined; readonly items: readonly (Item | undefined)[] },
+): Promise<Seller> {
+  if (owner === store.owner) return readSeller(store, items);
+  return readSeller(store, await table.getMany(sellerKeys(store)));
 }
 
 /**
@@ -48,7 +60,9 @@ export async function quotedBasis(
 ): Promise<Basis | { readonly placed: Order; readonly store: Store | undefined }> {
   const { jti: id, lines: items } = quoted;
   const { keys, read } = lookUp(quoted.store, body, placer);
-  const own = [orderKey(id), storeKey(quoted.store), ...keys];
+  const { owner, mode } = quoted;
+  const of = owner && mode ? sellerKeys({ owner, mode }) : [];
+  const own = [orderKey(id), storeKey(quoted.store), ...keys, ...of];
   const found = await table.getMany([...own, ...items.map(({ product }) => productKey(product))]);
   const [ordered, sold] = found;
   const store = sold && readStore(sold);
@@ -67,7 +81,8 @@ export async function quotedBasis(
   return {
     ...{ id, store, lines, method, address, option, warehouse, missing: [], requested_for, promised: true },
     ...{ subtotal: subtotalOf(lines), delivery_fee: option?.fee ?? kobo(0), service_fee, tax_total, issues },
-    placer: read(found.slice(own.length - keys.length, own.length)),
+    placer: read(found.slice(2, 2 + keys.length)),
+    seller: await sellerOf(table, store, { owner, items: found.slice(2 + keys.length, own.length) }),
   };
 }
 
@@ -108,14 +123,21 @@ export async function pricedBasis(table: Table, body: PlaceIn, placer: Placer): 
     delivery_option,
     requested_for,
   } = body;
-  const shop = await openShop(table, named, items, placer.now, (store) => lookUp(store, body, placer).keys);
+  const shop = await openShop(table, named, items, placer.now, (at) => [
+    ...lookUp(at.store, body, placer).keys,
+    ...sellerKeys(at),
+  ]);
   const { store } = shop;
   await assertNoneEnded(table, shop, items);
+  const known = lookUp(store.id, body, placer);
   const wanted = { items, method, address, delivery_option };
   const { priced, ...checkout }: Checkout = await priceCheckout(table, shop, wanted);
   return {
     ...{ id: newOrderId(randomBytes(16)), store, method, requested_for, promised: false },
     ...(method === 'DELIVERY' && { address }),
-    ...{ ...checkout, ...priced, placer: lookUp(store.id, body, placer).read(shop.beside) },
+    ...checkout,
+    ...priced,
+    placer: known.read(shop.beside.slice(0, known.keys.length)),
+    seller: readSeller(store, shop.beside.slice(known.keys.length)),
   };
 }

@@ -24,6 +24,7 @@ import {
   assertWelcome,
   readyBy,
 } from './place-refusals.ts';
+import { assertMaySell } from './seller.ts';
 import { stockOf } from './stock-of.ts';
 
 /** Milliseconds for which an unpaid order holds its units. */
@@ -72,6 +73,9 @@ export function newOrder(basis: Basis, body: PlaceIn, now: Date): Placing {
   assertNoIssue(basis.issues);
   assertStocked(basis);
   const amounts = amountsOf(basis, body);
+  // Cash at the counter does not come through us.
+  const total = body.payment_method === 'ON_PICKUP' ? kobo(0) : amounts.total;
+  assertMaySell(basis.seller, total, now);
   assertExpected(amounts.total, body);
   assertWelcome(placer);
   const { payment_method, channel, note, customer: person } = body;

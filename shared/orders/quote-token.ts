@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '../kernel/problem.ts';
+import { modes } from '../kernel/roles.ts';
 import { epochSeconds, secondsPerMinute } from '../kernel/time.ts';
 import { stored } from '../platform/table/stored.ts';
 import { tokenSignerAccess } from '../platform/tokens/token-signer.ts';
@@ -36,6 +37,9 @@ const Quoted = z.object({
   /** The id of the order that it makes: a quote makes one. */
   jti: stored.id<'Order'>(),
   store: stored.id<'Store'>(),
+  /** Whose store it was, so that placing reads the owner's wallet in the same request. */
+  owner: stored.id<'User'>().optional(),
+  mode: z.enum(modes).optional(),
   lines: z.array(Line),
   method: z.enum(fulfillmentMethods),
   address: StoredGoal.optional(),

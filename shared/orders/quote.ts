@@ -56,7 +56,14 @@ export function quotedOf(
   const { method, address, requested_for } = asked;
   const { option, service_fee, tax_total, issues } = priced;
   return {
-    ...{ jti, store: store.id, method, service_fee, tax_total, issues: [...issues] },
+    jti,
+    store: store.id,
+    owner: store.owner,
+    mode: store.mode,
+    method,
+    service_fee,
+    tax_total,
+    issues: [...issues],
     lines: lines.map(({ product, variant, quantity, unit_price }) => ({
       product,
       variant,

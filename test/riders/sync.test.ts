@@ -119,7 +119,7 @@ describe('a queue of steps that were taken offline', () => {
   });
 
   test('of another rider is refused step by step, as if there were no such shipment', async () => {
-    const { shipment, rider, code } = await claimedNow(wire);
+    const { shipment, code } = await claimedNow(wire);
     const stranger = await newUser(wire, 'rider');
     const [pickup] = await send(stranger, [step(shipment, 'pickup')]);
     const [verify] = await send(stranger, [handOver(shipment, code)]);

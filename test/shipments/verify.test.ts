@@ -145,7 +145,7 @@ describe('before the pickup', () => {
 
 describe('who may verify', () => {
   test('not another rider, to whom there is no such shipment', async () => {
-    const { shipment, rider, code } = await onItsWay(wire);
+    const { shipment, code } = await onItsWay(wire);
     expect((await hand(wire, shipment, await newUser(wire, 'rider'), code)).status).toBe(404);
     expect(await attemptsUsed(wire, shipment)).toBe(0);
   });

@@ -34,7 +34,14 @@ export const route = defineRoute({
   subject: 'token',
   body: ChargeIn,
   returns: [201, OrderPaymentOut],
-  errors: ['not_found', 'invalid_state', 'price_changed', 'idempotency_in_progress', 'rate_limited'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'price_changed',
+    'store_not_live',
+    'idempotency_in_progress',
+    'rate_limited',
+  ],
   uses: { table: tableAccess, payments: paymentsAccess, pepper: pepperAccess },
   async handle({ body, now, requestId, baseUrl }, { table, payments, pepper }) {
     const { token, card, channel, expected_amount, return_url = orderUrl(baseUrl, token) } = body;

@@ -7,7 +7,6 @@ import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts'
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { expectBooks } from '../../support/asserts/order-books.ts';
-import { movementsShown, walletThatAddsUp } from '../../support/asserts/wallet.ts';
 import { newUser } from '../../support/people/fixtures.ts';
 import { bookedFor, payFor, payStatus } from '../../support/people/order-payments.ts';
 import { newOrder, tokenOf } from '../../support/people/orders.ts';

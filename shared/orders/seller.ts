@@ -1,0 +1,63 @@
+import { decimal, type Kobo } from '../kernel/money.ts';
+import { Problem } from '../kernel/problem.ts';
+import { readWalletItem, walletKey } from '../money/data/wallets.ts';
+import { payoutRules } from '../money/domain/withdrawable.data.ts';
+import { isPastUnverifiedSales, isSellingStopped, type Selling } from '../money/domain/withdrawable.ts';
+import type { Item, Key } from '../platform/table/table.ts';
+import type { Store } from '../stores/data/stores.ts';
+import { readStanding, standingKey, verifiedSince } from '../trust/data/standing.ts';
+
+/** Whose store it is. */
+type Owned = Pick<Store, 'owner' | 'mode'>;
+
+/** What decides whether the owner of a store may take another order. */
+export interface Seller {
+  readonly mode: Store['mode'];
+  /** The owner's wallet; undefined for an account that has none. */
+  readonly wallet: Selling | undefined;
+  readonly isVerified: boolean;
+}
+
+/** The keys of what decides whether an owner may sell: the wallet and, for live money, the verification. */
+export const sellerKeys = ({ owner: user, mode }: Owned): readonly Key[] => [
+  walletKey(user, mode),
+  ...(mode === 'live' ? [standingKey({ user, mode })] : []),
+];
+
+/** What the items of `sellerKeys` say. */
+export const readSeller = ({ mode }: Owned, [wallet, standing]: readonly (Item | undefined)[]): Seller => ({
+  mode,
+  wallet: wallet && readWalletItem(wallet),
+  isVerified: mode === 'test' || verifiedSince(readStanding(standing)) !== undefined,
+});
+
+/** The gates that are shut for another order of this total. */
+function shutFor({ wallet, isVerified }: Seller, total: Kobo, now: Date) {
+  if (!wallet) return [];
+  return [
+    ...(isSellingStopped(wallet, now)
+      ? [{ gate: 'balance', detail: 'The balance of the store’s owner is below zero.' }]
+      : []),
+    ...(!isVerified && isPastUnverifiedSales(wallet, total)
+      ? [
+          {
+            gate: 'verification',
+            detail: `The store’s owner is not verified, and sells up to ${decimal(payoutRules.unverifiedSales)} NGN in all until then.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Asserts that the owner of a store may take another order.
+ * @param total what its customer pays through us, in kobo
+ * @throws Problem store_not_live, with the gates that are shut
+ */
+export function assertMaySell(seller: Seller, total: Kobo, now: Date): void {
+  const gates = shutFor(seller, total, now);
+  if (gates.length > 0)
+    throw new Problem('store_not_live', 'The store takes no new orders at the moment.', {
+      members: { gates },
+    });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { route as place } from '../../functions/orders/public/place.ts';
+import { route as quote } from '../../functions/orders/public/quote.ts';
+import { toId } from '../../shared/kernel/ids.ts';
+import { kobo } from '../../shared/kernel/money.ts';
+import { noteInWallet } from '../../shared/money/data/move-wallet.ts';
+import { anyonesOrder } from '../../shared/orders/data/orders.ts';
+import { setVerified } from '../../shared/trust/data/standing.ts';
+import { conjure } from '../support/people/busy-day.ts';
+import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
+import { newcomer, newUser } from '../support/people/fixtures.ts';
+import { payFor } from '../support/people/order-payments.ts';
+import { call } from '../support/routes/call.ts';
+import { counted } from '../support/wires/counted.ts';
+import { startWire } from '../support/wires/wire.ts';
+
+const { wire } = await startWire();
+
+const order = (shop: Shop, more: object = {}) =>
+  call(wire, place, {
+    body: { ...wantedOf(shop, 1), payment_method: 'ONLINE', customer: newCustomer(), ...more },
+  });
+const pay = async ({ body }: Awaited<ReturnType<typeof order>>) => {
+  const found = await anyonesOrder(wire.table, toId<'Order'>(String(body.id)));
+  if (!found) throw new Error('the order is gone');
+  return payFor(wire, found);
+};
+const shut = (gate: string) => ({
+  status: 409,
+  body: { code: 'store_not_live', gates: [{ gate, detail: expect.any(String) }] },
+});
+
+describe('a merchant who is not verified', () => {
+  test('sells up to 1,000,000.00 in all, and on once verified', async () => {
+    const owner = await newcomer(wire, 'merchant');
+    const shop = await openShop(wire, { owner, product: { price: kobo(60_000_000) } });
+    const [first, second] = [await order(shop), await order(shop)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await pay(first)).body).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await pay(second)).toMatchObject(shut('verification'));
+    expect(await order(shop)).toMatchObject(shut('verification'));
+    await wire.table.commit([setVerified(owner.id, true, wire.now())]);
+    expect((await pay(second)).body).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await order(shop)).status).toBe(201);
+  });
+
+  test('sells for cash and in test mode without an end', async () => {
+    const owner = await newcomer(wire, 'merchant');
+    const dear = { price: kobo(120_000_000) };
+    const trial = await openShop(wire, { owner, product: dear, store: { mode: 'test' } });
+    expect((await pay(await order(trial))).body).toMatchObject({ status: 'SUCCEEDED' });
+    const shop = await openShop(wire, { owner, store: { payment_methods: ['ONLINE', 'ON_PICKUP'] } });
+    await pay(await order(shop));
+    const cash = { method: 'PICKUP', address: null, payment_method: 'ON_PICKUP' };
+    expect((await order(shop, cash)).status).toBe(201);
+  });
+});
+
+describe('a store whose owner owes us', () => {
+  test('takes no order below −50,000.00, with a quote or without, and takes them again above it', async () => {
+    const owner = await newUser(wire, 'merchant');
+    const shop = await openShop(wire, { owner });
+    const { body } = await call(wire, quote, { body: wantedOf(shop, 1) });
+    await conjure(wire, owner, -5_000_001);
+    expect(await order(shop)).toMatchObject(shut('balance'));
+    const quoted = { quote_token: body.quote_token, payment_method: 'ONLINE', customer: newCustomer() };
+    const { wire: on, requests } = counted(wire);
+    expect(await call(on, place, { body: quoted })).toMatchObject(shut('balance'));
+    expect(requests).toEqual(['BatchGetItem']);
+    await conjure(wire, owner, 1);
+    expect((await call(wire, place, { body: quoted })).status).toBe(201);
+  });
+
+  test('takes no order after fourteen days below zero', async () => {
+    const owner = await newUser(wire, 'merchant');
+    const shop = await openShop(wire, { owner });
+    await conjure(wire, owner, -1);
+    expect((await order(shop)).status).toBe(201);
+    const long = new Date(wire.now().getTime() - 14 * 86_400_000).toISOString();
+    await wire.table.commit([noteInWallet(owner.id, 'live', { below_since: long })]);
+    expect(await order(shop)).toMatchObject(shut('balance'));
+  });
+});
