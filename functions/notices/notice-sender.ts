@@ -34,18 +34,24 @@ const notices: readonly Notice[] = [
   ...orderNotices,
 ];
 
-/** The bus pattern for the events of these notices. */
+/**
+ * The bus pattern for the events of these notices. It names each event once and those with a condition twice, because the
+ * size of a pattern is limited.
+ */
 function patternFor(own: readonly Notice[]): EventConsumer['pattern'] {
   const namesOf = (some: readonly Notice[]) => [...new Set(some.map(({ event }) => event))];
   const always = namesOf(own.filter(({ names }) => names === undefined));
   const naming = own.flatMap(({ event, names }) =>
-    names === undefined || always.includes(event)
-      ? []
-      : [{ name: [event], detail: { [names]: [{ exists: true }] } }],
+    names === undefined || always.includes(event) ? [] : [{ event, names }],
   );
   const pattern = patternOf(namesOf(own), { mode: 'live' });
   if (naming.length === 0) return pattern;
-  return { ...pattern, detail: { ...pattern.detail, $or: [{ name: always }, ...naming] } };
+  const others = { name: [{ 'anything-but': naming.map(({ event }) => event) }] };
+  const named = naming.map(({ event, names }) => ({
+    name: [event],
+    detail: { [names]: [{ exists: true }] },
+  }));
+  return { ...pattern, detail: { ...pattern.detail, $or: [others, ...named] } };
 }
 
 /** Whether a notice is to be sent of this event. */

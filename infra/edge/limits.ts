@@ -37,6 +37,12 @@ export const gatewayQuotas = {
   answer: 6 * 1024 * 1024,
 } as const;
 
+/**
+ * Characters of a rule's event pattern that EventBridge takes, unless it is asked for more.
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-quota.html
+ */
+export const longestPattern = 2_048;
+
 /** How events are retried. */
 export const delivery = {
   /**

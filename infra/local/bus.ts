@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import { msPerSecond } from '../../shared/kernel/time.ts';
+import { longestPattern } from '../edge/limits.ts';
 import { readBody } from './body.ts';
 import { listen, shut } from './listen.ts';
 import { matcher, type Pattern } from './pattern.ts';
@@ -71,9 +72,14 @@ const bytesOf = ({ Source = '', DetailType = '', Detail = '', Resources = [], Ti
 /**
  * An event bus that speaks EventBridge's PutEvents, so that the client works unchanged. An entry is accepted once every
  * matching rule has its event. Entries fail one by one, as on AWS.
- * @throws SyntaxError when a rule's pattern is invalid
+ * @throws SyntaxError when a rule's pattern is invalid or too long
  */
 export async function startBus(name: string, region: string, rules: readonly Rule[]): Promise<Bus> {
+  const long = rules.find(({ pattern }) => JSON.stringify(pattern).length > longestPattern);
+  if (long)
+    throw new SyntaxError(
+      `a pattern has more than ${longestPattern} characters: ${JSON.stringify(long.pattern)}`,
+    );
   const compiled = rules.map((rule) => ({ ...rule, matches: matcher(rule.pattern) }));
 
   async function put(entry: Entry): Promise<Outcome> {

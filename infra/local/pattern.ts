@@ -33,8 +33,14 @@ function leafTest(name: string, wanted: unknown): Test {
       if (typeof operand !== 'string')
         throw new SyntaxError(`${name}: prefix takes a text, not ${JSON.stringify(operand)}`);
       return (leaves) => leaves.some((leaf) => typeof leaf === 'string' && leaf.startsWith(operand));
+    case 'anything-but':
+      if (!Array.isArray(operand) || operand.length === 0)
+        throw new SyntaxError(`${name}: anything-but takes a list of values`);
+      return (leaves) => leaves.some((leaf) => !operand.includes(leaf));
     default:
-      throw new SyntaxError(`${name}: the local bus supports prefix and exists, not ${operator}`);
+      throw new SyntaxError(
+        `${name}: the local bus supports prefix, exists and anything-but, not ${operator}`,
+      );
   }
 }
 
@@ -72,8 +78,8 @@ function compile(pattern: Fields): (fields: Fields) => boolean {
 
 /**
  * Reads an EventBridge event pattern; the filters of Lambda's event sources are the same language. All fields must
- * match, each by any value of its list: a literal, a prefix, or whether the field exists. Consumers use no other
- * operator, so none is supported here: a consumer that uses one fails at the start.
+ * match, each by any value of its list: a literal, a prefix, anything but some literals, or whether the field exists.
+ * Consumers use no other operator, so none is supported here: a consumer that uses one fails at the start.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  * @throws SyntaxError when EventBridge would refuse the pattern, or it has an unsupported operator
  */

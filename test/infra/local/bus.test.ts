@@ -114,6 +114,13 @@ describe('the local bus', () => {
     ).rejects.toThrow(SyntaxError);
   });
 
+  test('does not start with a pattern that is longer than EventBridge takes', async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `shipment.event_number_${at}`);
+    await expect(
+      startBus('svc', 'us-east-1', [{ pattern: { 'detail-type': names }, deliver: shipments }]),
+    ).rejects.toThrow('a pattern has more than 2048 characters');
+  });
+
   test('does not start with a pattern of an operator that it does not know, and names it', async () => {
     const pattern = { detail: { weight: [{ numeric: ['>', 5] }] } };
     await expect(startBus('svc', 'us-east-1', [{ pattern, deliver: shipments }])).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
+import { longestPattern } from '../../../infra/edge/limits.ts';
 import { matcher } from '../../../infra/local/pattern.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
@@ -19,6 +20,20 @@ function shipmentEventReaches(name: ShipmentEventName, more: object = {}, mode =
   const event = shipmentEvent(merchant, 'https://shop.example/', name);
   return reached(name, { ...event, mode, detail: { ...event.detail, ...more } });
 }
+
+test('the pattern of the notices has each name once, but for those with a condition', () => {
+  const notices = consumers.find(({ id }) => id === 'notices.send');
+  const { pattern = {} } = notices?.on === 'queue' ? notices : {};
+  const names = JSON.stringify(pattern).match(/"[a-z]+\.[a-z_]+"/g) ?? [];
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.length).toBeLessThan(new Set(names).size + 5);
+});
+
+test.each(
+  consumers.flatMap((one) => (one.on === 'queue' && one.pattern ? [[one.id, one.pattern] as const] : [])),
+)('the pattern of %s fits into a rule', (_, pattern) => {
+  expect(JSON.stringify(pattern).length).toBeLessThanOrEqual(longestPattern);
+});
 
 describe('an event reaches', () => {
   test('the webhook senders when its shipment has a URL', () => {
