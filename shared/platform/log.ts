@@ -1,7 +1,19 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { findRequestId } from './trace.ts';
+
+const logger = new Logger({ serviceName: 'svc' });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The members of a line, with the id of the request from which the work follows. */
+const traced = (fields: Fields): Fields => ({ request_id: findRequestId(), ...fields });
 
 /** The structured log. It must not contain queries, bodies, phone numbers, codes or secrets. */
-export const log = new Logger({ serviceName: 'svc' });
+export const log = {
+  info: (message: string, fields: Fields = {}) => logger.info(message, traced(fields)),
+  warn: (message: string, fields: Fields = {}) => logger.warn(message, traced(fields)),
+  error: (message: string, fields: Fields = {}) => logger.error(message, traced(fields)),
+} as const;
 
 interface Metric {
   readonly name: string;

@@ -63,7 +63,7 @@ export async function attempt(found: Found, longest: number, senders: Senders): 
   const { job, delivery, before, health, place, secret } = found;
   const { sender, now, timeLeft } = senders;
   const at = now();
-  const { delivery_id, event_id, event, url, scheme, body } = delivery;
+  const { delivery_id, event_id, event, request_id, url, scheme, body } = delivery;
   const earlier = before?.attempts ?? [];
   const number = earlier.length + 1;
   const timestamp = epochSeconds(at);
@@ -79,7 +79,17 @@ export async function attempt(found: Found, longest: number, senders: Senders): 
   async function save(): Promise<void> {
     const status = await saveAttempt({ job, delivery, before, health, place, attempts, sent, late }, senders);
     await watch.leave();
-    log.info('webhook', { delivery_id, event_id, event, attempt: number, status, status_code, error, ms });
+    log.info('webhook', {
+      request_id,
+      delivery_id,
+      event_id,
+      event,
+      attempt: number,
+      status,
+      status_code,
+      error,
+      ms,
+    });
   }
   return { went: late || !isTaken(status_code) ? 'badly' : 'well', saved: save() };
 }

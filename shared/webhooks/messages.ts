@@ -50,12 +50,23 @@ export function retryMessageOf(delivery: Delivery | DeliveryRow): string {
 export function jobOf(message: Message): Job {
   const retry = Retry.safeParse(JSON.parse(message.body));
   if (retry.success) return retry.data.retry;
-  const { event_id, name, tenant, mode, subject, detail } = publishedOf(message);
+  const { event_id, name, request_id, tenant, mode, subject, detail } = publishedOf(message);
   const { webhook } = SentDetail.parse(detail);
   if (!webhook) throw new Error('the event has no webhook');
   const { url, delivery_id, body, scheme = 'body', not_before } = webhook;
   const notBefore = not_before === undefined ? undefined : new Date(not_before);
-  const first = { delivery_id, event_id, event: name, subject, owner: tenant, mode, url, scheme, body };
+  const first = {
+    delivery_id,
+    event_id,
+    event: name,
+    request_id,
+    subject,
+    owner: tenant,
+    mode,
+    url,
+    scheme,
+    body,
+  };
   const destination = { owner: tenant, mode, hash: hashOfUrl(url) };
   return { delivery_id, subject, scheme, destination, first, notBefore };
 }

@@ -1,5 +1,6 @@
 import { log } from '../log.ts';
 import { metered } from '../table/meter.ts';
+import { traceRun } from '../trace.ts';
 import { type Instances, instancesOf, type Need, processWire, type Uses, type Wire } from '../wire.ts';
 
 interface Base {
@@ -86,15 +87,19 @@ export function defineConsumer<S extends OnStream | OnQueue | OnSchedule, U exte
   };
 }
 
-/** The Lambda handler of a consumer. */
+/** The Lambda handler of a consumer. Its line in the log names the requests from which its events follow. */
 export function runner(consumer: Consumer, wireOf: () => Wire = processWire) {
   return (event: unknown): Promise<unknown> =>
-    metered(async (meter) => {
-      const started = performance.now();
-      const wire = wireOf();
-      const answer = await consumer.run(event, instancesOf(consumer.uses, wire), wire);
-      const { requests, units } = meter;
-      log.info('run', { consumer: consumer.id, ms: performance.now() - started, requests, units });
-      return answer;
-    });
+    metered((meter) =>
+      traceRun(async (ids) => {
+        const started = performance.now();
+        const wire = wireOf();
+        const answer = await consumer.run(event, instancesOf(consumer.uses, wire), wire);
+        const { requests, units } = meter;
+        const ms = performance.now() - started;
+        const request_ids = ids.size > 0 ? [...ids] : undefined;
+        log.info('run', { consumer: consumer.id, request_ids, ms, requests, units });
+        return answer;
+      }),
+    );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { log } from '../log.ts';
+import { noteRequest, traceRequest } from '../trace.ts';
 import { Published } from './outbox.ts';
 
 const Batch = z.object({
@@ -35,29 +36,46 @@ export function messagesOf(event: unknown): readonly Message[] {
   return Batch.parse(event).Records;
 }
 
+/** The events of messages that were read before: several steps of a run read the same one. */
+const known = new WeakMap<Message, Published>();
+
 /** Reads an event that a rule put into a queue. @throws when the message is not one */
-export function publishedOf({ body }: Message): Published {
-  return Envelope.parse(JSON.parse(body)).detail;
+export function publishedOf(message: Message): Published {
+  const event = known.get(message) ?? Envelope.parse(JSON.parse(message.body)).detail;
+  known.set(message, event);
+  noteRequest(event.request_id);
+  return event;
+}
+
+/** The request from which the event of a message follows, if the message has an event that can be read. */
+function requestIdOf(message: Message): string | undefined {
+  try {
+    return publishedOf(message).request_id;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a message was received before, by a run that failed or ended early. */
 export const isAgain = ({ attributes }: Message): boolean => (attributes?.ApproximateReceiveCount ?? 1) > 1;
 
-/** Runs the work for all messages at once and answers which of them failed. */
+/** Runs the work for all messages at once, each for the request of its event, and answers which of them failed. */
 export async function each(
   messages: readonly Message[],
   work: (message: Message) => Promise<void>,
 ): Promise<BatchAnswer> {
   const failures = await Promise.all(
-    messages.map(async (message) => {
-      try {
-        await work(message);
-        return [];
-      } catch (error) {
-        log.error('message failed', { message_id: message.messageId, error });
-        return [{ itemIdentifier: message.messageId }];
-      }
-    }),
+    messages.map((message) =>
+      traceRequest(requestIdOf(message), async () => {
+        try {
+          await work(message);
+          return [];
+        } catch (error) {
+          log.error('message failed', { message_id: message.messageId, error });
+          return [{ itemIdentifier: message.messageId }];
+        }
+      }),
+    ),
   );
   return { batchItemFailures: failures.flat() };
 }

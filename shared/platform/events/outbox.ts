@@ -5,6 +5,7 @@ import { packing } from '../table/packing.ts';
 import { subjectKeys } from '../table/partition.ts';
 import { stored } from '../table/stored.ts';
 import type { Item, Key, Write } from '../table/table.ts';
+import { findRequestId } from '../trace.ts';
 import { commonText } from './common-text.data.ts';
 
 /**
@@ -37,22 +38,29 @@ const EventItem = z.object({
   mode: z.enum(modes),
   detail: z.record(z.string(), z.unknown()),
   publish: z.literal(true).optional(),
+  /** The `X-Request-Id` of the request from which it follows; absent if it follows from none, such as a schedule's. */
+  request_id: z.string().optional(),
 });
 export type EventItem = Readonly<z.output<typeof EventItem>>;
 
 const { pack, unpack } = packing(commonText);
 const Packed = z.object({ events: z.instanceof(Uint8Array) });
-const Unpacked = z.object({ events: z.array(EventItem) });
+/** The id of the request is written once for all events of the item. */
+const Unpacked = z
+  .object({ request_id: z.string().optional(), events: z.array(EventItem) })
+  .transform(({ request_id, events }) =>
+    events.map((event) => (request_id ? { ...event, request_id } : event)),
+  );
 
-/** An item with these events, under any key. */
-export const eventItem = (
-  key: Key,
-  events: readonly { readonly publish?: true | undefined }[],
-): Item & Key => ({
-  ...key,
-  events: pack({ events }),
-  ...(events.some(({ publish }) => publish) && { publish: true }),
-});
+/** An item with these events, under any key, that follow from the present request. */
+export function eventItem(key: Key, events: readonly { readonly publish?: true | undefined }[]): Item & Key {
+  const request_id = findRequestId();
+  return {
+    ...key,
+    events: pack({ ...(request_id !== undefined && { request_id }), events }),
+    ...(events.some(({ publish }) => publish) && { publish: true }),
+  };
+}
 
 /**
  * The write of the events of one change. Contexts emit through their catalogue (`defineEvents`), which checks the names.
@@ -78,7 +86,7 @@ export const isEventItem = ({ sk }: Item): boolean => String(sk).startsWith(subj
 
 /** The events of an item, in their order. @throws when it is not an event item */
 export const readEvents = (item: unknown): readonly EventItem[] =>
-  Unpacked.parse(unpack(Packed.parse(item).events)).events;
+  Unpacked.parse(unpack(Packed.parse(item).events));
 
 export function newEventId(): EventId {
   return toId<'Event'>(crypto.randomUUID());

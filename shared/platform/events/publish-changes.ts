@@ -1,6 +1,7 @@
 import type { Alarms } from '../ports/alarms.ts';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
 import { type Changed, itemOf } from '../table/stream.ts';
+import { noteRequest } from '../trace.ts';
 import { asPublished } from './outbox.ts';
 
 /** What publishing needs. */
@@ -12,11 +13,10 @@ interface Publishing {
 /** The events of a record; none, with an alarm, when the record is not an event item. */
 function eventsOf({ sequence, image }: Changed, alarms: Alarms): readonly BusEvent[] {
   try {
-    return asPublished(itemOf(image)).map((event) => ({
-      name: event.name,
-      at: new Date(event.at),
-      detail: JSON.stringify(event),
-    }));
+    return asPublished(itemOf(image)).map((event) => {
+      noteRequest(event.request_id);
+      return { name: event.name, at: new Date(event.at), detail: JSON.stringify(event) };
+    });
   } catch (error) {
     alarms.raise('unreadable_event', { sequence, pk: image.pk, sk: image.sk, error });
     return [];

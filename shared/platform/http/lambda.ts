@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { Problem } from '../../kernel/problem.ts';
-import { metered } from '../table/meter.ts';
+import { type Meter, metered } from '../table/meter.ts';
+import { traceRequest } from '../trace.ts';
 import { type Dependency, processWire, type Wire } from '../wire.ts';
 import { authenticate, holderOfLink } from './authenticate.ts';
 import { bytesOf, ignoredBody, jsonBody, otherBody } from './body.ts';
@@ -116,17 +117,20 @@ export function lambda(route: Route, wireOf: () => Wire = processWire): Handler 
       });
     })
     .handler((event: Event, { seen }: Serving) => serve(route, wireOf(), event, seen));
+  async function answerTo(event: Event, context: Context, meter: Meter): Promise<HttpResult> {
+    const started = performance.now();
+    const seen: Seen = { requestId: event.requestContext.requestId, headers: {} };
+    const answer = await chain(event, { ...context, seen });
+    // A refusal by another limit has its own rate headers, which override those counted here.
+    answer.headers = { ...seen.headers, ...answer.headers, 'x-request-id': seen.requestId };
+    const { caller, failure } = seen;
+    const ms = performance.now() - started;
+    const status = answer.statusCode ?? 500;
+    observe(route, wireOf().config.SVC_STAGE, { status, ms, caller, meter }, failure);
+    return answer;
+  }
   return (event, context) =>
-    metered(async (meter) => {
-      const started = performance.now();
-      const seen: Seen = { requestId: event.requestContext.requestId, headers: {} };
-      const answer = await chain(event, { ...context, seen });
-      // A refusal by another limit has its own rate headers, which override those counted here.
-      answer.headers = { ...seen.headers, ...answer.headers, 'x-request-id': seen.requestId };
-      const { requestId, caller, failure } = seen;
-      const ms = performance.now() - started;
-      const status = answer.statusCode ?? 500;
-      observe(route, wireOf().config.SVC_STAGE, { requestId, status, ms, caller, meter }, failure);
-      return answer;
-    }, !route.writes);
+    traceRequest(event.requestContext.requestId, () =>
+      metered((meter) => answerTo(event, context, meter), !route.writes),
+    );
 }

@@ -6,7 +6,6 @@ import type { Route } from './route.ts';
 
 /** A finished request. It has nothing that the caller sent: no body, query, header or path. */
 export interface Finished {
-  readonly requestId: string;
   readonly status: number;
   readonly ms: number;
   readonly caller?: AnyCaller | undefined;
@@ -19,11 +18,10 @@ export interface Finished {
  * there are no more.
  */
 export function observe(route: Route, stage: string, finished: Finished, error: unknown): void {
-  const { requestId, status, ms, caller, meter } = finished;
+  const { status, ms, caller, meter } = finished;
   const fault = status >= 500 && !(error instanceof Problem && error.code !== 'internal_error');
   const statusClass = `status_${Math.floor(status / 100)}xx`;
   const line = {
-    request_id: requestId,
     stage,
     route: route.id,
     status,

@@ -55,6 +55,14 @@ export const DeliveryOut = z
     event_id: id<'Event'>().describe(
       'The same in each attempt and each resend: skip the ones you have seen.',
     ),
+    request_id: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'The `X-Request-Id` of the request that led to this delivery, by the event or by a resend. Left out if no request did, such as for a deadline that passed.',
+        examples: ['6d1f0a54-3b0e-4c1f-9f52-8f1f3d3c2b7a'],
+      }),
     shipment_id: id<'Shipment'>().optional().describe('The shipment that the event is about.'),
     tracking_number: z.string().optional(),
     order_id: id<'Order'>()
@@ -78,6 +86,7 @@ export const DeliveryOut = z
         id: '019c1358-bb20-7c15-8e4a-2d9f6b01c7e3',
         event: 'shipment.created',
         event_id: '019c1358-b2fa-7d03-9f61-4c7a0e8b5d12',
+        request_id: '6d1f0a54-3b0e-4c1f-9f52-8f1f3d3c2b7a',
         shipment_id: parcel.id,
         tracking_number: parcel.tracking_number,
         url: 'https://shop.example/hooks/svc',

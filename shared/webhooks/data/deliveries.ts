@@ -33,6 +33,8 @@ const Row = z.object({
   delivery_id: stored.id<'Delivery'>(),
   event_id: stored.id<'Event'>(),
   event: z.string(),
+  /** The `X-Request-Id` of the request from which the delivery follows, if it follows from one. */
+  request_id: z.string().optional(),
   /** The partition of the event's subject. */
   subject: z.string(),
   owner: stored.id<'User' | 'Organization' | 'Shopper'>(),

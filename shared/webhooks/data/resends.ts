@@ -19,7 +19,7 @@ import { type EventWebhook, groupOf } from './event-webhook.ts';
  */
 export function resend(
   subject: string,
-  { detail, ...event }: EventItem,
+  { detail, request_id: _id, ...event }: EventItem,
   { not_before: _, ...sent }: EventWebhook,
   delivery_id: DeliveryId,
 ): Write {
