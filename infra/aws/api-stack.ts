@@ -8,12 +8,12 @@ import { areaOf } from '../../shared/platform/area.ts';
 import type { EdgeKey } from './edge-key/edge-key.ts';
 import { gatewayBody } from './gateway-body.ts';
 import type { AlarmTopic } from './parts/alarms.ts';
-import { byArea, fallbackId, functionName } from './parts/names.ts';
+import { accessLogName, byArea, fallbackId, functionName } from './parts/names.ts';
 import { allow } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import { lifetime } from './parts/storage.ts';
 import type { Served } from './routes-by-api.ts';
-import { watchApi } from './watch-api.ts';
+import { watchApi } from './watch/api.ts';
 
 /** One line per request. It has no IP address, path, query or header, so that nothing that a caller sent is logged. */
 const accessLog = {
@@ -94,7 +94,7 @@ export class ApiStack extends Stack {
       sourceArn: Arn.format({ service: 'execute-api', resource: apiId, resourceName: 'authorizers/*' }, this),
     });
     const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/aws/vendedlogs/svc/${stage}/${api.name}`,
+      logGroupName: accessLogName(stage, api.name),
       removalPolicy,
       retention,
     });

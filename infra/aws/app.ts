@@ -3,6 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Consumer } from '../../functions/consumers.ts';
 import { type Api, openApiDocument } from '../../shared/platform/http/openapi/document.ts';
 import { ApiStack } from './api-stack.ts';
+import { CanaryStack } from './canary/canary-stack.ts';
 import { DashboardStack } from './dashboard-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EdgeStack } from './edge-stack.ts';
@@ -89,10 +90,22 @@ export function addSystem(app: App, system: System) {
     ]),
   );
   const apiIds = new Map([...apis].map(([api, { apiId }]) => [api, apiId]));
-  const dashboard = new DashboardStack(app, name('dashboard'), settings, apiIds, here);
+  const canary = new CanaryStack(
+    app,
+    name('canary'),
+    { settings, baseUrl: edge.baseUrl, bundles },
+    { env: { region: settings.canaryRegion } },
+  );
+  const dashboard = new DashboardStack(
+    app,
+    name('dashboard'),
+    settings,
+    { apiIds, tableName: table.tableName },
+    here,
+  );
 
   Tags.of(app).add('service', 'svc');
   Tags.of(app).add('stage', stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { data, apis, edge, events, functions, dashboard };
+  return { data, apis, edge, events, functions, canary, dashboard };
 }

@@ -1,16 +1,27 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  MathExpression,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { Api } from '../edge/apis.ts';
 import { gatewayMetric } from './parts/gateway-metric.ts';
+import { accessLogName } from './parts/names.ts';
 import type { Settings } from './parts/settings.ts';
 
 const period = Duration.minutes(5);
+/** Lines of a graph that a person can still tell apart. */
+const most = 20;
 
-/** A metric of every route, which the functions write in their log lines. */
-const byRoute = (name: string, statistic: string) =>
+/** The functions of a stage for which a metric of Lambda's is the highest. Each route is a function, so these are routes. */
+const highest = (stage: string, name: 'Duration' | 'Invocations', statistic: string) =>
   new MathExpression({
-    expression: `SEARCH('{svc,stage,route} MetricName="${name}"', '${statistic}', ${period.toSeconds()})`,
+    expression: `SORT(SEARCH('{AWS/Lambda,FunctionName} MetricName="${name}" FunctionName=svc FunctionName=${stage}', '${statistic}', ${period.toSeconds()}), MAX, DESC, ${most})`,
     usingMetrics: {},
     label: '',
     period,
@@ -18,13 +29,28 @@ const byRoute = (name: string, statistic: string) =>
 
 const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
 
+const ofTable = (TableName: string, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    statistic: 'Sum',
+    period,
+    dimensionsMap: { TableName },
+  });
+
+/** What the dashboard shows. */
+export interface Shown {
+  readonly apiIds: ReadonlyMap<Api, string>;
+  readonly tableName: string;
+}
+
 /** The whole service on one page. Each dashboard has a price, and the person on call wants a single view. */
 export class DashboardStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
     { stage }: Settings,
-    apiIds: ReadonlyMap<Api, string>,
+    { apiIds, tableName }: Shown,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -35,17 +61,35 @@ export class DashboardStack extends Stack {
     );
     const requests = lines.flatMap((of) => [of('Count', 'Sum'), of('4xx', 'Sum'), of('5xx', 'Sum')]);
     const latency = lines.flatMap((of) => [of('Latency', 'p50'), of('Latency', 'p99')]);
+    const units = [
+      'ConsumedReadCapacityUnits',
+      'ConsumedWriteCapacityUnits',
+      'ReadThrottleEvents',
+      'WriteThrottleEvents',
+    ];
+    const faults = new LogQueryWidget({
+      title: 'Faults by route',
+      logGroupNames: [...apiIds.keys()].map(({ name }) => accessLogName(stage, name)),
+      view: LogQueryVisualizationType.TABLE,
+      queryLines: [
+        'filter status like /^5/',
+        'stats count(*) as faults by route, status',
+        'sort faults desc',
+        `limit ${most}`,
+      ],
+      width: 12,
+    });
     new Dashboard(this, 'Dashboard', {
       dashboardName: `svc-${stage}`,
       widgets: [
         [graph('Requests', requests), graph('Latency, ms', latency)],
+        [graph('Slowest functions, p99, ms', [highest(stage, 'Duration', 'p99')]), faults],
         [
-          graph('Latency by route, p99, ms', [byRoute('latency', 'p99')]),
-          graph('Faults by route', [byRoute('status_5xx', 'Sum')]),
-        ],
-        [
-          graph('DynamoDB units by route', [byRoute('dynamo_units', 'Sum')]),
-          graph('Requests by route', [byRoute('latency', 'SampleCount')]),
+          graph(
+            'Units of the table',
+            units.map((name) => ofTable(tableName, name)),
+          ),
+          graph('Busiest functions', [highest(stage, 'Invocations', 'Sum')]),
         ],
       ],
     });

@@ -22,6 +22,7 @@ import { accept } from './parts/nag.ts';
 import type { Settings } from './parts/settings.ts';
 import { LogBucket, PrivateBucket } from './parts/storage.ts';
 import { webAcl } from './shield.ts';
+import { setBudget } from './watch/budget.ts';
 import { publish } from './web.ts';
 
 /** A refusal is not cached, unless its answer says so. */
@@ -105,6 +106,7 @@ export class EdgeStack extends Stack {
         'Without a domain the certificate, and its TLS policy, are CloudFront\u2019s own.',
       );
     }
+    setBudget(this, settings);
     logDelivery(this, distribution, logs);
     address.pointTo(distribution);
     this.baseUrl = `https://${settings.domain?.name ?? distribution.distributionDomainName}`;

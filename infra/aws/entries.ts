@@ -17,6 +17,7 @@ export function entriesOf(routes: readonly Route[], consumers: readonly Consumer
     })),
     { id: fallbackId, file: 'infra/aws/fallback.ts' },
     { id: 'edge-key', file: 'infra/aws/edge-key/handler.ts' },
+    { id: 'canary', file: 'infra/aws/canary/handler.ts' },
     { id: 'signing-keys', file: 'infra/aws/keys/handler.ts' },
   ];
 }

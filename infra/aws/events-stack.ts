@@ -10,7 +10,9 @@ import { functionName } from './parts/names.ts';
 import { identityOf } from './parts/role.ts';
 import type { Settings } from './parts/settings.ts';
 import { sourceOf } from './sources/index.ts';
-import { watchService } from './watch-service.ts';
+import { watchMessages } from './watch/messages.ts';
+import { watchService } from './watch/service.ts';
+import { watchThrottles } from './watch/throttles.ts';
 
 /** The consumers: for each its source, dead-letter queue and alarms, and a function with its own role. */
 export class EventsStack extends Stack {
@@ -70,5 +72,7 @@ export class EventsStack extends Stack {
       source?.attach(fn);
     }
     watchService(this, settings, alarms);
+    watchThrottles(this, table.tableName, alarms);
+    watchMessages(this, settings, alarms);
   }
 }

@@ -62,6 +62,8 @@ test('the id of a request leads to the lines of all that followed from it, and t
   await until(() => linesOf(booked.id, 'webhook').length >= sent.length);
 
   expect(linesOf(booked.id, 'request')).toMatchObject([{ route: 'shipments.create', status: 201 }]);
+  // A metric of each route would be paid for each month.
+  expect(linesOf(booked.id, 'request')[0]).not.toHaveProperty('_aws');
   const runs = new Set(linesOf(booked.id, 'run').map(({ consumer }) => consumer));
   expect(runs).toEqual(new Set(['platform.publish', 'webhooks.send', 'sandbox.walk']));
   expect(linesOf(booked.id, 'webhook').map(({ event }) => event)).toEqual(expect.arrayContaining(sent));

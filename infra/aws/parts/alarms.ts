@@ -13,6 +13,8 @@ export interface AlarmRule {
   /** What the person who is alerted should know. */
   readonly meaning: string;
   readonly periods?: number;
+  /** What a period without data means: nothing, unless it is a sign that nobody looks any more. */
+  readonly missing?: 'breaching';
 }
 
 /** The topic of all alarms. A message says which alarm it is, and nothing about any person or parcel. */
@@ -29,14 +31,14 @@ export class AlarmTopic extends Construct {
     if (email) this.topic.addSubscription(new EmailSubscription(email));
   }
 
-  /** Adds an alarm. A metric without data does not set it off. */
-  on(scope: Construct, id: string, { metric, threshold, meaning, periods = 1 }: AlarmRule): Alarm {
+  /** Adds an alarm. A metric without data does not set it off, unless the rule says so. */
+  on(scope: Construct, id: string, { metric, threshold, meaning, periods = 1, missing }: AlarmRule): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: missing ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       alarmDescription: meaning,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));

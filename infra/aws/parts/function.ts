@@ -1,6 +1,14 @@
 import type { Duration } from 'aws-cdk-lib';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Identity } from './role.ts';
 
@@ -19,7 +27,10 @@ export interface ServiceFunctionProps extends Identity {
   readonly settingsKeyArn?: string | undefined;
 }
 
-/** One function is one CloudFormation resource, because its role and log group are shared. */
+/**
+ * One function is one CloudFormation resource, because its role and log group are shared. All lines of its log are JSON.
+ * Lambda's own lines about runs that went well are left out: the function's line says the same, and each line is paid for.
+ */
 export function serviceFunction(scope: Construct, id: string, props: ServiceFunctionProps): LambdaFunction {
   return new LambdaFunction(scope, id, {
     functionName: props.name,
@@ -32,6 +43,9 @@ export function serviceFunction(scope: Construct, id: string, props: ServiceFunc
     timeout: props.timeout,
     role: props.role.withoutPolicyUpdates(),
     logGroup: props.logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    applicationLogLevelV2: ApplicationLogLevel.INFO,
+    systemLogLevelV2: SystemLogLevel.WARN,
     environment: { ...props.environment },
     ...(props.reserved !== undefined && { reservedConcurrentExecutions: props.reserved }),
     ...(props.settingsKeyArn !== undefined && {

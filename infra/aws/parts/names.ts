@@ -14,6 +14,9 @@ export function functionName(stage: string, id: string): string {
   return name;
 }
 
+/** The log group with one line for each request to an API. @param api its name */
+export const accessLogName = (stage: string, api: string): string => `/aws/vendedlogs/svc/${stage}/${api}`;
+
 /** The ids of functions grouped by area. Functions of an area share a role and a log group. */
 export function byArea(ids: readonly string[]): Map<string, string[]> {
   return Map.groupBy(ids, areaOf);

@@ -20,9 +20,22 @@ const Ceilings = z.strictObject({
     .default({}),
 });
 
+/** What a month may cost before a person is told, in USD. */
+const Budgets = z.strictObject({
+  /** Everything in the account. */
+  month: z.number().positive().default(100),
+  /** SMS: the spending limit that AWS has granted the account. It begins at 1. */
+  sms: z.number().positive().default(1),
+});
+
+/** Where the canary stands unless said: the first region that is not the stage's own. */
+const canaryRegions = ['eu-west-1', 'eu-central-1'] as const;
+
 const Stage = z.strictObject({
   /** AWS region of everything except the edge, which must be in us-east-1. */
   region: z.string().default('us-east-1'),
+  /** The region from which the canary looks at the service: another than `region`. */
+  canaryRegion: z.string().optional(),
   /** True: data and logs outlive their stack, and the table cannot be deleted. */
   keepData: z.boolean(),
   /** The public domain. Without one, the address is CloudFront's. */
@@ -45,16 +58,20 @@ const Stage = z.strictObject({
    */
   reserved: z.record(z.string(), z.int().positive()).default({}),
   ceilings: Ceilings.prefault({}),
+  budgets: Budgets.prefault({}),
   /** Raise by one to rotate the keys that sign tokens. Never lower it. */
   signingKeyGeneration: z.int().positive(),
 });
 
 /** The settings of a deployment, from cdk.json. Nothing comes from the machine that deploys. */
-export type Settings = Readonly<z.output<typeof Stage>> & { readonly stage: string };
+export type Settings = Readonly<z.output<typeof Stage>> & {
+  readonly stage: string;
+  readonly canaryRegion: string;
+};
 
 /**
  * Reads the settings of the stage that the context names.
- * @throws when the stage is not in the context, or one of its settings is malformed
+ * @throws when the stage is not in the context, one of its settings is malformed, or the canary is where the service is
  */
 export function readSettings(node: Node): Settings {
   const stage = z
@@ -64,5 +81,8 @@ export function readSettings(node: Node): Settings {
   const stages = z.record(z.string(), Stage).parse(node.getContext('stages'));
   const settings = stages[stage];
   if (!settings) throw new Error(`cdk.json has no stage "${stage}", only ${Object.keys(stages).join(', ')}`);
-  return { ...settings, stage };
+  const { region, canaryRegion = canaryRegions.find((one) => one !== region) ?? '' } = settings;
+  if (canaryRegion === region)
+    throw new Error(`the canary of ${stage} must look from another region than ${region}`);
+  return { ...settings, stage, canaryRegion };
 }

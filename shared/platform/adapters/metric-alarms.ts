@@ -1,9 +1,8 @@
-import { asMetrics } from '../log.ts';
 import type { Alarms } from '../ports/alarms.ts';
 
 /**
- * Alarms as log lines that are also metrics, through CloudWatch's embedded metric format: one metric per alarm, by
- * stage.
+ * Alarms as log lines that are also metrics, one for each alarm of a stage, without a call to the metrics service.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  * @param write writes a line of JSON
  */
 export function metricAlarms(
@@ -13,12 +12,13 @@ export function metricAlarms(
 ): Alarms {
   return {
     raise(name, details) {
+      const metrics = { Namespace: 'svc', Dimensions: [['stage']], Metrics: [{ Name: name, Unit: 'Count' }] };
       write({
         ...details,
         alarm: name,
         stage,
         [name]: 1,
-        ...asMetrics(now().getTime(), ['stage'], [{ name, unit: 'Count' }]),
+        _aws: { Timestamp: now().getTime(), CloudWatchMetrics: [metrics] },
       });
     },
   };

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { asMetrics, log } from '../log.ts';
+import { log } from '../log.ts';
 import type { Meter } from '../table/meter.ts';
 import { type AnyCaller, modeOf, principalOf } from './caller.ts';
 import type { Route } from './route.ts';
@@ -13,14 +13,12 @@ export interface Finished {
 }
 
 /**
- * One line per request. It is a structured log line and, through CloudWatch's embedded metric format, the metrics of
- * the route (latency, status class, DynamoDB units), without a call to the metrics service. Each metric is billed, so
- * there are no more.
+ * One line per request. It makes no metrics, because each is billed by the route: the gateway and Lambda count requests,
+ * faults and times for nothing, and questions about routes are asked of the log.
  */
 export function observe(route: Route, stage: string, finished: Finished, error: unknown): void {
   const { status, ms, caller, meter } = finished;
   const fault = status >= 500 && !(error instanceof Problem && error.code !== 'internal_error');
-  const statusClass = `status_${Math.floor(status / 100)}xx`;
   const line = {
     stage,
     route: route.id,
@@ -30,16 +28,6 @@ export function observe(route: Route, stage: string, finished: Finished, error: 
     latency: ms,
     dynamo_requests: meter.requests,
     dynamo_units: meter.units,
-    [statusClass]: 1,
-    ...asMetrics(
-      Date.now(),
-      ['stage', 'route'],
-      [
-        { name: 'latency', unit: 'Milliseconds' },
-        { name: statusClass, unit: 'Count' },
-        { name: 'dynamo_units', unit: 'Count' },
-      ],
-    ),
   };
   if (fault && error instanceof Error) log.error('request failed', { ...line, error });
   else log.info('request', line);

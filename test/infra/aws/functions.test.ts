@@ -50,6 +50,18 @@ describe('the functions', () => {
     }
   });
 
+  test('write JSON alone, and of what Lambda says itself only what went wrong', () => {
+    const all = [...service.all.values()].flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'));
+    const ours = all.filter(({ Runtime }) => Runtime === 'nodejs24.x');
+    expect(ours.length).toBeGreaterThan(ofService.length);
+    for (const { LoggingConfig } of ours)
+      expect(LoggingConfig).toMatchObject({
+        LogFormat: 'JSON',
+        ApplicationLogLevel: 'INFO',
+        SystemLogLevel: 'WARN',
+      });
+  });
+
   test('of routes end long before a lease that they have taken', () => {
     for (const { Timeout } of ofService)
       expect(z.number().parse(Timeout) * 1000).toBeLessThanOrEqual(leaseTime / 2);

@@ -1,7 +1,7 @@
-import type { Stack } from 'aws-cdk-lib';
+import { Duration, type Stack } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { type AlarmTopic, minute } from './parts/alarms.ts';
-import { gatewayMetric } from './parts/gateway-metric.ts';
+import { type AlarmTopic, minute } from '../parts/alarms.ts';
+import { gatewayMetric } from '../parts/gateway-metric.ts';
 
 /**
  * Alarms of an API. They use the gateway's own metrics, which also count requests whose function crashed before it
@@ -22,6 +22,11 @@ export function watchApi(stack: Stack, apiName: string, apiId: string, alarms: A
     threshold: 1,
     periods: 5,
     meaning: `For five minutes, at least 1 % of the requests to the API ${apiName} have been answered with a 5xx.`,
+  });
+  alarms.on(stack, 'Faults', {
+    metric: gatewayMetric(apiId, '5xx', 'Sum', Duration.minutes(15)),
+    threshold: 5,
+    meaning: `Within 15 minutes, the API ${apiName} has answered five requests or more with a 5xx, however many others went well. Look for status 5 in its access log: the lines name the routes.`,
   });
   alarms.on(stack, 'Latency', {
     metric: gatewayMetric(apiId, 'Latency', 'p99', minute),

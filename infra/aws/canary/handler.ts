@@ -1,0 +1,17 @@
+/** Milliseconds after which an answer counts as none. A cold start of the whole path takes some three seconds. */
+const patience = 10_000;
+
+/**
+ * Asks a service for its health, as a caller would: by its public address.
+ * @throws when it does not answer 200 in time
+ */
+export async function probe(baseUrl: string, timeout = patience): Promise<void> {
+  const answer = await fetch(`${baseUrl}/health/`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout),
+  });
+  if (answer.status !== 200) throw new Error(`the service answered ${answer.status}`);
+}
+
+/** One look at the service. A failed one counts among the function's errors, which the alarm reads. */
+export const handler = (): Promise<void> => probe(process.env.SVC_BASE_URL ?? '');
