@@ -1,5 +1,4 @@
 import type { Route } from '../../shared/platform/http/route.ts';
-import { cors } from '../edge/cors.ts';
 import { edgeHeaders } from '../edge/headers.ts';
 import { gatewayQuotas } from '../edge/limits.ts';
 import { methodsOf } from '../edge/methods.ts';
@@ -50,7 +49,8 @@ export function gatewayPathsOf(route: Route): string[] {
 }
 
 /**
- * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource in this stack.
+ * A whole HTTP API as one OpenAPI document, so that a route costs no CloudFormation resource in this stack. It says nothing
+ * about pages of other origins: the edge answers their preflights and adds the headers for them.
  * @param routes of this API
  * @param authorizerUri of the function that knows the key of the edge
  * @throws when two routes answer the same method and path
@@ -77,13 +77,6 @@ export function gatewayBody(
   return {
     openapi: '3.0.1',
     info: { title, version: '1' },
-    'x-amazon-apigateway-cors': {
-      allowOrigins: cors.origins,
-      allowMethods: cors.methods,
-      allowHeaders: cors.headers,
-      exposeHeaders: cors.exposed,
-      maxAge: cors.maxAge,
-    },
     components: { securitySchemes: { edge: admission(authorizerUri) } },
     paths: { ...paths, '/$default': { 'x-amazon-apigateway-any-method': fallback } },
   };

@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { cors } from '../edge/cors.ts';
 import { siteHeaders } from '../edge/site-headers.ts';
 
-/** An answer from the edge's cache may lack these headers for other origins, so the edge adds them too. */
+/** What pages of other origins may read of an answer. Functions and gateways say nothing about it. */
 const corsBehavior = {
   accessControlAllowCredentials: false,
   accessControlAllowOrigins: [...cors.origins],

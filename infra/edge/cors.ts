@@ -1,7 +1,7 @@
 import { secondsPerHour } from '../../shared/kernel/time.ts';
 
 /**
- * Cross-origin rules of the gateway. Any page may call the API. No page may use a visitor's cookies: there are none,
+ * Cross-origin rules of the edge. Any page may call the API. No page may use a visitor's cookies: there are none,
  * and credentials are not allowed. Browsers do not accept `*` for the Authorization header, so all headers are listed.
  */
 export const cors = {

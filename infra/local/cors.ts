@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { cors } from '../edge/cors.ts';
+import { answerPreflight } from '../edge/preflight.ts';
 import type { Answer } from './answer.ts';
 
-/** The headers that an HTTP API adds to each answer for a page of another origin. */
+/** The headers that the edge adds to each answer for a page of another origin. */
 export function corsHeaders({ headers, url }: IncomingMessage): Record<string, string> {
   if (headers.origin === undefined || url?.startsWith('/_local')) return {};
   return {
@@ -11,18 +12,9 @@ export function corsHeaders({ headers, url }: IncomingMessage): Record<string, s
   };
 }
 
-/** The gateway's own answer to a preflight request; undefined for any other request. */
-export function preflight({ method, headers, url }: IncomingMessage): Answer | undefined {
-  const asks =
-    method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'];
-  if (!asks || url?.startsWith('/_local')) return undefined;
-  return {
-    statusCode: 204,
-    headers: {
-      'access-control-allow-origin': cors.origins.join(', '),
-      'access-control-allow-methods': cors.methods.join(', '),
-      'access-control-allow-headers': cors.headers.join(', '),
-      'access-control-max-age': cors.maxAge,
-    },
-  };
+/** The edge's own answer to a preflight request; undefined for any other request. */
+export function preflight({ method = '', headers, url }: IncomingMessage): Answer | undefined {
+  if (url?.startsWith('/_local')) return undefined;
+  const answered = answerPreflight(method, (name) => headers[name] !== undefined);
+  return answered && { statusCode: 204, headers: { ...answered } };
 }

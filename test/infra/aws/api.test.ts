@@ -85,20 +85,23 @@ describe.each(cases)('the API $name of $whose', ({ list, api, functions }) => {
 });
 
 describe('the gateway', () => {
-  const { api } = synthesize();
+  const { api, edge } = synthesize();
 
-  test('answers preflights for any origin without credentials', () => {
-    api.template.hasResourceProperties('AWS::ApiGatewayV2::Api', {
-      Body: Match.objectLike({
-        'x-amazon-apigateway-cors': {
-          allowOrigins: ['*'],
-          allowMethods: [...cors.methods],
-          allowHeaders: [...cors.headers],
-          exposeHeaders: [...cors.exposed],
-          maxAge: cors.maxAge,
+  test('leaves preflights and what pages of other origins may read to the edge', () => {
+    for (const one of ofType(api, 'AWS::ApiGatewayV2::Api'))
+      expect(JSON.stringify(one)).not.toContain('cors');
+    const policies = ofType(edge, 'AWS::CloudFront::ResponseHeadersPolicy');
+    expect(policies).toHaveLength(2);
+    for (const policy of policies)
+      expect(policy).toMatchObject({
+        ResponseHeadersPolicyConfig: {
+          CorsConfig: {
+            AccessControlAllowOrigins: { Items: ['*'] },
+            AccessControlAllowCredentials: false,
+            AccessControlExposeHeaders: { Items: [...cors.exposed] },
+          },
         },
-      }),
-    });
+      });
   });
 
   test('throttles each route and logs each request without what the caller sent', () => {

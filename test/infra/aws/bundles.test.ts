@@ -8,6 +8,7 @@ import { consumers } from '../../../functions/consumers.ts';
 import { routes } from '../../../functions/routes.ts';
 import { bundleFunctions, bundleViewerRequest } from '../../../infra/aws/bundle.ts';
 import { entriesOf, methodsByPath } from '../../../infra/aws/entries.ts';
+import { cors } from '../../../infra/edge/cors.ts';
 import { codecFiles } from '../../../shared/catalog/adapters/picture-codecs.ts';
 import { pictureMakerAccess } from '../../../shared/catalog/wiring/pictures.ts';
 import { problemsOf } from '../../../shared/platform/http/openapi/problems.ts';
@@ -110,10 +111,11 @@ describe('the function of the edge', () => {
     runInNewContext(code, global);
   });
 
-  const handle = (uri: string, headers: Record<string, { value: string }> = {}) =>
+  const handle = (uri: string, headers: Record<string, { value: string }> = {}, method = 'GET') =>
     global.handler?.({
+      context: { requestId: 'of-the-edge' },
       viewer: { ip: '192.0.2.7' },
-      request: { uri, headers, method: 'GET', querystring: {} },
+      request: { uri, headers, method, querystring: {} },
     });
 
   test('is less than the 10 KB that CloudFront takes', () => {
@@ -143,6 +145,32 @@ describe('the function of the edge', () => {
     ['/openapi.json', '/openapi.json'],
   ])('sends %s on as %s', (sent, known) => {
     expect(handle(sent)?.uri).toBe(known);
+  });
+
+  const asking = { origin: { value: 'https://shop.example' } };
+  const preflight = { ...asking, 'access-control-request-method': { value: 'POST' } };
+
+  test.each(['/api/v1/rates/', '/no/such/path', '/docs/', '/storefront/orders/place/'])(
+    'answers a preflight for %s itself, for any origin without credentials',
+    (uri) => {
+      const answer = handle(uri, preflight, 'OPTIONS');
+      expect(answer).toMatchObject({ statusCode: 204, statusDescription: 'No Content' });
+      expect(answer?.headers).toEqual({
+        'access-control-allow-origin': { value: '*' },
+        'access-control-allow-methods': { value: cors.methods.join(', ') },
+        'access-control-allow-headers': { value: cors.headers.join(', ') },
+        'access-control-max-age': { value: '3600' },
+        'x-request-id': { value: 'of-the-edge' },
+      });
+    },
+  );
+
+  test.each([
+    ['OPTIONS', {}],
+    ['OPTIONS', asking],
+    ['POST', preflight],
+  ])('sends on a request that is no preflight: %s with %j', (method, headers) => {
+    expect(handle('/rates', { ...headers }, method)?.uri).toBe('/rates');
   });
 
   test('says who is calling, whatever the caller says', () => {

@@ -1,0 +1,25 @@
+import { cors } from './cors.ts';
+
+/** The headers of the answer to a preflight, which is a 204 without a body. */
+const answer: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': cors.origins.join(', '),
+  'access-control-allow-methods': cors.methods.join(', '),
+  'access-control-allow-headers': cors.headers.join(', '),
+  'access-control-max-age': String(cors.maxAge),
+};
+
+/**
+ * Whether a request is a browser's preflight, and with which headers it is answered. CloudFront answers it, and so does the
+ * local gateway, before anything else sees it: what an HTTP API does with one that only its default route takes is not
+ * documented (docs/adr/0020-what-only-aws-can-show.md).
+ * It uses only what CloudFront functions support: ECMAScript 5.1 and little more.
+ *
+ * @param has whether the request has a header of this name, in lower case
+ * @returns undefined for any other request
+ */
+export function answerPreflight(
+  method: string,
+  has: (header: string) => boolean,
+): Readonly<Record<string, string>> | undefined {
+  return method === 'OPTIONS' && has('origin') && has('access-control-request-method') ? answer : undefined;
+}
