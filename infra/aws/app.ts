@@ -82,6 +82,7 @@ export function addSystem(app: App, system: System) {
     webhookQueue: events.webhookQueue,
     quickWebhookQueue: undefined,
     givenUp: undefined,
+    fifoTargets: [],
   };
   const functions = new Map(
     served.map((one) => [

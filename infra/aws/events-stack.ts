@@ -30,18 +30,18 @@ export class EventsStack extends Stack {
       bundles,
     }: {
       data: DataStack;
-      resources: Omit<Resources, 'webhookQueue' | 'quickWebhookQueue' | 'givenUp'>;
+      resources: Omit<Resources, 'webhookQueue' | 'quickWebhookQueue' | 'givenUp' | 'fifoTargets'>;
       bundles: string;
     },
     props: StackProps,
   ) {
     super(scope, id, props);
-    const { stage, ceilings } = settings;
+    const { stage, ceilings, fifo } = settings;
     const { table, bus, alarms } = data;
     const sources = new Map(
       consumers.map((consumer) => [
         consumer.id,
-        sourceOf({ scope: this, stage, table, bus, alarms, concurrency: ceilings.queue }, consumer),
+        sourceOf({ scope: this, stage, table, bus, alarms, fifo, concurrency: ceilings.queue }, consumer),
       ]),
     );
     const queueFor = (need: Need) => {
@@ -53,9 +53,22 @@ export class EventsStack extends Stack {
     const dead = queueFor('given-up');
     const givenUp = dead && { queue: dead, streamArn: table.tableStreamArn ?? '' };
 
+    const fifoTargets = consumers.flatMap((consumer) => {
+      if (fifo === 'rules' || consumer.on !== 'queue' || !consumer.group || !consumer.pattern) return [];
+      const queue = sources.get(consumer.id)?.queue;
+      const { pattern, group } = consumer;
+      return queue ? [{ queueArn: queue.queueArn, target: { queue: queue.queueUrl, pattern, group } }] : [];
+    });
+    const reachable = {
+      ...resources,
+      webhookQueue: this.webhookQueue,
+      quickWebhookQueue,
+      givenUp,
+      fifoTargets,
+    };
+
     for (const consumer of consumers) {
       const source = sources.get(consumer.id);
-      const reachable = { ...resources, webhookQueue: this.webhookQueue, quickWebhookQueue, givenUp };
       const { environment, settingsKeyArn, ...reach } = meet(this, settings, reachable, consumer.needs);
       const statements = [...reach.statements, ...(source?.statements ?? [])];
       const fn = serviceFunction(this, consumer.id, {

@@ -6,6 +6,7 @@ import {
   incomingPrefix,
   mediaPrefix,
 } from '../../shared/catalog/domain/files.ts';
+import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import { credentialsOf, dependenciesOf } from '../../shared/platform/http/access.ts';
 import { idempotencyAccess } from '../../shared/platform/http/idempotency.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
@@ -34,6 +35,8 @@ export interface Resources {
   /** The queues of the webhook senders: of the slow lane, and of the quick one. */
   readonly webhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
   readonly quickWebhookQueue: { readonly queueArn: string; readonly queueUrl: string } | undefined;
+  /** The FIFO queues that the publisher fills, if no rule does, with what goes into each. */
+  readonly fifoTargets: readonly { readonly queueArn: string; readonly target: FifoTarget }[];
   readonly files: { readonly bucketArn: string; readonly bucketName: string };
   readonly baseUrl: string;
 }
@@ -98,8 +101,16 @@ function reachOf(
     }),
     bus() {
       const { eventBusArn, eventBusName } = resources.bus;
-      const statements = [allow(['events:PutEvents'], [relay('BusArn', eventBusArn)])];
-      return { statements, environment: { SVC_BUS: relay('BusName', eventBusName) } };
+      const put = allow(['events:PutEvents'], [relay('BusArn', eventBusArn)]);
+      const environment = { SVC_BUS: relay('BusName', eventBusName) };
+      const { fifoTargets } = resources;
+      if (fifoTargets.length === 0) return { statements: [put], environment };
+      const send = allow(
+        ['sqs:SendMessage'],
+        fifoTargets.map(({ queueArn }) => queueArn),
+      );
+      const targets = stack.toJsonString(fifoTargets.map(({ target }) => target));
+      return { statements: [put, send], environment: { ...environment, SVC_FIFO_TARGETS: targets } };
     },
     'given-up'() {
       if (!resources.givenUp)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import { msPerSecond } from '../../shared/kernel/time.ts';
+import { matcher, type Pattern, readPath } from '../../shared/platform/pattern.ts';
 import { longestPattern } from '../edge/limits.ts';
 import { readBody } from './body.ts';
 import { listen, shut } from './listen.ts';
-import { matcher, type Pattern } from './pattern.ts';
 
 /** The target of events that match a pattern, as JSON text. */
 export interface Rule {
@@ -48,19 +48,11 @@ function parseDetail(text: string): object | undefined {
   }
 }
 
-/**
- * The text at a JSONPath, which is a chain of names.
- * @throws when there is none: EventBridge cannot deliver an event without its message group either
- */
-function textAt(event: object, path: string): string {
-  const found = path
-    .split('.')
-    .slice(1)
-    .reduce<unknown>(
-      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
-      event,
-    );
-  return z.string(`there is no text at ${path}`).parse(found);
+/** The message group of an event. @throws when it has none: EventBridge cannot deliver it then either */
+function groupOf(event: object, path: string): string {
+  const group = readPath(event, path);
+  if (group === undefined) throw new Error(`there is no text at ${path}`);
+  return group;
 }
 
 const bytesOf = ({ Source = '', DetailType = '', Detail = '', Resources = [], Time }: Entry) =>
@@ -117,7 +109,7 @@ export async function startBus(name: string, region: string, rules: readonly Rul
     const event = { ...about, resources: Resources, detail };
     try {
       for (const { matches, group, deliver } of compiled)
-        if (matches(event)) await deliver(JSON.stringify(event), group && textAt(event, group));
+        if (matches(event)) await deliver(JSON.stringify(event), group && groupOf(event, group));
     } catch (error) {
       console.error('the bus could not deliver an event:', error);
       return failed('InternalFailure', 'The event could not be delivered.');

@@ -1,4 +1,5 @@
 import type { Consumer, QueueConsumer, ScheduleConsumer, StreamConsumer } from '../../functions/consumers.ts';
+import type { FifoTarget } from '../../shared/platform/adapters/fifo-queues.ts';
 import { type Bus, startBus } from './bus.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { Dynamo } from './dynamo.ts';
@@ -7,6 +8,9 @@ import { startPoller } from './poller.ts';
 import { deadLetterQueueOf, type Queues, queueNameOf } from './queues.ts';
 import { startSchedule } from './schedule.ts';
 import { startStream } from './stream.ts';
+
+/** Who puts events into FIFO queues, as the setting of a stage on AWS. */
+export type Fifo = 'rules' | 'publisher';
 
 export interface Sorted {
   readonly streams: readonly StreamConsumer[];
@@ -22,15 +26,29 @@ export function sort(consumers: readonly Consumer[]): Sorted {
   };
 }
 
-/** The bus with a rule for each queue that takes events. */
-export function busFor({ queues }: Sorted, name: string, region: string, engine: Queues): Promise<Bus> {
+/**
+ * The bus with a rule for each queue that takes events.
+ * @param fifo who fills FIFO queues: rules too, or the publisher
+ */
+export function busFor(
+  { queues }: Sorted,
+  { name, region, fifo }: { readonly name: string; readonly region: string; readonly fifo: Fifo },
+  engine: Queues,
+): Promise<Bus> {
   const rules = queues.flatMap((consumer) => {
     const { pattern, group } = consumer;
     const deliver = (event: string, inGroup?: string) => engine.send(queueNameOf(consumer), event, inGroup);
-    return pattern ? [{ pattern, group, deliver }] : [];
+    return pattern && !(group && fifo === 'publisher') ? [{ pattern, group, deliver }] : [];
   });
   return startBus(name, region, rules);
 }
+
+/** The FIFO queues that the publisher fills, as its setting names them. */
+export const fifoTargetsOf = ({ queues }: Sorted, engine: Queues): readonly FifoTarget[] =>
+  queues.flatMap((consumer) => {
+    const { pattern, group } = consumer;
+    return pattern && group ? [{ queue: engine.urlOf(queueNameOf(consumer)), pattern, group }] : [];
+  });
 
 export interface Running {
   /** The table was written to, so look at its stream now. */

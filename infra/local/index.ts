@@ -4,7 +4,7 @@ import type { Consumer } from '../../functions/consumers.ts';
 import type { Route } from '../../shared/platform/http/route.ts';
 import type { Need } from '../../shared/platform/wire.ts';
 import { visibilityOf } from '../edge/limits.ts';
-import { busFor, type Running, sort, startConsumers } from './consumers.ts';
+import { busFor, type Fifo, fifoTargetsOf, type Running, sort, startConsumers } from './consumers.ts';
 import { type Dynamo, startDynamo } from './dynamo.ts';
 import { filesOf, leaveAws, names, settingsOf } from './environment.ts';
 import { type Gateway, startGateway } from './gateway.ts';
@@ -38,6 +38,8 @@ export interface LocalOptions {
    * Seconds after which failed messages come back, for tests; by default as on AWS.
    */
   readonly visibility?: number;
+  /** Who puts events into FIFO queues; by default rules. */
+  readonly fifo?: Fifo;
   readonly load?: LoadHandler;
 }
 
@@ -63,7 +65,16 @@ async function seedOnce(file: string, stream: string, seed: () => Promise<void>)
  * @throws when the port or the folder is in use, or an engine cannot start; then nothing is left running
  */
 export async function startLocal(options: LocalOptions): Promise<Local> {
-  const { port, host = '127.0.0.1', routes, env = {}, site, seed, load = importHandler } = options;
+  const {
+    port,
+    host = '127.0.0.1',
+    routes,
+    env = {},
+    site,
+    seed,
+    fifo = 'rules',
+    load = importHandler,
+  } = options;
   const dataDir = resolve(options.dataDir);
   // The folder contains codes, links and keys.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -121,7 +132,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     if (queues.status === 'rejected') throw queues.reason;
     dynamo = table.value;
     bucket = `${queues.value.endpoint}/${names.bucket}`;
-    const bus = await busFor(sorted, names.bus, region, queues.value);
+    const bus = await busFor(sorted, { name: names.bus, region, fifo }, queues.value);
     started.push(bus.stop);
     const serving = (need: Need) => sorted.queues.find(({ serves }) => serves === need);
     const [slow, quick] = [serving('webhook-queue'), serving('quick-webhook-queue')];
@@ -139,6 +150,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       publisher && {
         SVC_GIVEN_UP_QUEUE_URL: queues.value.urlOf(deadLetterQueueOf(queueNameOf(publisher))),
       },
+      fifo === 'publisher' && { SVC_FIFO_TARGETS: JSON.stringify(fifoTargetsOf(sorted, queues.value)) },
       env,
     );
     if (seed) await seedOnce(files.seeded, dynamo.stream, () => seed({ dataDir, baseUrl }));

@@ -33,6 +33,8 @@ const Settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   SVC_BUS: z.string().default('svc'),
+  /** JSON: the FIFO queues that the publisher fills, where no rule of the bus does. */
+  SVC_FIFO_TARGETS: z.string().optional(),
   /** The queues of the webhook senders: of the slow lane, and of the quick one. */
   SVC_WEBHOOK_QUEUE_URL: z.string().optional(),
   SVC_QUICK_WEBHOOK_QUEUE_URL: z.string().optional(),

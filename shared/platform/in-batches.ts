@@ -1,22 +1,8 @@
-import { SQSClient } from '@aws-sdk/client-sqs';
-import type { Config } from '../../platform/config.ts';
-import { lean, reach } from '../../platform/table/sdk-client.ts';
-
-/** Messages per request. */
+/** Messages that SQS takes in one request. */
 const batch = 10;
 
-/** A client that gives up soon enough for its caller to do without. */
-export const sqsClient = ({ AWS_REGION, AWS_ENDPOINT_URL_SQS: endpoint }: Config): SQSClient =>
-  lean(
-    new SQSClient({
-      ...reach(AWS_REGION, endpoint),
-      maxAttempts: 2,
-      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
-    }),
-  );
-
 /**
- * Makes requests for ten messages each.
+ * Makes requests to a queue for ten messages each.
  * @param request answers which entries failed, by their positions
  * @returns the messages that failed, all of a request that failed among them
  */

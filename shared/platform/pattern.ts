@@ -38,9 +38,7 @@ function leafTest(name: string, wanted: unknown): Test {
         throw new SyntaxError(`${name}: anything-but takes a list of values`);
       return (leaves) => leaves.some((leaf) => !operand.includes(leaf));
     default:
-      throw new SyntaxError(
-        `${name}: the local bus supports prefix, exists and anything-but, not ${operator}`,
-      );
+      throw new SyntaxError(`${name}: patterns here know prefix, exists and anything-but, not ${operator}`);
   }
 }
 
@@ -79,11 +77,20 @@ function compile(pattern: Fields): (fields: Fields) => boolean {
 /**
  * Reads an EventBridge event pattern; the filters of Lambda's event sources are the same language. All fields must
  * match, each by any value of its list: a literal, a prefix, anything but some literals, or whether the field exists.
- * Consumers use no other operator, so none is supported here: a consumer that uses one fails at the start.
+ * Consumers use no other operator, so none is supported: one machine does not start with a consumer that uses one.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  * @throws SyntaxError when EventBridge would refuse the pattern, or it has an unsupported operator
  */
 export function matcher(pattern: Pattern): (event: unknown) => boolean {
   const matches = compile(pattern);
   return (event) => isFields(event) && matches(event);
+}
+
+/** The text at a JSONPath, which is a chain of names, such as the message group of an event; undefined if there is none. */
+export function readPath(event: object, path: string): string | undefined {
+  const found = path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), event);
+  return typeof found === 'string' ? found : undefined;
 }

@@ -6,7 +6,6 @@ import { route as removeProduct } from '../../functions/catalog/products/delete.
 import { route as get } from '../../functions/catalog/products/get.ts';
 import { route as remove } from '../../functions/catalog/products/remove-image.ts';
 import { route as upload } from '../../functions/catalog/products/upload-image.ts';
-import { matcher } from '../../infra/local/pattern.ts';
 import { productPartition } from '../../shared/catalog/data/products.ts';
 import { mostImages } from '../../shared/catalog/domain/images.ts';
 import { incomingKey, mediaKey } from '../../shared/catalog/domain/media.ts';
@@ -18,6 +17,7 @@ import type { User } from '../../shared/identity/data/users.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { asPublished } from '../../shared/platform/events/outbox.ts';
+import { matcher } from '../../shared/platform/pattern.ts';
 import type { Files as Bytes } from '../../shared/platform/ports/files.ts';
 import { subjectKeys } from '../../shared/platform/table/partition.ts';
 import { createWire, type Wire } from '../../shared/platform/wire.ts';

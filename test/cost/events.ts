@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { consumers } from '../../functions/consumers.ts';
-import { matcher } from '../../infra/local/pattern.ts';
 import { smsAccess } from '../../shared/notices/wiring/sms.ts';
 import { runner } from '../../shared/platform/events/consumer.ts';
 import { Published, publishedFilter } from '../../shared/platform/events/outbox.ts';
+import { matcher } from '../../shared/platform/pattern.ts';
 import type { BusEvent, EventBus } from '../../shared/platform/ports/event-bus.ts';
 import { eventBusAccess } from '../../shared/platform/wiring/event-bus.ts';
 import type { Engine } from '../support/services/engine.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matcher, type Pattern } from '../../../infra/local/pattern.ts';
+import { matcher, type Pattern } from '../../shared/platform/pattern.ts';
 
 const name = fc.stringMatching(/^[a-z]{1,4}$/);
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
@@ -169,7 +169,7 @@ describe('an event pattern', () => {
     (operator, operand) => {
       const wanted = { detail: { value: ['a', { [operator]: operand }] } };
       expect(() => matcher(wanted)).toThrow(
-        new SyntaxError(`value: the local bus supports prefix, exists and anything-but, not ${operator}`),
+        new SyntaxError(`value: patterns here know prefix, exists and anything-but, not ${operator}`),
       );
       expect(() => matcher({ $or: [{ source: ['svc'] }, wanted] })).toThrow(SyntaxError);
     },

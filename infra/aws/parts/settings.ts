@@ -57,6 +57,11 @@ const Stage = z.strictObject({
    * can't take them. None by default, because an account with a small limit refuses them.
    */
   reserved: z.record(z.string(), z.int().positive()).default({}),
+  /**
+   * Who puts events into FIFO queues: rules, which read the message group by its path in the event, or the publisher, if AWS
+   * takes no path there (docs/adr/0020-what-only-aws-can-show.md).
+   */
+  fifo: z.enum(['rules', 'publisher']).default('rules'),
   ceilings: Ceilings.prefault({}),
   budgets: Budgets.prefault({}),
   /** Raise by one to rotate the keys that sign tokens. Never lower it. */

@@ -58,9 +58,9 @@ function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: st
   return queue;
 }
 
-/** Messages of the consumer's queue, which a rule fills if the consumer has a pattern. */
+/** Messages of the consumer's queue. If the consumer has a pattern, a rule fills it, or the publisher fills a FIFO queue. */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
-  const { scope, stage, alarms, concurrency } = sources;
+  const { scope, stage, alarms, concurrency, fifo } = sources;
   const { id, batchSize, maxReceives, delay, window } = consumer;
   const visibility = visibilityOf(consumer);
   const name = functionName(stage, id);
@@ -76,7 +76,7 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
     groups,
     alarms,
   });
-  if (consumer.pattern) {
+  if (consumer.pattern && !(groups && fifo === 'publisher')) {
     const undelivered = groups ? undeliveredQueue(sources, name, id) : dead;
     fillByRule(sources, consumer, { queue, undelivered });
   }

@@ -5,6 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { AlarmTopic } from '../parts/alarms.ts';
+import type { Settings } from '../parts/settings.ts';
 
 /** What creating a source needs. */
 export interface Sources {
@@ -13,6 +14,8 @@ export interface Sources {
   readonly table: Table;
   readonly bus: EventBus;
   readonly alarms: AlarmTopic;
+  /** Who puts events into FIFO queues. */
+  readonly fifo: Settings['fifo'];
   /** Batches of a queue that are processed at the same time. */
   readonly concurrency: number;
 }

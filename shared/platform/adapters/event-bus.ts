@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import type { BusEvent, EventBus } from '../ports/event-bus.ts';
-import { lean, reach } from '../table/sdk-client.ts';
+import { lean, reachBriefly } from '../table/sdk-client.ts';
 import type { Wire } from '../wire.ts';
 
 /** Entries per request. */
@@ -9,13 +9,7 @@ const batch = 10;
 /** Amazon EventBridge. It may accept one event of a request and refuse another. */
 export function eventBridge({ config }: Pick<Wire, 'config'>): EventBus {
   const { SVC_BUS: EventBusName, AWS_ENDPOINT_URL_EVENTBRIDGE: endpoint } = config;
-  const client = lean(
-    new EventBridgeClient({
-      ...reach(config.AWS_REGION, endpoint),
-      maxAttempts: 2,
-      requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
-    }),
-  );
+  const client = lean(new EventBridgeClient(reachBriefly(config.AWS_REGION, endpoint)));
   async function put(events: readonly BusEvent[]): Promise<readonly number[]> {
     const answer = await client.send(
       new PutEventsCommand({

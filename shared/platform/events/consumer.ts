@@ -2,6 +2,8 @@ import { log } from '../log.ts';
 import { metered } from '../table/meter.ts';
 import { traceRun } from '../trace.ts';
 import { type Instances, instancesOf, type Need, processWire, type Uses, type Wire } from '../wire.ts';
+import { alarmsAccess } from '../wiring/alarms.ts';
+import { hasLiteralGroup } from './messages.ts';
 
 interface Base {
   /** `<context>.<name>`: the file functions/<context>/<name>.ts, and the function's name. */
@@ -94,6 +96,9 @@ export function runner(consumer: Consumer, wireOf: () => Wire = processWire) {
       traceRun(async (ids) => {
         const started = performance.now();
         const wire = wireOf();
+        const group = consumer.on === 'queue' ? consumer.group : undefined;
+        if (group !== undefined && hasLiteralGroup(event, group))
+          alarmsAccess.of(wire).raise('literal_group', { consumer: consumer.id, group });
         const answer = await consumer.run(event, instancesOf(consumer.uses, wire), wire);
         const { requests, units } = meter;
         const ms = performance.now() - started;

@@ -22,6 +22,9 @@ const Batch = z.object({
   ),
 });
 const Envelope = z.object({ detail: Published });
+const Grouped = z.object({
+  Records: z.array(z.object({ attributes: z.object({ MessageGroupId: z.string().optional() }).optional() })),
+});
 
 /** A message of a queue, as Lambda delivers it. */
 export type Message = Readonly<z.output<typeof Batch>['Records'][number]>;
@@ -34,6 +37,16 @@ export interface BatchAnswer {
 /** The messages in Lambda's event. @throws when it is not an event of a queue */
 export function messagesOf(event: unknown): readonly Message[] {
   return Batch.parse(event).Records;
+}
+
+/**
+ * Whether messages came in a group named as the path itself. Then the rule did not read the path, and all events wait for one
+ * another.
+ * @param path the JSONPath of the message group in the event
+ */
+export function hasLiteralGroup(event: unknown, path: string): boolean {
+  const read = Grouped.safeParse(event);
+  return read.success && read.data.Records.some(({ attributes }) => attributes?.MessageGroupId === path);
 }
 
 /** The events of messages that were read before: several steps of a run read the same one. */

@@ -4,6 +4,8 @@ export const alarms = {
     'A balance differs from the sum of its journal, or the payment gateway contradicts the ledger. Look for "ledger_mismatch" in the logs, and correct the ledger with a journal entry.',
   unreadable_event:
     'The publisher left out an event that it could not read, so no webhook, SMS or mail followed from it. Look for "unreadable_event" in the logs: the line names the item by pk and sk. Correct the item, delete it, and put it into the table again: the publisher takes each item that is new.',
+  literal_group:
+    'The rule of a FIFO queue gives all events one message group, named as the path that should choose it, so they wait for one another. Nothing is lost. Set `fifo` of the stage to `publisher` and deploy: see "FIFO queues" in docs/deploying.md.',
   stock_mismatch:
     'Stock differs from the sum of its movements, or what is reserved from what open orders hold, or a store counts other orders than go on. Look for "stock_mismatch" in the logs: the line names the level or the store. Correct its item, and find out what wrote it.',
   analytics_mismatch:

@@ -26,6 +26,13 @@ export const reach = (region: string, endpoint: string | undefined) => ({
   ...(endpoint !== undefined && { endpoint, ...(onThisMachine(endpoint) && { signer }) }),
 });
 
+/** The same for a client that gives up soon enough for its caller to try again later, or to do without. */
+export const reachBriefly = (region: string, endpoint: string | undefined) => ({
+  ...reach(region, endpoint),
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+});
+
 /** SDK middleware that no request of ours needs. It takes a quarter of the CPU time of small requests. */
 const useless = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware'];
 

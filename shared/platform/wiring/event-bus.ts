@@ -1,5 +1,6 @@
 import { eventBridge } from '../adapters/event-bus.ts';
+import { fillFifoQueues } from '../adapters/fifo-queues.ts';
 import { dependency } from '../wire.ts';
 
-/** The bus that the settings name. */
-export const eventBusAccess = dependency(['bus'], eventBridge);
+/** The bus that the settings name, and the FIFO queues that it leaves to the publisher. */
+export const eventBusAccess = dependency(['bus'], (wire) => fillFifoQueues(eventBridge(wire), wire));

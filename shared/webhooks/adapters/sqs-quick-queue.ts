@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteMessageBatchCommand, SendMessageBatchCommand } from '@aws-sdk/client-sqs';
+import { inBatches } from '../../platform/in-batches.ts';
 import { log } from '../../platform/log.ts';
 import type { Wire } from '../../platform/wire.ts';
 import type { QuickQueue } from '../ports/quick-queue.ts';
-import { inBatches, sqsClient } from './sqs.ts';
+import { sqsClient } from './sqs-client.ts';
 
 /**
  * The quick lane's FIFO queue. Each message has a deduplication id of its own, because the same retry may come twice

@@ -1,8 +1,9 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { msPerSecond } from '../../kernel/time.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import type { Wire } from '../../platform/wire.ts';
 import type { RetryQueue } from '../ports/retry-queue.ts';
-import { inBatches, sqsClient } from './sqs.ts';
+import { sqsClient } from './sqs-client.ts';
 
 /** Retries wait in the slow lane's queue, with a message delay. */
 export function sqsRetryQueue({ config }: Pick<Wire, 'config'>): RetryQueue {

@@ -1,12 +1,13 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { type Consumer, consumers, type QueueConsumer } from '../../../functions/consumers.ts';
 import { functionName } from '../../../infra/aws/parts/names.ts';
 import { delivery } from '../../../infra/edge/limits.ts';
 import { alarms } from '../../../shared/platform/ports/alarms.ts';
 import { allowed } from './policies.ts';
 import { sampleConsumers } from './sample.ts';
-import { synthesize } from './synthesize.ts';
+import { ofType, synthesize } from './synthesize.ts';
 
 const reference = { 'Fn::GetAtt': [Match.anyValue(), 'Arn'] };
 const alarm = (metric: string, dimensions: object[]) => ({
@@ -296,4 +297,47 @@ test('the clock\u2019s role may be taken by the scheduler of this account alone'
       ],
     }),
   });
+});
+
+describe('where the publisher fills the FIFO queues', () => {
+  const { events } = synthesize({ consumers, routes: [], stage: { fifo: 'publisher' } });
+  const queued = consumers.filter((one) => one.on === 'queue');
+  const grouped = queued.filter(({ group }) => group);
+  const targets = grouped.filter(({ pattern }) => pattern);
+  const Settings = z.object({ Variables: z.record(z.string(), z.unknown()) });
+  const settingsOf = (id: string) => {
+    const [fn] = ofType(events, 'AWS::Lambda::Function').filter(
+      ({ FunctionName }) => FunctionName === functionName('check', id),
+    );
+    return Settings.parse(fn?.Environment).Variables;
+  };
+
+  test('no rule has a message group, and none is without a target', () => {
+    const rules = ofType(events, 'AWS::Events::Rule');
+    expect(JSON.stringify(rules)).not.toContain('MessageGroupId');
+    expect(rules).toHaveLength(queued.filter(({ pattern, group }) => pattern && !group).length);
+    expect(targets.length).toBeGreaterThan(3);
+  });
+
+  test.each(['platform.publish', 'platform.republish'])('%s knows each queue and may send to it', (id) => {
+    const setting = JSON.stringify(settingsOf(id).SVC_FIFO_TARGETS);
+    for (const { group } of targets) expect(setting).toContain(String(group));
+    const sends = allowed(events)
+      .filter(({ actions }) => actions.includes('sqs:SendMessage'))
+      .find(({ role }) => role.startsWith(id.replace('.', '')));
+    for (const { id: target } of targets)
+      expect(sends?.resources.join()).toContain(target.replaceAll(/[.-]/g, ''));
+  });
+
+  test.each(['platform.publish', 'platform.republish'])(
+    'the settings of %s fit into the 4 KB of a function',
+    (id) => {
+      // A reference stands for the URL of a queue, an ARN or a JWKS of three keys, of which only the last is long.
+      const written = JSON.stringify(settingsOf(id)).replaceAll(
+        /\{\\?"(Ref|Fn::GetAtt)[^}]+\}/g,
+        'https://sqs.af-south-1.amazonaws.com/000000000000/svc-production-orders-follow-shipments.fifo',
+      );
+      expect(written.length + 500).toBeLessThan(4_096);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { consumers } from '../../../functions/consumers.ts';
 import { longestPattern } from '../../../infra/edge/limits.ts';
-import { matcher } from '../../../infra/local/pattern.ts';
 import { toId } from '../../../shared/kernel/ids.ts';
+import { matcher } from '../../../shared/platform/pattern.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';
 import { shipmentEvent } from '../../support/services/pipeline.ts';
 

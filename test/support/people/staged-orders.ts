@@ -6,7 +6,6 @@ import { route as dispatch } from '../../../functions/orders/dispatch.ts';
 import { consumer as followShipments } from '../../../functions/orders/follow-shipments.ts';
 import { route as ready } from '../../../functions/orders/ready.ts';
 import { route as refund } from '../../../functions/orders/refund.ts';
-import { matcher } from '../../../infra/local/pattern.ts';
 import type { ShipmentId } from '../../../shared/kernel/ids.ts';
 import { kobo } from '../../../shared/kernel/money.ts';
 import type { Mode } from '../../../shared/kernel/roles.ts';
@@ -15,6 +14,7 @@ import { anyonesOrder, type Order } from '../../../shared/orders/data/orders.ts'
 import type { OrderStatus } from '../../../shared/orders/domain/order.ts';
 import { asPublished } from '../../../shared/platform/events/outbox.ts';
 import type { Route } from '../../../shared/platform/http/route.ts';
+import { matcher } from '../../../shared/platform/pattern.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf } from '../../../shared/shipments/data/shipments.ts';
 import { type Answered, type Asked, call } from '../routes/call.ts';

@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { matcher } from '../../../infra/local/pattern.ts';
 import { type EventConsumer, runner } from '../../../shared/platform/events/consumer.ts';
 import { asPublished, isEventItem } from '../../../shared/platform/events/outbox.ts';
+import { matcher } from '../../../shared/platform/pattern.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import type { Engine } from './engine.ts';
 import { batchOf, busMessage, failuresOf } from './pipeline.ts';

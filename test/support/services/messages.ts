@@ -1,10 +1,10 @@
 import { consumer as others } from '../../../functions/notices/send.ts';
 import { consumer as urgent } from '../../../functions/notices/send-urgent.ts';
-import { matcher } from '../../../infra/local/pattern.ts';
 import { mailAccess } from '../../../shared/notices/wiring/mail.ts';
 import { smsAccess } from '../../../shared/notices/wiring/sms.ts';
 import { runner } from '../../../shared/platform/events/consumer.ts';
 import { newEventId } from '../../../shared/platform/events/outbox.ts';
+import { matcher } from '../../../shared/platform/pattern.ts';
 import { createWire, type Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';
 import type { ShipmentEventName } from '../../../shared/shipments/domain/events.ts';

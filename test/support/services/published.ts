@@ -1,6 +1,6 @@
-import { matcher } from '../../../infra/local/pattern.ts';
 import type { EventConsumer } from '../../../shared/platform/events/consumer.ts';
 import { asPublished, type Published } from '../../../shared/platform/events/outbox.ts';
+import { matcher } from '../../../shared/platform/pattern.ts';
 import { subjectKeys } from '../../../shared/platform/table/partition.ts';
 import type { Wire } from '../../../shared/platform/wire.ts';
 import { partitionOf, type Shipment } from '../../../shared/shipments/data/shipments.ts';

@@ -1,0 +1,66 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import { inBatches } from '../in-batches.ts';
+import { matcher, readPath } from '../pattern.ts';
+import type { BusEvent, EventBus } from '../ports/event-bus.ts';
+import { lean, reachBriefly } from '../table/sdk-client.ts';
+import type { Wire } from '../wire.ts';
+
+/** The queue of a consumer with message groups, and the events that it gets. */
+const Target = z.object({
+  queue: z.url(),
+  pattern: z.record(z.string(), z.unknown()),
+  /** The JSONPath of the message group in an event. */
+  group: z.string(),
+});
+export type FifoTarget = Readonly<z.output<typeof Target>>;
+
+/**
+ * The message group of an event. An event without one has that of its subject: if it were refused, all events behind it would
+ * wait for hours.
+ */
+const groupOf = (event: object, path: string): string =>
+  readPath(event, path) ?? readPath(event, '$.detail.subject') ?? 'svc';
+
+/** An event in the form in which a rule of the bus puts it into a queue, as far as consumers read it. */
+const envelopeOf = ({ name, detail }: BusEvent) => ({
+  source: 'svc',
+  'detail-type': name,
+  detail: JSON.parse(detail),
+});
+
+/**
+ * A bus whose events the publisher puts into FIFO queues itself, each into its message group, where the settings name queues;
+ * rules then fill all other queues (docs/adr/0020-what-only-aws-can-show.md). An event counts as refused if the bus or one
+ * queue did not take it. It comes again then, and within five minutes a queue drops what has the same content.
+ */
+export function fillFifoQueues(bus: EventBus, { config }: Pick<Wire, 'config'>): EventBus {
+  const { SVC_FIFO_TARGETS, AWS_REGION, AWS_ENDPOINT_URL_SQS } = config;
+  if (SVC_FIFO_TARGETS === undefined) return bus;
+  const targets = z
+    .array(Target)
+    .parse(JSON.parse(SVC_FIFO_TARGETS))
+    .map((target) => ({ ...target, matches: matcher(target.pattern) }));
+  const client = lean(new SQSClient(reachBriefly(AWS_REGION, AWS_ENDPOINT_URL_SQS)));
+  return {
+    async put(events) {
+      const refused = new Set(await bus.put(events));
+      const read = events.map((event, position) => ({ event: envelopeOf(event), position }));
+      for (const { queue: QueueUrl, group, matches } of targets) {
+        const lost = await inBatches(
+          read.filter(({ event }) => matches(event)),
+          async (some) => {
+            const Entries = some.map(({ event }, at) => ({
+              Id: String(at),
+              MessageBody: JSON.stringify(event),
+              MessageGroupId: groupOf(event, group),
+            }));
+            return (await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))).Failed;
+          },
+        );
+        for (const { position } of lost) refused.add(position);
+      }
+      return [...refused];
+    },
+  };
+}
