@@ -2,77 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../../functions/areas.ts';
 import { costs } from '../../functions/costs.ts';
 import { routes } from '../../functions/routes.ts';
-import { seedMarket } from '../../infra/local/demo/market.ts';
 import { credentialsOf } from '../../shared/platform/http/access.ts';
 import type { Cost } from '../../shared/platform/http/cost.ts';
-import { type Engine, startEngine } from '../support/services/engine.ts';
-import { type Cast, castOf } from './delivery.ts';
-import { type Play, type Played, startPlay } from './play.ts';
-import { playAnalytics } from './plays/analytics.ts';
-import { playCarrier } from './plays/carriers.ts';
-import { playCatalog, playShop } from './plays/catalog.ts';
-import { playCustomers } from './plays/customers.ts';
-import { playFleet } from './plays/fleets.ts';
-import { playAccounts } from './plays/identity.ts';
-import { playImports } from './plays/imports.ts';
-import { playInventory } from './plays/inventory.ts';
-import { playWallet } from './plays/money.ts';
-import { playNotices } from './plays/notices.ts';
-import { playOrders } from './plays/orders.ts';
-import { playAddresses } from './plays/places.ts';
-import { playPlatform } from './plays/platform.ts';
-import { playPricing } from './plays/pricing.ts';
-import { playRider } from './plays/riders.ts';
-import { playClaims } from './plays/shipments/claims.ts';
-import { playDelivery } from './plays/shipments/delivery.ts';
-import { playDetours } from './plays/shipments/detours.ts';
-import { playFirstMile } from './plays/shipments/first-mile.ts';
-import { playProofs } from './plays/shipments/proofs.ts';
-import { playShoppers } from './plays/shoppers.ts';
-import { playDirectory, playStaff, playStoreSettings } from './plays/store-settings.ts';
-import { playStores } from './plays/stores.ts';
-import { playTrust } from './plays/trust.ts';
-import { playWebhooks } from './plays/webhooks.ts';
+import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
+import type { Played } from './play.ts';
+import { playContext } from './play-context.ts';
 import { costOf, rowOf } from './row.ts';
-
-type Script = (play: Play, cast: Cast, engine: Engine) => Promise<void>;
-
-/** By context the scripts that call each of its routes. A context has a table and a cast of its own. */
-const scripts: Readonly<Record<string, readonly Script[]>> = {
-  analytics: [playAnalytics],
-  carriers: [playCarrier],
-  customers: [playCustomers],
-  fleets: [playFleet],
-  identity: [playAccounts],
-  inventory: [playInventory],
-  money: [playWallet],
-  notices: [playNotices],
-  orders: [playOrders],
-  places: [playAddresses],
-  platform: [playPlatform],
-  pricing: [playPricing],
-  riders: [playRider],
-  shipments: [playDelivery, playDetours, playFirstMile, playProofs, playClaims],
-  shoppers: [playShoppers],
-  stores: [playStores, playStoreSettings, playStaff, playDirectory],
-  catalog: [playCatalog, playImports, playShop],
-  trust: [playTrust],
-  webhooks: [playWebhooks],
-};
-
-/** Plays the scripts of a context. @returns all their calls */
-async function played(context: string): Promise<readonly Played[]> {
-  const engine = await startEngine();
-  try {
-    const play = startPlay(engine);
-    await seedMarket(play.wire.table);
-    const cast = await castOf(play);
-    for (const script of scripts[context] ?? []) await script(play, cast, engine);
-    return play.played;
-  } finally {
-    await engine.stop();
-  }
-}
 
 /** What the first call of each route cost. */
 const found = new Map<string, Cost>();
@@ -87,12 +22,16 @@ afterAll(() => {
   console.log([head.join('  '), ...lines.toSorted()].join('\n'));
 });
 
+const samples = readSamples();
 const byContext = Map.groupBy(routes, ({ id }) => contextOf(id));
 
 describe.each([...byContext])('each request of %s costs what its row says', (context, own) => {
   let calls: readonly Played[];
+  let strange: readonly string[];
   beforeAll(async () => {
-    calls = await played(context);
+    calls = await playContext(context, async ({ endpoint, config }) => {
+      strange = withoutSample(await writtenIn(endpoint, config.SVC_TABLE), samples);
+    });
     const ofOwn = calls.filter(({ route }) => own.includes(route));
     for (const each of ofOwn.toReversed()) found.set(each.route.id, costOf(each));
   });
@@ -106,6 +45,10 @@ describe.each([...byContext])('each request of %s costs what its row says', (con
       expect.fail(
         `functions/${context}/costs.data.ts, which functions/costs.ts lists, wants the row\n  ${row}`,
       );
+  });
+
+  test('and stores nothing of which there is no sample (npm run samples)', () => {
+    expect(strange).toEqual([]);
   });
 
   test('and is that of an API key wherever one is let in', () => {

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../infra/local/demo/seed.ts';
+import { names } from '../../infra/local/environment.ts';
 import { processWire } from '../../shared/platform/wire.ts';
+import { readSamples, withoutSample, writtenIn } from '../stored-samples/samples.ts';
 import { type Stack, startStack } from '../support/services/stack.ts';
 
 const run = promisify(execFile);
@@ -126,4 +128,10 @@ describe('an order of a shop, as the demo tells it', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
+});
+
+test('nothing is stored meanwhile of which there is no sample (npm run samples)', async () => {
+  const items = await writtenIn(stack.dynamo.endpoint, names.table);
+  expect(items.length).toBeGreaterThan(100);
+  expect(withoutSample(items, readSamples())).toEqual([]);
 });

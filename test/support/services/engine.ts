@@ -16,6 +16,7 @@ const binary = new URL('../../../node_modules/@dynoxide/linux-x64/dynoxide', imp
 
 /** A DynamoDB engine in memory with the empty table, and the settings that reach it. */
 export interface Engine {
+  readonly endpoint: string;
   readonly config: Config;
   readonly client: DynamoDBClient;
   /** All that the table holds, as one text: for asserting what is not in it. */
@@ -94,6 +95,7 @@ export async function startEngine(): Promise<Engine> {
   const client = new DynamoDBClient({ region: config.AWS_REGION, endpoint });
   await client.send(new CreateTableCommand({ TableName: config.SVC_TABLE, ...tableSchema }));
   return {
+    endpoint,
     config,
     client,
     async dump() {

@@ -1,0 +1,23 @@
+import { apiKeyByHash, ownKey } from '../../../shared/platform/http/api-keys.ts';
+import { auditOf } from '../../../shared/platform/http/audit-trail.ts';
+import { compared, early, kindsOf, someId } from '../kind.ts';
+
+/** What the platform stores for every context. */
+export const platformKinds = kindsOf('platform', [
+  ['api-key', 'KEY#', 'KEY', (table) => apiKeyByHash(table, 'hash')],
+  ['listed-key', 'USER#', 'KEY#', (table) => ownKey(table, someId(), someId())],
+  [
+    'audit',
+    'AUDIT#',
+    '',
+    async (table) => {
+      const owner = { user: someId<'User'>(), mode: 'live' } as const;
+      return (await auditOf(table, owner, {}, { limit: 1, start: undefined, now: early })).entries[0];
+    },
+  ],
+  ['replay', 'ONCE#', 'ONCE', compared('sealed', 'ttl')],
+  ['rate', 'RATE#', 'RATE', compared('tat', 'ttl')],
+  ['handled', '', 'N#', compared('ttl')],
+  ['stock-walk', 'STOCK_PROOF', 'WALK#', compared('day', 'done', 'revision')],
+  ['order-walk', 'ORDER_PROOF', 'WALK#', compared('day', 'done', 'revision')],
+]);
