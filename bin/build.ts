@@ -3,12 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '../functions/api.ts';
 import { consumers } from '../functions/consumers.ts';
-import { bundleFunctions, bundleViewerRequest } from '../infra/aws/bundle.ts';
-import { entriesOf, methodsByPath } from '../infra/aws/entries.ts';
+import { buildFunctions } from '../infra/aws/build-functions.ts';
+import { bundleViewerRequest } from '../infra/aws/bundle.ts';
 import description from '../package.json' with { type: 'json' };
 import { siteFiles } from '../web/site.ts';
-
-const { routes } = api;
 
 // Creates dist/, which the stacks deploy: the functions, the edge's function, and the files that the edge serves.
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -25,14 +23,11 @@ async function writeWeb(): Promise<void> {
 }
 
 await rm(dist, { recursive: true, force: true });
-const [metafile] = await Promise.all([
-  bundleFunctions(entriesOf(routes, consumers), join(dist, 'functions'), {
-    GATEWAY_PATHS: JSON.stringify(methodsByPath(routes)),
-  }),
+const [sizes] = await Promise.all([
+  buildFunctions({ routes: api.routes, consumers }, join(dist, 'functions')),
   bundleViewerRequest(join(dist, 'edge', 'viewer-request.js')),
   writeWeb(),
 ]);
-const sizes = Object.values(metafile.outputs).map(({ bytes }) => bytes);
 console.log(
   `${sizes.length} functions in dist/functions, ${Math.round(Math.max(...sizes) / 1000)} KB at most`,
 );

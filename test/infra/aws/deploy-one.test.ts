@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { consumers } from '../../../functions/consumers.ts';
+import { routes } from '../../../functions/routes.ts';
+import { buildFunctions } from '../../../infra/aws/build-functions.ts';
+import { functionName } from '../../../infra/aws/parts/names.ts';
+import { stackOf } from '../../../infra/aws/stack-of.ts';
+import { scratch } from './scratch.ts';
+import { ofType, synthesize } from './synthesize.ts';
+
+const system = { routes, consumers };
+
+test('a function is built alone, and the bundles of all others stay', async () => {
+  const folder = scratch();
+  mkdirSync(join(folder, 'shipments.create'));
+  writeFileSync(join(folder, 'shipments.create/index.cjs'), '// of the release');
+  await buildFunctions(system, folder, ['health.get']);
+  expect(readdirSync(folder).toSorted()).toEqual(['health.get', 'shipments.create']);
+  expect(readFileSync(join(folder, 'shipments.create/index.cjs'), 'utf8')).toBe('// of the release');
+  await expect(buildFunctions(system, folder, ['no.such'])).rejects.toThrow('there is no function no.such');
+});
+
+test('the stack of each function is the one that has it', () => {
+  const { all } = synthesize(system);
+  for (const { id } of [...routes, ...consumers]) {
+    const stack = all.get(stackOf(id, 'check', system).replace('svc-check-', ''));
+    const names = stack ? ofType(stack, 'AWS::Lambda::Function').map(({ FunctionName }) => FunctionName) : [];
+    expect(names, id).toContain(functionName('check', id));
+  }
+  expect(() => stackOf('no.such', 'check', system)).toThrow('no route or consumer no.such');
+});
