@@ -27,6 +27,7 @@ import { Keyring } from './keys/keyring.ts';
 import { AlarmTopic } from './parts/alarms.ts';
 import type { Settings } from './parts/settings.ts';
 import { LogBucket, lifetime, PrivateBucket } from './parts/storage.ts';
+import { restoredTable, type UsedTable } from './parts/used-table.ts';
 
 type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
 
@@ -42,7 +43,8 @@ function keysOf(schema: Keys) {
 
 /** The resources that outlive every deployment: the table, the bucket of files, the bus and the secrets. */
 export class DataStack extends Stack {
-  readonly table: Table;
+  /** The table that the service uses: its own, or one that was restored. */
+  readonly table: UsedTable;
   readonly files: Bucket;
   readonly bus: EventBus;
   readonly keyring: Keyring;
@@ -53,14 +55,14 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, settings: Settings, bundles: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: settings.keepData });
-    const { keepData, stage, ceilings } = settings;
+    const { keepData, stage, ceilings, restored } = settings;
     const most = ceilings.table && {
       maxReadRequestUnits: ceilings.table.reads,
       maxWriteRequestUnits: ceilings.table.writes,
     };
     const { removalPolicy } = lifetime(keepData);
 
-    this.table = new Table(this, 'Table', {
+    const own = new Table(this, 'Table', {
       ...keysOf(tableSchema.KeySchema),
       billingMode: BillingMode.PAY_PER_REQUEST,
       ...most,
@@ -72,13 +74,18 @@ export class DataStack extends Stack {
       removalPolicy,
     });
     for (const { IndexName, KeySchema, Projection } of tableSchema.GlobalSecondaryIndexes) {
-      this.table.addGlobalSecondaryIndex({
+      own.addGlobalSecondaryIndex({
         indexName: IndexName,
         ...keysOf(KeySchema),
         projectionType: ProjectionType[Projection.ProjectionType],
         ...most,
       });
     }
+
+    const { tableArn, tableName, tableStreamArn = '' } = own;
+    this.table = restored
+      ? restoredTable(this, restored)
+      : { tableArn, tableName, streamArn: tableStreamArn };
 
     this.files = new PrivateBucket(this, 'Files', keepData, {
       versioned: keepData,

@@ -88,7 +88,7 @@ export class EdgeStack extends Stack {
       comment: `svc ${settings.stage}`,
       ...behaviours,
       errorResponses: errors,
-      webAclId: webAcl(this, 'Shield').attrArn,
+      webAclId: webAcl(this, 'Shield', settings.closed).attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // North America, Europe, Asia and Africa.
       priceClass: PriceClass.PRICE_CLASS_200,

@@ -36,12 +36,15 @@ export class EventsStack extends Stack {
     props: StackProps,
   ) {
     super(scope, id, props);
-    const { stage, ceilings, fifo } = settings;
+    const { stage, ceilings, fifo, closed } = settings;
     const { table, bus, alarms } = data;
     const sources = new Map(
       consumers.map((consumer) => [
         consumer.id,
-        sourceOf({ scope: this, stage, table, bus, alarms, fifo, concurrency: ceilings.queue }, consumer),
+        sourceOf(
+          { scope: this, stage, table, bus, alarms, fifo, closed, concurrency: ceilings.queue },
+          consumer,
+        ),
       ]),
     );
     const queueFor = (need: Need) => {
@@ -51,7 +54,7 @@ export class EventsStack extends Stack {
     this.webhookQueue = queueFor('webhook-queue');
     const quickWebhookQueue = queueFor('quick-webhook-queue');
     const dead = queueFor('given-up');
-    const givenUp = dead && { queue: dead, streamArn: table.tableStreamArn ?? '' };
+    const givenUp = dead && { queue: dead, streamArn: table.streamArn };
 
     const fifoTargets = consumers.flatMap((consumer) => {
       if (fifo === 'rules' || consumer.on !== 'queue' || !consumer.group || !consumer.pattern) return [];

@@ -14,6 +14,7 @@ const visible = (metricName: string) => ({
 const refusals = {
   rate_limited: 'Too many requests from this IP address. Wait a few minutes, then slow down.',
   payload_too_large: 'The body is larger than 256 KB. Send less at once.',
+  unavailable: 'The service is closed for maintenance. Please try again in some minutes.',
 } as const;
 type Refusal = keyof typeof refusals;
 
@@ -25,6 +26,12 @@ const bodyOf = (code: Refusal) => {
 const block = (code: Refusal, more: { responseHeaders?: { name: string; value: string }[] } = {}) => ({
   block: { customResponse: { responseCode: problems[code][0], customResponseBodyKey: code, ...more } },
 });
+
+/** Tells callers after how many seconds to come again. */
+const wait = (seconds: number) => ({ responseHeaders: [{ name: 'Retry-After', value: String(seconds) }] });
+
+/** Seconds after which callers of a closed service may look again. */
+const closedFor = 300;
 
 /** Counts the requests of each IP address in a period. @param scope the requests that count, if not all */
 const rate = (
@@ -41,7 +48,7 @@ const rate = (
       ...(scopeDownStatement && { scopeDownStatement }),
     },
   },
-  action: block('rate_limited', { responseHeaders: [{ name: 'Retry-After', value: String(seconds) }] }),
+  action: block('rate_limited', wait(seconds)),
 });
 
 /** A group of rules that AWS keeps up to date. */
@@ -89,8 +96,9 @@ const tooLarge: CfnWebACL.StatementProperty = {
  * The web application firewall of the edge. It limits the requests of each IP address in a period, and refuses bodies that
  * no route takes, known attackers and known attacks. AWS's core rule set is not among the rules: it refuses bodies above
  * 8 KB, URLs in a body, and callers without a User-Agent, all of which backends of merchants send.
+ * @param closed whether nobody is let in
  */
-export function webAcl(scope: Construct, id: string): CfnWebACL {
+export function webAcl(scope: Construct, id: string, closed: boolean): CfnWebACL {
   const rules = [
     rate('per-ip', shield.perIp),
     rate('per-ip-auth', shield.perIpAuth, auth),
@@ -100,11 +108,12 @@ export function webAcl(scope: Construct, id: string): CfnWebACL {
   ];
   return new CfnWebACL(scope, id, {
     scope: 'CLOUDFRONT',
-    defaultAction: { allow: {} },
+    defaultAction: closed ? block('unavailable', wait(closedFor)) : { allow: {} },
     visibilityConfig: visible('svc'),
     customResponseBodies: {
       rate_limited: { contentType: 'APPLICATION_JSON', content: bodyOf('rate_limited') },
       payload_too_large: { contentType: 'APPLICATION_JSON', content: bodyOf('payload_too_large') },
+      unavailable: { contentType: 'APPLICATION_JSON', content: bodyOf('unavailable') },
     },
     rules: rules.map((rule, priority) => ({
       ...rule,

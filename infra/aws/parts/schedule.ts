@@ -14,7 +14,11 @@ export function runAtRate(
   scope: Construct,
   id: string,
   fn: LambdaFunction,
-  { everyMinutes, summary }: { readonly everyMinutes: number; readonly summary: string },
+  {
+    everyMinutes,
+    summary,
+    paused = false,
+  }: { readonly everyMinutes: number; readonly summary: string; readonly paused?: boolean },
 ): void {
   const invoke = new PolicyDocument({ statements: [allow(['lambda:InvokeFunction'], [fn.functionArn])] });
   const role = new Role(scope, `${id}-clock-role`, {
@@ -25,6 +29,7 @@ export function runAtRate(
   });
   new CfnSchedule(scope, `${id}-clock`, {
     description: summary,
+    state: paused ? 'DISABLED' : 'ENABLED',
     flexibleTimeWindow: { mode: 'OFF' },
     scheduleExpression: `rate(${everyMinutes} minute${everyMinutes === 1 ? '' : 's'})`,
     target: { arn: fn.functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 0 } },

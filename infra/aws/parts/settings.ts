@@ -62,6 +62,13 @@ const Stage = z.strictObject({
    * takes no path there (docs/adr/0020-what-only-aws-can-show.md).
    */
   fifo: z.enum(['rules', 'publisher']).default('rules'),
+  /**
+   * A table that was restored from a backup, and takes the place of the stage's own: its name, and the label of its stream.
+   * The own one stays as it is (docs/restoring.md).
+   */
+  restored: z.strictObject({ table: z.string(), stream: z.iso.datetime({ local: true }) }).optional(),
+  /** True while the service is moved to another table: callers get 503, and nothing runs by itself. */
+  closed: z.boolean().default(false),
   ceilings: Ceilings.prefault({}),
   budgets: Budgets.prefault({}),
   /** Raise by one to rotate the keys that sign tokens. Never lower it. */

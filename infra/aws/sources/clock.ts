@@ -4,12 +4,12 @@ import { runAtRate } from '../parts/schedule.ts';
 import type { Source, Sources } from './source.ts';
 
 /** A schedule. A failed run is not repeated: the next run does its work. */
-export function ofSchedule({ scope, alarms }: Sources, consumer: ScheduleConsumer): Source {
+export function ofSchedule({ scope, alarms, closed }: Sources, consumer: ScheduleConsumer): Source {
   const { id, everyMinutes } = consumer;
   return {
     statements: [],
     attach(fn) {
-      runAtRate(scope, id, fn, consumer);
+      runAtRate(scope, id, fn, { ...consumer, paused: closed });
       alarms.on(scope, `${id}-errors-alarm`, {
         metric: fn.metricErrors({ period: Duration.minutes(everyMinutes), statistic: 'Sum' }),
         threshold: 1,

@@ -60,7 +60,7 @@ function undeliveredQueue({ scope, alarms }: Sources, name: string, consumer: st
 
 /** Messages of the consumer's queue. If the consumer has a pattern, a rule fills it, or the publisher fills a FIFO queue. */
 export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
-  const { scope, stage, alarms, concurrency, fifo } = sources;
+  const { scope, stage, alarms, concurrency, fifo, closed } = sources;
   const { id, batchSize, maxReceives, delay, window } = consumer;
   const visibility = visibilityOf(consumer);
   const name = functionName(stage, id);
@@ -91,6 +91,7 @@ export function ofQueue(sources: Sources, consumer: QueueConsumer): Source {
       new CfnEventSourceMapping(scope, `${id}-source`, {
         functionName: fn.functionName,
         eventSourceArn: queue.queueArn,
+        enabled: !closed,
         batchSize,
         ...(window !== undefined && { maximumBatchingWindowInSeconds: window }),
         scalingConfig: { maximumConcurrency: concurrency },

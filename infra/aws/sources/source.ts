@@ -1,4 +1,3 @@
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { EventBus } from 'aws-cdk-lib/aws-events';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -6,14 +5,17 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { AlarmTopic } from '../parts/alarms.ts';
 import type { Settings } from '../parts/settings.ts';
+import type { UsedTable } from '../parts/used-table.ts';
 
 /** What creating a source needs. */
 export interface Sources {
   readonly scope: Construct;
   readonly stage: string;
-  readonly table: Table;
+  readonly table: UsedTable;
   readonly bus: EventBus;
   readonly alarms: AlarmTopic;
+  /** Whether nothing is to run. */
+  readonly closed: boolean;
   /** Who puts events into FIFO queues. */
   readonly fifo: Settings['fifo'];
   /** Batches of a queue that are processed at the same time. */

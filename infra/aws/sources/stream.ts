@@ -14,7 +14,7 @@ import { partial, type Source, type Sources } from './source.ts';
  * a limit of tries, because a bus that is away for a minute refuses any number of tries.
  */
 export function ofStream(
-  { scope, stage, table, alarms }: Sources,
+  { scope, stage, table, alarms, closed }: Sources,
   { id, filter, batchSize }: StreamConsumer,
 ): Source {
   const name = functionName(stage, id);
@@ -30,7 +30,7 @@ export function ofStream(
     'AwsSolutions-SQS3',
     'It is the dead-letter queue of a stream, which the rule does not recognize.',
   );
-  const stream = table.tableStreamArn ?? '';
+  const stream = table.streamArn;
   const read = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
     (action) => `dynamodb:${action}`,
   );
@@ -41,6 +41,7 @@ export function ofStream(
       new CfnEventSourceMapping(scope, `${id}-source`, {
         functionName: fn.functionName,
         eventSourceArn: stream,
+        enabled: !closed,
         startingPosition: 'TRIM_HORIZON',
         batchSize,
         filterCriteria: { filters: [{ pattern: JSON.stringify(filter) }] },

@@ -147,3 +147,72 @@ describe('alarms', () => {
     });
   });
 });
+
+describe('a stage that names a restored table', () => {
+  const restored = { table: 'svc-prod-again', stream: '2026-11-22T10:00:00.000' };
+  const { data, events, functions } = synthesize({ stage: { keepData: true, restored } });
+  const arn = 'table/svc-prod-again';
+
+  test('keeps its own table as it is', () => {
+    data.template.hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain' });
+  });
+
+  test('has all functions, their rights, the publisher and the alarms use the restored one', () => {
+    for (const stack of [events, functions]) {
+      const arns = ofType(stack, 'AWS::SSM::Parameter').map(({ Value }) => JSON.stringify(Value));
+      expect(arns.filter((value) => value.includes(':dynamodb:'))).toEqual([expect.stringContaining(arn)]);
+      for (const { Environment } of ofType(stack, 'AWS::Lambda::Function'))
+        expect(Environment).toMatchObject({ Variables: { SVC_TABLE: 'svc-prod-again' } });
+    }
+    const [source] = ofType(events, 'AWS::Lambda::EventSourceMapping').filter(
+      ({ StartingPosition }) => StartingPosition !== undefined,
+    );
+    expect(JSON.stringify(source?.EventSourceArn)).toContain(`${arn}/stream/${restored.stream}`);
+    const alarms = JSON.stringify(ofType(events, 'AWS::CloudWatch::Alarm'));
+    expect(alarms).toContain('{"Name":"TableName","Value":"svc-prod-again"}');
+    for (const stack of [events, functions])
+      expect(JSON.stringify(stack.resources)).not.toMatch(/"Fn::GetStackOutput":\{[^}]*Table/);
+  });
+
+  test('is refused where it does not name the stream', () => {
+    expect(() => synthesize({ stage: { restored: { table: 'svc-prod-again' } } })).toThrow();
+  });
+});
+
+describe('a stage that is closed', () => {
+  const { edge, events, part } = synthesize({ stage: { closed: true } });
+
+  test('answers 503 to everybody, in the form of other errors', () => {
+    edge.template.hasResourceProperties('AWS::WAFv2::WebACL', {
+      DefaultAction: {
+        Block: {
+          CustomResponse: {
+            ResponseCode: 503,
+            CustomResponseBodyKey: 'unavailable',
+            ResponseHeaders: [{ Name: 'Retry-After', Value: '300' }],
+          },
+        },
+      },
+    });
+  });
+
+  test('runs nothing by itself', () => {
+    const mappings = ofType(events, 'AWS::Lambda::EventSourceMapping');
+    expect(mappings.length).toBeGreaterThan(2);
+    for (const { Enabled } of mappings) expect(Enabled).toBe(false);
+    const schedules = ofType(events, 'AWS::Scheduler::Schedule');
+    expect(schedules.length).toBeGreaterThan(1);
+    for (const { State } of schedules) expect(State).toBe('DISABLED');
+  });
+
+  test('is still looked at from outside', () => {
+    for (const { State } of ofType(part('canary'), 'AWS::Scheduler::Schedule')) expect(State).toBe('ENABLED');
+  });
+
+  test('is open again without the setting', () => {
+    const open = synthesize();
+    open.edge.template.hasResourceProperties('AWS::WAFv2::WebACL', { DefaultAction: { Allow: {} } });
+    for (const { Enabled } of ofType(open.events, 'AWS::Lambda::EventSourceMapping'))
+      expect(Enabled).toBe(true);
+  });
+});

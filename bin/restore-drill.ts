@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { startDynamo } from '../infra/local/dynamo.ts';
+import { filesOf, leaveAws, names } from '../infra/local/environment.ts';
+import { copyData } from '../infra/local/restore-drill/copy.ts';
+import { clientTo, restoreTable } from '../infra/local/restore-drill/restore.ts';
+import { readConfig } from '../shared/platform/config.ts';
+
+// Practises what docs/restoring.md says: restores the table of a stopped service into a new one, on a copy of its data, and
+// has the daily proofs judge it.
+process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
+// Loaded once the log knows its level.
+const { proveTable } = await import('../infra/local/restore-drill/prove.ts');
+const region = 'us-east-1';
+const folder = resolve(process.env.SVC_DATA ?? '.svc');
+const restored = `${names.table}-restored`;
+
+async function drill(): Promise<number> {
+  leaveAws(region);
+  const { copy, remove } = await copyData(folder);
+  const dynamo = await startDynamo({ file: filesOf(copy).table, table: names.table, region });
+  const client = clientTo(dynamo.endpoint, region);
+  try {
+    console.log(`A copy of ${folder} is in ${copy}.`);
+    const { items, ...indexes } = await restoreTable(client, names.table, restored);
+    const entries = Object.entries(indexes).map(([name, count]) => `${name} ${count}`);
+    console.log(
+      `${restored} has the ${items} items of ${names.table}, and its indexes: ${entries.join(', ')}.`,
+    );
+    const settings = readConfig({ AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint });
+    const { counts, rung } = await proveTable(client, settings, restored);
+    const { wallets, levels, orders } = counts;
+    console.log(`Proven: wallets ${wallets}, stock levels ${levels}, orders ${orders}.`);
+    for (const line of rung) console.error(line);
+    console.log(rung.length === 0 ? 'All of it is right.' : `Alarms that rang: ${rung.length}.`);
+    return rung.length === 0 ? 0 : 1;
+  } finally {
+    client.destroy();
+    await dynamo.stop();
+    await remove();
+  }
+}
+
+process.exitCode = await drill().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});

@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { filesOf } from '../environment.ts';
+import { claim } from '../lock.ts';
+
+/**
+ * Copies the data of a stopped service.
+ * @returns the folder of the copy, and a function that removes it
+ * @throws when there is no data, or a service is running on it
+ */
+export async function copyData(folder: string): Promise<{ copy: string; remove(): Promise<void> }> {
+  if (!existsSync(filesOf(folder).table))
+    throw new Error(`${folder} has no table. Start the service once, or name its data with SVC_DATA.`);
+  const release = claim(folder);
+  const copy = mkdtempSync(join(tmpdir(), 'svc-restored-'));
+  try {
+    await cp(folder, copy, { recursive: true, filter: (file) => !basename(file).startsWith('lock.db') });
+  } finally {
+    release();
+  }
+  return { copy, remove: () => rm(copy, { recursive: true, force: true }) };
+}

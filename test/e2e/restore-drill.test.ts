@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDynamo } from '../../infra/local/dynamo.ts';
+import { filesOf, leaveAws, names } from '../../infra/local/environment.ts';
+import { claim } from '../../infra/local/lock.ts';
+import { readConfig } from '../../shared/platform/config.ts';
+import { createWire, type Wire } from '../../shared/platform/wire.ts';
+import { fundedMerchant } from '../support/people/booking.ts';
+import { busyDay, conjure } from '../support/people/busy-day.ts';
+import { newShop, paidOrder } from '../support/people/paid-orders.ts';
+import { newSecrets } from '../support/services/engine.ts';
+
+leaveAws('us-east-1');
+const dataDir = mkdtempSync(join(tmpdir(), 'svc-drill-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Does something with the table of the folder, as a running service would. */
+async function on<T>(work: (wire: Wire) => Promise<T>): Promise<T> {
+  const dynamo = await startDynamo({ file: filesOf(dataDir).table, table: names.table, region: 'us-east-1' });
+  try {
+    const at = { AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint, SVC_TABLE: names.table };
+    const config = readConfig({ ...at, ...newSecrets() });
+    return await work(createWire(config));
+  } finally {
+    await dynamo.stop();
+  }
+}
+
+const drill = (folder: string) =>
+  new Promise<{ code: number | null; said: string }>((done) => {
+    const env = { ...process.env, SVC_DATA: folder };
+    const child = execFile(process.execPath, ['bin/restore-drill.ts'], { env }, (_, stdout, stderr) =>
+      done({ code: child.exitCode, said: stdout + stderr }),
+    );
+  });
+
+describe('the restore drill', () => {
+  beforeAll(() =>
+    on(async (wire) => {
+      const shop = await newShop(wire);
+      await paidOrder(wire, shop);
+      await busyDay(wire);
+    }),
+  );
+
+  test('restores the data of a stopped service on a copy, proves all of it, and leaves the data as it is', async () => {
+    const content = () =>
+      createHash('sha256')
+        .update(readFileSync(filesOf(dataDir).table))
+        .digest('hex');
+    const [before, files] = [content(), readdirSync(dataDir)];
+    const { code, said } = await drill(dataDir);
+    expect(said).toMatch(/svc-3-restored has the \d+ items of svc-3/);
+    expect(said).toMatch(/Proven: wallets \d\d, stock levels 1, orders 1\./);
+    expect(said).toContain('All of it is right.');
+    expect(code).toBe(0);
+    expect(content()).toBe(before);
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(files));
+  }, 60_000);
+
+  test('fails when a balance is not what its journal says, and names it', async () => {
+    await on(async (wire) => {
+      const { user } = await fundedMerchant(wire);
+      await conjure(wire, user, 700);
+    });
+    const { code, said } = await drill(dataDir);
+    expect(said).toMatch(/ledger_mismatch .*700/);
+    expect(said).toContain('Alarms that rang: 1.');
+    expect(code).toBe(1);
+  }, 60_000);
+
+  test('refuses while the service is running, and where there is no data', async () => {
+    const release = claim(dataDir);
+    expect(await drill(dataDir)).toMatchObject({ code: 1, said: expect.stringContaining('is in use') });
+    release();
+    const nothing = join(dataDir, 'nothing');
+    expect(await drill(nothing)).toMatchObject({ code: 1, said: expect.stringContaining('has no table') });
+  }, 30_000);
+});
