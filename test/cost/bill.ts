@@ -1,4 +1,5 @@
 import type { Recorded } from '../support/wires/recording.ts';
+import type { Time } from './play.ts';
 import { prices } from './prices.data.ts';
 
 /** What was used of each service. */
@@ -10,6 +11,8 @@ export interface Bill {
   readonly fifoQueueRequests: number;
   readonly apiRequests: number;
   readonly invocations: number;
+  /** Text messages. Their price is that of a country: docs/deploying.md. */
+  readonly texts: number;
   /** Lambda's time: milliseconds × MB. */
   readonly megabyteMs: number;
 }
@@ -22,6 +25,7 @@ const nothing: Bill = {
   fifoQueueRequests: 0,
   apiRequests: 0,
   invocations: 0,
+  texts: 0,
   megabyteMs: 0,
 };
 
@@ -35,26 +39,45 @@ export function add(...bills: readonly Partial<Bill>[]): Bill {
       fifoQueueRequests: sum.fifoQueueRequests + (bill.fifoQueueRequests ?? 0),
       apiRequests: sum.apiRequests + (bill.apiRequests ?? 0),
       invocations: sum.invocations + (bill.invocations ?? 0),
+      texts: sum.texts + (bill.texts ?? 0),
       megabyteMs: sum.megabyteMs + (bill.megabyteMs ?? 0),
     }),
     nothing,
   );
 }
 
-/** One run of a function of so many MB. Lambda bills each started millisecond. */
-export function runOf(requests: readonly Recorded[], ms: number, memory: number): Bill {
-  const units = requests.map(({ writes, reads }) => ({ writes, reads }));
-  return add(...units, { invocations: 1, megabyteMs: Math.ceil(ms) * memory });
+/** MB with which a function has one vCPU. With less it has that share of one, and takes longer by as much. */
+const wholeCpu = 1769;
+
+/** Milliseconds for which a function waits, and is billed: for an answer of the table, and for one of a webhook's receiver. */
+const waits = { request: 5, post: 200 } as const;
+
+/** Milliseconds that a function of so many MB takes on Lambda. */
+export function lambdaMs({ cpuMs, posts }: Time, requests: number, memory: number): number {
+  const share = Math.min(1, memory / wholeCpu);
+  return cpuMs / share + requests * waits.request + posts * waits.post;
 }
+
+/** One run of a function of so many MB. Lambda bills each started millisecond. */
+export function runOf(requests: readonly Recorded[], time: Time, memory: number): Bill {
+  const units = requests.map(({ writes, reads }) => ({ writes, reads }));
+  const ms = Math.ceil(lambdaMs(time, requests.length, memory));
+  return add(...units, { invocations: 1, megabyteMs: ms * memory });
+}
+
+/** Bytes of a line that a run logs, and of the gateway's line about a request, with the 26 that CloudWatch adds to each. */
+const logged = { run: 500, request: 300 } as const;
 
 /** USD by service. */
 export function priced(bill: Bill) {
-  const { writes, reads, busEvents, queueRequests, fifoQueueRequests, apiRequests } = bill;
+  const { writes, reads, busEvents, queueRequests, fifoQueueRequests, apiRequests, invocations } = bill;
   return {
     table: writes * prices.writeUnit + reads * prices.readUnit,
     bus: busEvents * prices.busEvent,
     queues: queueRequests * prices.queueRequest + fifoQueueRequests * prices.fifoQueueRequest,
-    functions: bill.invocations * prices.invocation + (bill.megabyteMs / 1024 / 1000) * prices.gigabyteSecond,
+    functions: invocations * prices.invocation + (bill.megabyteMs / 1024 / 1000) * prices.gigabyteSecond,
     api: apiRequests * prices.apiRequest,
+    edge: apiRequests * (prices.edgeRequest + prices.firewallRequest + prices.edgeFunction),
+    logs: (invocations * logged.run + apiRequests * logged.request) * prices.logByte,
   };
 }

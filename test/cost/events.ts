@@ -59,13 +59,18 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
     const bills: Bill[] = [];
     for (const consumer of queues.filter(({ pattern }) => pattern && matcher(pattern)(event))) {
       const message = batchOf(busMessage(event.detail));
-      const { done, requests, ms } = await counted((wire) => {
-        smsAccess.provide(wire, { send: async () => undefined });
+      let texts = 0;
+      const { done, requests, time } = await counted((wire) => {
+        smsAccess.provide(wire, {
+          async send() {
+            texts += 1;
+          },
+        });
         return runner(consumer, () => wire)(message);
       });
       if (failuresOf(done).length > 0) throw new Error(`${consumer.id} failed at ${name}`);
       const queue = consumer.group ? { fifoQueueRequests: perMessage } : { queueRequests: perMessage };
-      bills.push(add(runOf(requests, ms, consumer.memory), queue));
+      bills.push(add(runOf(requests, time, consumer.memory), queue, { texts }));
     }
     return bills;
   }
@@ -78,11 +83,11 @@ export function startPipeline({ client, config }: Engine, { counted }: Play) {
       for (const partition of partitions) found.push(...(await news(partition)));
       for (const record of found.filter(isPublished)) {
         for (const consumer of streams) {
-          const { requests, ms } = await counted((wire) => {
+          const { requests, time } = await counted((wire) => {
             eventBusAccess.provide(wire, bus);
             return runner(consumer, () => wire)({ Records: [record] });
           });
-          bills.push(runOf(requests, ms, consumer.memory));
+          bills.push(runOf(requests, time, consumer.memory));
         }
         for (const event of published.splice(0)) bills.push(add({ busEvents: 1 }, ...(await deliver(event))));
       }

@@ -9,4 +9,5 @@ export const orderBudget: Omit<Bill, 'megabyteMs'> = {
   fifoQueueRequests: 80,
   apiRequests: 9,
   invocations: 80,
+  texts: 8,
 };

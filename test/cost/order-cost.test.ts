@@ -10,41 +10,25 @@ import { toId } from '../../shared/kernel/ids.ts';
 import { orderPartition } from '../../shared/orders/data/orders.ts';
 import { newCustomer, openShop, type Shop, wantedOf } from '../support/people/checkout.ts';
 import { startEngine } from '../support/services/engine.ts';
-import { add, type Bill, runOf } from './bill.ts';
-import { billTable, countedOf } from './bill-table.ts';
+import { billTable } from './bill-table.ts';
 import { type Cast, castOf, goOnline, handOver, ride } from './delivery.ts';
 import { shipmentPartition, startPipeline } from './events.ts';
 import { orderBudget } from './order-cost.data.ts';
 import { type Play, startPlay } from './play.ts';
+import { countedOf, rounds, startRounds } from './rounds.ts';
 
-/** Orders that are sold; times are the medians of the later ones. */
-const rounds = 9;
-/** MB: what a function has that somebody waits for. */
-const memory = 512;
-
-/** What each step of each round cost. */
-const bills = new Map<string, Bill[]>();
+let sold: ReturnType<typeof startRounds>;
 
 const Quoted = z.object({ quote_token: z.string() });
 const Placed = z.object({ id: z.uuid(), token: z.string() });
 const Ready = z.object({ shipment: z.object({ id: z.uuid(), tracking_number: z.string() }) });
 
 /** An order of two shirts: quoted, placed, paid, made ready, brought by a rider and paid out. */
-async function sell(
-  play: Play & ReturnType<typeof startPlay>,
-  cast: Cast,
-  shop: Shop,
-  follow: ReturnType<typeof startPipeline>['follow'],
-) {
+async function sell(play: Play, cast: Cast, shop: Shop, follow: ReturnType<typeof startPipeline>['follow']) {
   const { call } = play;
   const partitions = [warehousePartition(shop.warehouse)];
-  const done = async (step: string) => {
-    const last = play.played.at(-1);
-    if (!last) throw new Error('nothing was called');
-    const took = runOf(last.requests, last.ms, memory);
-    const bill = add(took, { apiRequests: 1 }, await follow(...partitions));
-    bills.set(step, [...(bills.get(step) ?? []), bill]);
-  };
+  sold.begin();
+  const done = async (step: string) => sold.done(step, await follow(...partitions));
   await goOnline(play, cast);
   const { quote_token } = Quoted.parse((await call(quote, undefined, { body: wantedOf(shop) })).body);
   await done('quote');
@@ -71,6 +55,7 @@ beforeAll(async () => {
   const engine = await startEngine();
   try {
     const play = startPlay(engine);
+    sold = startRounds(play);
     await seedMarket(play.wire.table);
     const cast = await castOf(play);
     const store = { webhook_url: 'https://shop.example.com/webhooks/svc' };
@@ -82,7 +67,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => console.log(billTable('an order', bills)));
+afterAll(() => console.log(billTable('an order', sold.typical())));
 
 const counts = [
   ...(['writes', 'reads', 'busEvents', 'queueRequests', 'fifoQueueRequests'] as const),
@@ -90,6 +75,6 @@ const counts = [
 ];
 
 test('an order from its quote to the settled money, with its webhooks, stays within its budget', () => {
-  const counted = countedOf(bills);
+  const counted = countedOf(sold.typical());
   expect(counts.filter((name) => counted[name] === 0 || counted[name] > orderBudget[name])).toEqual([]);
 });

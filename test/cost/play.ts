@@ -13,8 +13,15 @@ export interface Played {
   readonly route: Route;
   readonly caller: CallerKind;
   readonly requests: readonly Recorded[];
-  /** Milliseconds that the handler took. */
-  readonly ms: number;
+  readonly time: Time;
+}
+
+/** What some work took. */
+export interface Time {
+  /** Milliseconds of one core. */
+  readonly cpuMs: number;
+  /** Webhooks that were posted meanwhile. */
+  readonly posts: number;
 }
 
 /** A script in which routes are called; what they cost is written down. */
@@ -24,7 +31,9 @@ export interface Play {
   /** Does something with a wire whose requests are counted. */
   counted<T>(
     work: (wire: Wire) => Promise<T>,
-  ): Promise<{ done: T; requests: readonly Recorded[]; ms: number }>;
+  ): Promise<{ done: T; requests: readonly Recorded[]; time: Time }>;
+  /** Whether requests are weighed. Work takes the time that it takes only while they are not. */
+  weigh(on: boolean): void;
   /** Lets time pass. Milliseconds. */
   pass(ms: number): void;
   /** Calls a route. @throws when it does not succeed */
@@ -43,21 +52,30 @@ function kindOf(headers: Asked['headers']): CallerKind {
 export function startPlay({ config, client }: Engine): Play & { readonly played: readonly Played[] } {
   let now = Date.parse('2026-01-31T09:30:00.000Z');
   const wire = createWire(config, () => new Date(now));
-  const { wire: watched, requests } = recording(wire, client);
+  const { wire: watched, requests, weigh } = recording(wire, client);
+  let posts = 0;
   for (const each of [wire, watched]) resolverAccess.provide(each, { resolve: async () => ['1.1.1.1'] });
-  webhookSenderAccess.provide(watched, { post: async () => ({ status_code: 200, ms: 42, answer: 'ok' }) });
+  webhookSenderAccess.provide(watched, {
+    async post() {
+      posts += 1;
+      return { status_code: 200, ms: 42, answer: 'ok' };
+    },
+  });
   const played: Played[] = [];
   const counted: Play['counted'] = async (work) => {
     now += 1000;
     const first = requests.length;
-    const started = performance.now();
+    const [posted, used] = [posts, process.cpuUsage()];
     const done = await work(watched);
-    return { done, requests: requests.slice(first), ms: performance.now() - started };
+    const { user, system } = process.cpuUsage(used);
+    const time = { cpuMs: (user + system) / 1000, posts: posts - posted };
+    return { done, requests: requests.slice(first), time };
   };
   return {
     wire,
     played,
     counted,
+    weigh,
     pass(ms) {
       now += ms;
     },

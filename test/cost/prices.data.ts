@@ -1,7 +1,7 @@
 /**
  * List prices of us-east-1 in USD, without free tiers and volume discounts.
  * https://aws.amazon.com/dynamodb/pricing/on-demand/ · /lambda/pricing/ · /eventbridge/pricing/ · /sqs/pricing/ ·
- * /api-gateway/pricing/ · /s3/pricing/
+ * /api-gateway/pricing/ · /s3/pricing/ · /cloudfront/pricing/ · /waf/pricing/ · /cloudwatch/pricing/
  * Looked up on 2026-11-21 in stored copies: docs/deploying.md says in which.
  */
 const perMillion = (usd: number) => usd / 1_000_000;
@@ -24,4 +24,33 @@ export const prices = {
   fileGet: perMillion(0.4),
   /** A request to an HTTP API, of up to 512 KB. */
   apiRequest: perMillion(1),
+  /** An HTTPS request to CloudFront in the United States; elsewhere it is somewhat more. */
+  edgeRequest: perMillion(1),
+  /** A request that the firewall looks at. */
+  firewallRequest: perMillion(0.6),
+  /** A run of CloudFront's function, which each request has. */
+  edgeFunction: perMillion(0.1),
+  /** A byte that is written to CloudWatch Logs. */
+  logByte: 0.5 / 1_000_000_000,
+  /** A run that EventBridge Scheduler starts. */
+  scheduledRun: perMillion(1),
+} as const;
+
+/** What is paid by the month, used or not. */
+export const monthly = {
+  /** A web ACL of the firewall, and each of its rules. */
+  firewall: 5,
+  firewallRule: 1,
+  dashboard: 3,
+  /** A metric that an alarm reads once a minute or less often. */
+  alarmMetric: 0.1,
+  /** A metric of one's own, by the hours in which it has data. */
+  metric: 0.3,
+  secret: 0.4,
+  key: 1,
+  /** A GB of the table or an index, of what can be gone back to, of files, and of logs kept. */
+  tableGigabyte: 0.25,
+  recoveryGigabyte: 0.2,
+  fileGigabyte: 0.023,
+  logGigabyte: 0.03,
 } as const;

@@ -9,4 +9,5 @@ export const shipmentCost: Omit<Bill, 'megabyteMs'> = {
   fifoQueueRequests: 21,
   apiRequests: 6,
   invocations: 23,
+  texts: 3,
 };

@@ -76,6 +76,7 @@ function reportedIn(output: ServiceOutputTypes): number {
 export function recording({ config, now }: Wire, plain: DynamoDBClient) {
   const client = createClient(config);
   const requests: Recorded[] = [];
+  let weighs = true;
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
@@ -86,7 +87,7 @@ export function recording({ config, now }: Wire, plain: DynamoDBClient) {
           reported: 0,
         };
         requests.push(recorded);
-        const keys = written(args.input);
+        const keys = weighs ? written(args.input) : [];
         const before = await images(plain, config.SVC_TABLE, keys);
         // A write that is refused is paid for too.
         const result = await next(args).finally(async () => {
@@ -103,5 +104,12 @@ export function recording({ config, now }: Wire, plain: DynamoDBClient) {
       },
     { step: 'initialize', priority: 'low', name: 'recording' },
   );
-  return { wire: { config, now, table: createTable(config, client) } satisfies Wire, requests };
+  return {
+    wire: { config, now, table: createTable(config, client) } satisfies Wire,
+    requests,
+    /** Whether writes are weighed, which takes two more requests for each; otherwise their units are 0. */
+    weigh(on: boolean) {
+      weighs = on;
+    },
+  };
 }
