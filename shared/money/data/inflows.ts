@@ -69,12 +69,15 @@ export function inflowOf(
   };
 }
 
+/** A wallet, as far as it tells whether money came in. */
+type Receiver = Pick<Wallet, 'owner' | 'mode' | 'card_at' | 'released_at'>;
+
 /** Whether money came into a wallet lately, so that it is worth asking when. */
-const hasRecent = ({ card_at = '', released_at = '' }: Wallet, since: string): boolean =>
+const hasRecent = ({ card_at = '', released_at = '' }: Receiver, since: string): boolean =>
   card_at >= since || released_at >= since;
 
 /** What came into this wallet within the last 24 hours? By the minute, oldest first. */
-export async function inflowsSince(table: Table, wallet: Wallet, now: Date): Promise<Inflow[]> {
+export async function inflowsSince(table: Table, wallet: Receiver, now: Date): Promise<Inflow[]> {
   const since = minuteOf(new Date(now.getTime() - payoutRules.wait));
   if (!hasRecent(wallet, since)) return [];
   const between = [`${wallets.sk.inflow}${since}`, `${wallets.sk.inflow}~`] as const;

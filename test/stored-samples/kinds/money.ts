@@ -1,12 +1,13 @@
 import { bankAccountOf } from '../../../shared/money/data/bank-accounts.ts';
 import { disputeOf } from '../../../shared/money/data/disputes.ts';
+import { inflowsSince, outflowsSince } from '../../../shared/money/data/inflows.ts';
 import { entriesOf, platformEntriesOn } from '../../../shared/money/data/journal.ts';
 import { anyonesPayment } from '../../../shared/money/data/payments.ts';
 import { foldedOf, progressOf } from '../../../shared/money/data/reconciliation.ts';
 import { readRefund } from '../../../shared/money/data/refunds.ts';
 import { walletOf } from '../../../shared/money/data/wallets.ts';
 import { anyonesWithdrawal } from '../../../shared/money/data/withdrawals.ts';
-import { compared, kindsOf, page, someId } from '../kind.ts';
+import { compared, early, kindsOf, page, someId } from '../kind.ts';
 
 const [user, mode] = [someId<'User'>(), 'live'] as const;
 
@@ -20,6 +21,14 @@ export const moneyKinds = kindsOf('money', [
     'J#',
     async (table) => (await platformEntriesOn(table, mode, '2026-01-31', 0)).entries[0],
   ],
+  [
+    'inflow',
+    'WALLET#',
+    'I#',
+    async (table) =>
+      (await inflowsSince(table, { owner: user, mode, card_at: early.toISOString() }, early))[0],
+  ],
+  ['outflow', 'WALLET#', 'K#', (table) => outflowsSince(table, { user, mode }, early)],
   ['bank-account', 'WALLET#', 'BANK', (table) => bankAccountOf(table, { user, mode })],
   ['folded', 'WALLET#', 'CHECKED', (table) => foldedOf(table, user, mode)],
   ['reconciliation', 'RECONCILIATION#', 'SHARD#', (table) => progressOf(table, mode, '2026-01-31')],

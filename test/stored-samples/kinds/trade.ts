@@ -9,13 +9,14 @@ import { noteOf } from '../../../shared/customers/data/notes.ts';
 import { readCount } from '../../../shared/customers/data/order-counts.ts';
 import { holdsIn } from '../../../shared/inventory/data/holds.ts';
 import { readLevel } from '../../../shared/inventory/data/levels.ts';
-import { readMovement } from '../../../shared/inventory/data/movements.ts';
+import { readMovements } from '../../../shared/inventory/data/movements.ts';
 import { provenOf } from '../../../shared/inventory/data/proofs.ts';
 import { readRoster } from '../../../shared/inventory/data/roster.ts';
 import { offeredOf, waitingOf } from '../../../shared/inventory/data/waitlist.ts';
 import { readWarehouse } from '../../../shared/inventory/data/warehouses.ts';
 import { basketLinkOf } from '../../../shared/orders/data/basket-links.ts';
 import { readOrder } from '../../../shared/orders/data/order-item.ts';
+import { goingOf } from '../../../shared/stores/data/going-orders.ts';
 import { holderOf } from '../../../shared/stores/data/slugs.ts';
 import { staffOf } from '../../../shared/stores/data/staff.ts';
 import { readStore } from '../../../shared/stores/data/stores.ts';
@@ -32,6 +33,7 @@ export const tradeKinds = [
     ['category-filed', 'STORE#', 'CATEGORY#', compared('pk')],
     ['slug', 'STORE_SLUG#', 'SLUG', (table) => holderOf(table, 'ada', early)],
     ['works', 'WORKS#', 'WORKS', (_, item) => readWorks(item)],
+    ['going', 'GOING#', 'GOING', (table) => goingOf(table, someId())],
   ]),
   ...kindsOf('catalog', [
     ['product', 'PRODUCT#', 'A', (_, item) => readProduct(item)],
@@ -52,6 +54,7 @@ export const tradeKinds = [
     ['import', 'IMPORT#', 'A', (_, item) => readImport(item)],
     ['import-saved', 'IMPORT#', 'SAVED#', async (table) => (await savedOf(table, someId(), 0, 1))[0]],
     ['import-errors', 'IMPORT#', 'X#', async (table) => (await errorsOf(table, someId()))[0]],
+    ['product-end', 'PRODUCT_END#', 'END', compared('store')],
     ['shards', 'CATALOG_SHARDS', 'A', async (table) => (await shardVersions(table))[0]],
   ]),
   ...kindsOf('inventory', [
@@ -59,7 +62,7 @@ export const tradeKinds = [
     ['roster', 'WAREHOUSES#', 'WAREHOUSES', (_, item) => readRoster(item)],
     ['hold', 'WAREHOUSE#', 'HOLD#', async (table) => (await holdsIn(table, someId(), page)).holds[0]],
     ['level', 'LEVEL#', 'A', (_, item) => readLevel(item)],
-    ['movement', 'LEVEL#', 'M#', (_, item) => readMovement(item)],
+    ['movement', 'LEVEL#', 'M#', (_, item) => readMovements(item)],
     ['proven', 'LEVEL#', 'PROOF', async (table) => (await provenOf(table, [someId()]))[0]],
     ['waiting', 'WAITING#', 'A', (table) => waitingOf(table, someId())],
     ['offered', 'WAITLIST#', 'OFFERED', (table) => offeredOf(table, someId())],
@@ -73,6 +76,7 @@ export const tradeKinds = [
   ...kindsOf('orders', [
     ['order', 'ORDER#', 'A', (_, item) => readOrder(item)],
     ['basket-link', 'BASKET_LINK#', 'A', (table) => basketLinkOf(table, 'CODE', early)],
+    ['unpaid', 'UNPAID#', 'UNPAID', compared('pk')],
     ['of-shopper', 'SHOPPER_ORDERS#', '', compared('order')],
   ]),
   ...kindsOf('analytics', [
