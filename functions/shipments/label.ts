@@ -43,13 +43,14 @@ export const route = defineRoute({
       z.string().meta({ contentMediaType: 'application/zpl' }),
     ]),
   ],
+  errors: ['forbidden', 'partner_key_not_allowed'],
   uses: { table: tableAccess, tokens: tokensAccess, printer: labelPrinterAccess },
   prefetch: ({ shipment_id }) => shipmentKey(shipment_id),
-  async handle({ params, query, caller, now, baseUrl }, { table, tokens, printer }) {
+  async handle({ params, query, caller, refused, now, baseUrl }, { table, tokens, printer }) {
     const { shipment_id: id } = params;
     const { format, token } = query;
     const byLink = token !== undefined && (await tokens.verify(token, labelTokenType))?.sub === id;
-    if (token === undefined && !caller) throw strangerRefused();
+    if (token === undefined && !caller) throw refused ?? strangerRefused();
     if (!byLink && !caller) throw new Problem('not_found');
     const { shipment, parties } =
       caller && !byLink ? await namedParty(table, caller, id) : await linkedShipment(table, id);

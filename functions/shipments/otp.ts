@@ -3,7 +3,7 @@ import type { ShipmentId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { phoneIn } from '../../shared/kernel/scalars.ts';
 import { lambda } from '../../shared/platform/http/lambda.ts';
-import { type Caller, Commit, defineRoute } from '../../shared/platform/http/route.ts';
+import { type Caller, Commit, defineRoute, type Request } from '../../shared/platform/http/route.ts';
 import type { Table } from '../../shared/platform/table/table.ts';
 import { tableAccess } from '../../shared/platform/table-access.ts';
 import { pepperAccess } from '../../shared/platform/wiring/secrets.ts';
@@ -15,21 +15,40 @@ import { newCode } from '../../shared/shipments/new-code.ts';
 import { namedParty, recipientShipment } from '../../shared/shipments/own-shipment.ts';
 import { senderCodes } from '../../shared/shipments/sender-code.ts';
 
-/** The shipment, and who asks. @throws Problem not_found for strangers, forbidden for a carrier that does not ride itself */
-async function askedFor(
-  table: Table,
-  caller: Caller | undefined,
-  id: ShipmentId,
-  phone: string | undefined,
-): Promise<{ read: Shipment; asker: CodeAsker }> {
-  if (!caller) {
-    const read = await recipientShipment(table, { id, tracking: trackingOfId(id) }, phone);
-    return { read, asker: 'recipient' };
-  }
+interface Asked {
+  readonly read: Shipment;
+  readonly asker: CodeAsker;
+}
+
+/** @throws Problem not_found for strangers, forbidden for a carrier that does not ride itself */
+async function askedByParty(table: Table, caller: Caller, id: ShipmentId): Promise<Asked> {
   const { shipment: read, parties } = await namedParty(table, caller, id);
   if (parties.includes('merchant')) return { read, asker: 'merchant' };
   if (parties.includes('courier')) return { read, asker: 'rider' };
-  throw new Problem('forbidden');
+  throw new Problem(
+    'forbidden',
+    'Only the merchant, the recipient and the rider who has the parcel can ask.',
+  );
+}
+
+/**
+ * The shipment, and who asks. Whoever is no party to it can still be its recipient, signed in or not.
+ * @throws Problem not_found for strangers; forbidden, unauthenticated for a credential that cannot ask
+ */
+async function askedFor(
+  table: Table,
+  { caller, refused }: Pick<Request<unknown, unknown, unknown, Caller | undefined>, 'caller' | 'refused'>,
+  id: ShipmentId,
+  phone: string | undefined,
+): Promise<Asked> {
+  if (phone === undefined && refused) throw refused;
+  try {
+    if (caller) return await askedByParty(table, caller, id);
+  } catch (error) {
+    if (phone === undefined || !(error instanceof Problem)) throw error;
+  }
+  const read = await recipientShipment(table, { id, tracking: trackingOfId(id) }, phone);
+  return { read, asker: 'recipient' };
 }
 
 export const route = defineRoute({
@@ -42,7 +61,11 @@ export const route = defineRoute({
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant', 'rider', 'carrier'] } },
   params: shipmentParams,
   body: z.object({
-    phone: phoneIn.optional().describe('The phone of the recipient. Needed if no credential is sent.'),
+    phone: phoneIn
+      .optional()
+      .describe(
+        'The phone of the recipient. Needed unless the credential of the merchant or of the rider is sent.',
+      ),
   }),
   returns: [
     200,
@@ -59,14 +82,14 @@ export const route = defineRoute({
       })
       .meta({ examples: [{ sent: true, attempts_remaining: 5, codes_remaining: 2 }] }),
   ],
-  errors: ['invalid_state', 'otp_limit'],
+  errors: ['forbidden', 'partner_key_not_allowed', 'invalid_state', 'otp_limit'],
   limits: [
     { name: 'otp', perMinute: 10, failClosed: true },
     { name: 'otp', perMinute: 10, failClosed: true, by: { params: 'shipment_id' } },
   ],
   uses: { table: tableAccess, pepper: pepperAccess },
-  async handle({ params, body, caller, now }, { table, pepper }) {
-    const { read, asker } = await askedFor(table, caller, params.shipment_id, body.phone);
+  async handle({ params, body, caller, refused, now }, { table, pepper }) {
+    const { read, asker } = await askedFor(table, { caller, refused }, params.shipment_id, body.phone);
     const secret = await pepper.bytes();
     const { writes, shipment, sent, codes_remaining } = newCode(read, asker, secret, now);
     const codes = sent ? {} : await senderCodes(pepper, ['merchant'], shipment);

@@ -17,10 +17,10 @@ export const route = defineRoute({
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
   params: storeOrSlugParams,
   returns: [200, z.union([StoreOut, PublicStoreOut])],
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['forbidden', 'partner_key_not_allowed'],
   uses: { table: tableAccess },
-  async handle({ params, caller, now }, { table }) {
-    const { store, role } = await askedStore(table, caller, params.store_id, now);
+  async handle({ params, caller, refused, now }, { table }) {
+    const { store, role } = await askedStore(table, { caller, refused }, params.store_id, now);
     if (role) return storeView(store, now);
     return new Reply(publicView(store, now), { 'cache-control': 'public, max-age=15' });
   },

@@ -16,9 +16,15 @@ export interface Asked {
   readonly role: StoreRole | undefined;
 }
 
-async function asStaff(table: Table, caller: Caller | undefined, id: string): Promise<Asked> {
+/** Who asks, or why the credential that was sent counts as none. */
+export interface Asker {
+  readonly caller: Caller | undefined;
+  readonly refused?: Problem | undefined;
+}
+
+async function asStaff(table: Table, { caller, refused }: Asker, id: string): Promise<Asked> {
   if (!isId<'Store'>(id)) throw new Problem('not_found');
-  if (!caller) throw strangerRefused();
+  if (!caller) throw refused ?? strangerRefused();
   const [item, works] = await table.getMany([storeKey(id), worksKey(caller.user, caller.mode)]);
   const role = readWorks(works).roles.get(id);
   if (!item || !role) throw new Problem('not_found');
@@ -29,16 +35,11 @@ async function asStaff(table: Table, caller: Caller | undefined, id: string): Pr
  * The one place that decides what a path like /storefront/stores/{…}/ asks for: a UUID is for the store's staff, a slug for
  * everybody.
  * @param named a UUID or a slug
- * @throws Problem unauthenticated for a UUID without a credential; not_found for one of a store in which the caller does not
+ * @throws Problem unauthenticated for a UUID without a credential, forbidden with one of another kind; not_found for one of a store in which the caller does not
  * work, and for a slug whose store is not public
  */
-export async function askedStore(
-  table: Table,
-  caller: Caller | undefined,
-  named: string,
-  now: Date,
-): Promise<Asked> {
-  if (isId(named)) return asStaff(table, caller, named);
+export async function askedStore(table: Table, asker: Asker, named: string, now: Date): Promise<Asked> {
+  if (isId(named)) return asStaff(table, asker, named);
   const store = await storeBySlug(table, named, now);
   if (!store || !isPublic(statusAt(store, now))) throw new Problem('not_found');
   return { store, role: undefined };

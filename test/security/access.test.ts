@@ -9,69 +9,90 @@ import { newApiSecret } from '../../shared/platform/http/secrets.ts';
 import { tokenSignerAccess } from '../../shared/platform/tokens/token-signer.ts';
 import { audiences } from '../../shared/platform/tokens/tokens.ts';
 import { createWire } from '../../shared/platform/wire.ts';
+import { storeOrSlugParams } from '../../shared/stores/contract/params.ts';
 import { expectProblem, expectSound } from '../support/asserts/problem.ts';
 import { type Actor, castOf, headersFor, letsIn, putBackShopper, usersIn } from '../support/people/cast.ts';
-import { type Headers, withKey } from '../support/people/fixtures.ts';
-import { bearer, call } from '../support/routes/call.ts';
+import { type Headers, newUser, withKey } from '../support/people/fixtures.ts';
+import { newStore } from '../support/people/stores.ts';
+import { type Answered, bearer, call } from '../support/routes/call.ts';
+import { exampleBody } from '../support/routes/fields.ts';
 import { unknownIds } from '../support/routes/path-parameters.ts';
 import { newSecrets } from '../support/services/engine.ts';
 import { startWire } from '../support/wires/wire.ts';
 
 let cast: Actor[];
-let bad: [what: string, headers: Headers][];
+/** What no route takes for a credential of ours. */
+let malformed: [what: string, headers: Headers][];
+/** What was signed or made by us, and is no credential, or not any more. */
+let ended: [what: string, headers: Headers][];
 
 const hour = 3600;
 const claims = () => ({ sub: randomUUID(), role: 'admin', country: 'NG', fam: randomUUID() });
 
-/** Access tokens that look like ours and are not, or not any more. */
-async function badTokens(): Promise<[string, string][]> {
+/** Texts that look like our access tokens, and were not made by us. */
+async function forgedTokens(): Promise<[string, string][]> {
   const now = Math.floor(Date.now() / 1000);
   const times = { iat: now, exp: now + hour };
-  const ours = tokenSignerAccess.of(wire);
   const foreign = tokenSignerAccess.of(createWire({ ...engine.config, ...newSecrets() }));
-  const elsewhere = tokenSignerAccess.of(
-    createWire({ ...engine.config, SVC_BASE_URL: 'https://other.example' }),
-  );
   const symmetric = new SignJWT({ ...claims(), exp: now + hour }).setProtectedHeader({
     alg: 'HS256',
     typ: 'at+jwt',
   });
-  const good = await ours.sign('at+jwt', claims(), times);
+  const good = await tokenSignerAccess.of(wire).sign('at+jwt', claims(), times);
   return [
-    ['an expired one', await ours.sign('at+jwt', claims(), { iat: now - 2 * hour, exp: now - hour })],
-    [
-      'one that is not valid yet',
-      await ours.sign('at+jwt', claims(), { iat: now + hour, exp: now + 2 * hour }),
-    ],
     ['one signed with another key', await foreign.sign('at+jwt', claims(), times)],
-    ['one of another issuer', await elsewhere.sign('at+jwt', claims(), times)],
-    ['a refresh token', await ours.sign('rt+jwt', claims(), times)],
-    ['a rate token', await ours.sign('rate+jwt', claims(), times)],
     ['one without a signature', new UnsecuredJWT({ ...claims(), exp: now + hour }).encode()],
     [
       'one signed with the public key as a password',
       await symmetric.sign(Buffer.from(engine.config.SVC_PUBLIC_KEYS ?? '')),
     ],
     ['one whose end is cut off', good.slice(0, -4)],
-    ['one of an unknown role', await ours.sign('at+jwt', { ...claims(), role: 'god' }, times)],
     ['letters', 'abc'],
     ['dots', '..'],
   ];
 }
 
+/** Tokens that we signed for something else, or for another time. */
+async function unfitTokens(): Promise<[string, string][]> {
+  const now = Math.floor(Date.now() / 1000);
+  const times = { iat: now, exp: now + hour };
+  const ours = tokenSignerAccess.of(wire);
+  const elsewhere = tokenSignerAccess.of(
+    createWire({ ...engine.config, SVC_BASE_URL: 'https://other.example' }),
+  );
+  return [
+    ['an expired one', await ours.sign('at+jwt', claims(), { iat: now - 2 * hour, exp: now - hour })],
+    [
+      'one that is not valid yet',
+      await ours.sign('at+jwt', claims(), { iat: now + hour, exp: now + 2 * hour }),
+    ],
+    ['one of another issuer', await elsewhere.sign('at+jwt', claims(), times)],
+    ['a refresh token', await ours.sign('rt+jwt', claims(), times)],
+    ['a rate token', await ours.sign('rate+jwt', claims(), times)],
+    ['one of an unknown role', await ours.sign('at+jwt', { ...claims(), role: 'god' }, times)],
+  ];
+}
+
 const { engine, wire } = await startWire();
+let slug: string;
 beforeAll(async () => {
   cast = await castOf(wire);
+  const owner = await newUser(wire, 'merchant');
+  slug = (await newStore(wire, owner, { status: 'PUBLISHED' })).slug;
   const unknown = newApiSecret('live');
-  bad = [
-    ...(await badTokens()).map(([what, token]): [string, Headers] => [what, bearer(token)]),
+  const asBearer = ([what, token]: [string, string]): [string, Headers] => [what, bearer(token)];
+  malformed = [
+    ...(await forgedTokens()).map(asBearer),
     ['another scheme', { authorization: 'Basic YTpi' }],
     ['a scheme without a credential', { authorization: 'Bearer' }],
+    ['a mistyped key', bearer(`${unknown.slice(0, -1)}_`)],
+    ['a key that is not one', { 'x-svc-api-key': 'secret' }],
+  ];
+  ended = [
+    ...(await unfitTokens()).map(asBearer),
     ['an unknown key', bearer(unknown)],
     ['an unknown key with its own scheme', { authorization: `ApiKey ${unknown}` }],
     ['an unknown key in its own header', { 'x-svc-api-key': unknown }],
-    ['a mistyped key', bearer(`${unknown.slice(0, -1)}_`)],
-    ['a key that is not one', { 'x-svc-api-key': 'secret' }],
   ];
 });
 
@@ -82,11 +103,12 @@ async function ask(route: Route, headers: Headers) {
 
 const shut = routes.filter(({ auth }) => !auth.public && !auth.link);
 const byLink = routes.filter(({ auth }) => auth.link);
-const open = routes.filter(({ auth }) => auth.public && !auth.optional);
-const eitherWay = routes.filter(({ auth }) => auth.public && auth.optional);
+/** Whoever signs is no caller with a credential. */
+const open = routes.filter(({ auth, signedBy }) => auth.public && !signedBy);
 
 test('the list has routes of each kind', () => {
-  expect([shut, open, eitherWay].map((some) => some.length > 0)).toEqual([true, true, true]);
+  expect([shut, open, byLink].map((some) => some.length > 0)).toEqual([true, true, true]);
+  expect(open.some(({ auth }) => auth.public && auth.optional)).toBe(true);
 });
 
 describe.each(shut)('$id', (route) => {
@@ -105,7 +127,7 @@ describe.each(byLink)('$id', (route) => {
   });
 });
 
-describe.each(routes.filter((route) => scopeOf(route)))('$id', (route) => {
+describe.each(shut.filter((route) => scopeOf(route)))('$id', (route) => {
   test('wants the scope that it declares of a key, and no other', async () => {
     const owner = usersIn(cast).find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
     if (!owner) return expect.fail('nobody in the cast has a key for it');
@@ -120,9 +142,9 @@ describe.each(routes.filter((route) => scopeOf(route)))('$id', (route) => {
   });
 });
 
-describe.each([...shut, ...eitherWay])('$id', (route) => {
+describe.each(shut)('$id', (route) => {
   test('takes no credential that is not ours', async () => {
-    for (const [what, headers] of bad) {
+    for (const [what, headers] of [...malformed, ...ended]) {
       const answer = await ask(route, headers);
       expect(answer.status, `${route.id} let ${what} in`).toBe(401);
       expectProblem(route, answer, 'unauthenticated');
@@ -135,7 +157,18 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
     const shopper = { sub: randomUUID(), fam: randomUUID() };
     const times = { iat, exp: iat + hour };
     const token = await tokenSignerAccess.of(wire).sign('at+jwt', shopper, times, audiences.storefront);
-    expectProblem(route, await ask(route, bearer(token)), 'unauthenticated');
+    const answer = await ask(route, bearer(token));
+    expectProblem(route, answer, 'unauthenticated');
+    expect(answer.body.detail).toMatch(/access token of a shopper, and this operation is for users/);
+  });
+
+  test('tells a user that it is for shoppers, if it is', async () => {
+    if (credentialsOf(route.auth)?.jwt || !credentialsOf(route.auth)?.shopper) return;
+    for (const { headers } of cast.filter((actor) => actor.kind === 'jwt')) {
+      const answer = await ask(route, headers);
+      expectProblem(route, answer, 'unauthenticated');
+      expect(answer.body.detail).toMatch(/access token of a user, and this operation is for shoppers/);
+    }
   });
 
   test('is not done in the name of a client: nobody can grant it', async () => {
@@ -181,16 +214,43 @@ describe.each([...shut, ...eitherWay])('$id', (route) => {
   });
 });
 
+/** What an answer says, but for the id of the request. */
+const told = ({ status, body }: Answered) => ({ status, body: { ...body, request_id: undefined } });
+
+/** The same request from anyone, about a published store where the path takes its slug. */
+async function askAsAnyone(route: Route, headers: Headers) {
+  const params = { ...unknownIds(route), ...(route.params === storeOrSlugParams && { store_id: slug }) };
+  const query = route.query ? { q: 'Yaba' } : {};
+  // Others may tell callers apart by their bodies, and count them.
+  const body = route.auth.public && route.auth.optional && route.body ? { body: exampleBody(route) } : {};
+  await putBackShopper(wire, route, cast);
+  return call(wire, route, { params, headers, query, ...body });
+}
+
 describe.each(open)('$id', (route) => {
-  test('is open to all, whatever credentials they carry', async () => {
-    const without = await ask(route, {});
-    for (const headers of [
-      ...bad.map(([, headers]) => headers),
-      bearer(newApiSecret('pk')),
-      headersFor(routes[0] ?? route, cast),
-    ]) {
-      const answer = await ask(route, headers);
-      expect([answer.status, answer.body.code], route.id).toEqual([without.status, without.body.code]);
+  test('answers whoever has a credential of another kind, or one that has ended, as it answers nobody', async () => {
+    const owner = usersIn(cast).find((actor) => actor.kind === 'secretKey' && letsIn(route, actor));
+    const guests: (readonly [who: string, headers: Headers])[] = [
+      ...ended,
+      ...cast.filter((actor) => !letsIn(route, actor)).map(({ who, headers }) => [who, headers] as const),
+      ['a partner key', bearer(newApiSecret('pk'))],
+      ['who acts for a client', { ...headersFor(route, cast), 'x-svc-client': randomUUID() }],
+    ];
+    if (owner) guests.push(['a key without a scope', await withKey(wire, owner.user, 'live', ['payout'])]);
+    const nobody = told(await askAsAnyone(route, {}));
+    for (const [who, headers] of guests) {
+      const answer = await askAsAnyone(route, headers);
+      // Some want a credential after all, and say why this one is not enough.
+      if (nobody.status === 401) expect([401, 403], `${route.id} and ${who}`).toContain(answer.status);
+      else expect(told(answer), `${route.id} and ${who}`).toEqual(nobody);
+    }
+  });
+
+  test('refuses a credential that is malformed or forged', async () => {
+    for (const [what, headers] of malformed) {
+      const answer = await askAsAnyone(route, headers);
+      expect(answer.status, `${route.id} and ${what}`).toBe(401);
+      expectProblem(route, answer, 'unauthenticated');
     }
   });
 });

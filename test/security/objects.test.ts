@@ -42,9 +42,15 @@ function told({ status, headers, body }: Answered) {
   return { status, headers: others, body: rest };
 }
 
+/** A good body that proves nothing: whoever knows the phone of a recipient may ask for its code. */
+function bodyOf(route: Route) {
+  const { phone: _, ...body } = exampleBody(route);
+  return route.id === 'shipments.otp' ? body : exampleBody(route);
+}
+
 async function ask(route: Route, headers: Headers, params: Record<string, string>) {
   await putBackShopper(wire, route, cast);
-  return call(wire, route, { headers, params, ...(route.body && { body: exampleBody(route) }) });
+  return call(wire, route, { headers, params, ...(route.body && { body: bodyOf(route) }) });
 }
 
 /** Names of things that this merchant has, for the parameters of the path. */

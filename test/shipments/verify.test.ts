@@ -9,6 +9,7 @@ import { lekki, newUser, signedIn, yaba } from '../support/people/fixtures.ts';
 import { attemptsUsed, codesOf, hand } from '../support/people/hand-over.ts';
 import { merchantOf, newShipment, stored } from '../support/people/shipments.ts';
 import { take } from '../support/people/steps.ts';
+import { newShopper, shopping } from '../support/people/shoppers.ts';
 import { call } from '../support/routes/call.ts';
 import { startWire } from '../support/wires/wire.ts';
 
@@ -209,10 +210,22 @@ describe('a new code', () => {
     expect((await hand(wire, shipment, rider, code)).status).toBe(201);
   });
 
-  test('is not for another rider', async () => {
+  test('is not for another rider, but for a recipient whoever that is', async () => {
     const { shipment } = await onItsWay(wire);
-    const other = await signedIn(wire, await newUser(wire, 'rider'));
-    expect((await ask(shipment, { phone: shipment.customer_phone }, other)).status).toBe(404);
+    const roles = ['rider', 'merchant', 'admin'] as const;
+    const people = await Promise.all(roles.map((role) => newUser(wire, role)));
+    const others = [
+      ...(await Promise.all(people.map((user) => signedIn(wire, user)))),
+      await shopping(wire, await newShopper(wire)),
+    ];
+    for (const headers of others) {
+      expect([401, 403, 404]).toContain((await ask(shipment, {}, headers)).status);
+    }
+    expect((await ask(shipment, { phone: '+2348012345679' }, others[0])).status).toBe(404);
+    const left = [];
+    for (const headers of others.slice(1))
+      left.push((await ask(shipment, { phone: shipment.customer_phone }, headers)).body.codes_remaining);
+    expect(left).toEqual([2, 1, 0]);
   });
 
   test('is asked for ten times a minute at most for one shipment, from wherever', async () => {

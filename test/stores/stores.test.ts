@@ -4,7 +4,8 @@ import { route as create } from '../../functions/stores/create.ts';
 import { route as get } from '../../functions/stores/get.ts';
 import { route as list } from '../../functions/stores/list.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
-import { newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { type Headers, newUser, signedIn, withKey } from '../support/people/fixtures.ts';
+import { newShopper, shopping } from '../support/people/shoppers.ts';
 import { employ, newStore, publishedStore } from '../support/people/stores.ts';
 import { call } from '../support/routes/call.ts';
 import { counted } from '../support/wires/counted.ts';
@@ -145,6 +146,20 @@ describe('a path of a store', () => {
     expect(shown.body).toMatchObject({ id: store.id, slug: store.slug, status: 'PUBLISHED' });
     for (const secret of ['email', 'fee_bearer', 'webhook_url', 'revision'])
       expect(shown.body).not.toHaveProperty(secret);
+  });
+
+  test('shows anyone the public view, whatever credential comes, and its staff alone the other', async () => {
+    const owner = await newUser(wire, 'merchant');
+    const store = await publishedStore(wire, owner);
+    const read = (store_id: string, headers: Headers) => call(wire, get, { headers, params: { store_id } });
+    const { body: shown } = await read(store.slug, {});
+    const rider = await signedIn(wire, await newUser(wire, 'rider'));
+    const shopper = await shopping(wire, await newShopper(wire));
+    for (const headers of [rider, shopper, await signedIn(wire, owner)])
+      expect((await read(store.slug, headers)).body).toEqual(shown);
+    expectProblem(get, await read(store.id, rider), 'forbidden');
+    const { body } = await read(store.id, shopper);
+    expect([body.code, body.detail]).toEqual(['unauthenticated', expect.stringContaining('of a shopper')]);
   });
 
   test('costs the public one request once the slug is known', async () => {

@@ -19,10 +19,10 @@ export const route = defineRoute({
   auth: { public: true, optional: { secretKey: ['merchant'], jwt: ['merchant'] } },
   params: storeOrSlugParams,
   returns: [200, z.union([page(ZoneOut), page(PublicZone)])],
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['forbidden', 'partner_key_not_allowed'],
   uses: { table: tableAccess },
-  async handle({ params, caller, now }, { table }) {
-    const { store, role } = await askedStore(table, caller, params.store_id, now);
+  async handle({ params, caller, refused, now }, { table }) {
+    const { store, role } = await askedStore(table, { caller, refused }, params.store_id, now);
     const { zones } = await zonesOf(table, store.id);
     const sorted = zones.toSorted(byPriority);
     if (role) return { next: null, previous: null, results: sorted.map(zoneView) };

@@ -1,103 +1,11 @@
 import { Problem } from '../../kernel/problem.ts';
-import { type KeyScope, type Mode, modes } from '../../kernel/roles.ts';
-import { knownTokensAccess } from '../tokens/access-tokens.ts';
 import type { Wire } from '../wire.ts';
-import {
-  type AcceptedCredentials,
-  conditionsOf,
-  credentialsOf,
-  holdsScope,
-  type LinkAccess,
-  scopeOf,
-} from './access.ts';
-import { apiKeyByHash, secretItemKey } from './api-keys.ts';
-import type { AnyCaller, Caller, LinkCaller, PartnerCaller, ShopperCaller } from './caller.ts';
-import { credentialOf, type Headers, refuse, strangerRefused } from './credential.ts';
+import { conditionsOf, credentialsOf, holdsScope, type LinkAccess } from './access.ts';
+import type { AnyCaller, Caller, LinkCaller } from './caller.ts';
+import { type Credential, type Headers, readCredential, strangerRefused } from './credential.ts';
+import { holderOfToken, organizationOfKey, ownerOfKey } from './holders.ts';
 import { fieldOf } from './input.ts';
 import type { Route } from './route.ts';
-import { hashOfSecret } from './secrets.ts';
-
-const unknownKey = () => refuse('The API key is unknown or has been revoked.');
-
-/** The mode that a request asks for. @throws Problem invalid_request */
-function modeAsked(headers: Headers): Mode | undefined {
-  const wanted = headers['x-svc-mode'];
-  if (wanted === undefined) return undefined;
-  const mode = modes.find((known) => known === wanted);
-  if (!mode) throw new Problem('invalid_request', 'X-Svc-Mode must be live or test.');
-  return mode;
-}
-
-/**
- * Refuses a mode other than the key's, so that nobody moves live money in a supposed test.
- * @throws Problem invalid_request
- */
-function assertMode(headers: Headers, mode: Mode): void {
-  const asked = modeAsked(headers) ?? mode;
-  if (asked !== mode)
-    throw new Problem('invalid_request', `X-Svc-Mode is ${asked}, but the API key is a ${mode} key.`);
-}
-
-/** The holder of an access token, for the audiences that the route accepts. */
-async function holderOfToken(
-  wire: Wire,
-  token: string,
-  headers: Headers,
-  taken: AcceptedCredentials,
-): Promise<Caller | ShopperCaller> {
-  const claims = await knownTokensAccess.of(wire).verify(token);
-  if (claims && 'user' in claims && (taken.jwt || !taken.shopper))
-    return { kind: 'jwt', mode: modeAsked(headers) ?? 'live', ...claims };
-  if (claims && 'shopper' in claims && taken.shopper) return { kind: 'shopper', ...claims };
-  throw refuse('The access token is unknown or has expired.');
-}
-
-/** @throws Problem forbidden when the route requires a scope that the key lacks */
-function assertScope(route: Route, scopes: readonly KeyScope[]): void {
-  const required_scope = scopeOf(route);
-  if (required_scope === undefined || scopes.includes(required_scope)) return;
-  throw new Problem(
-    'forbidden',
-    `This API key lacks the scope \`${required_scope}\`. Use a key that was created with it.`,
-    { members: { required_scope } },
-  );
-}
-
-/** The user of a secret key. One read, which also fetches the item that the route will read. */
-async function ownerOfKey(
-  wire: Wire,
-  secret: string,
-  headers: Headers,
-  route: Route,
-  params: unknown,
-): Promise<Caller> {
-  const hash = hashOfSecret(secret);
-  const ahead = route.prefetch(params);
-  if (ahead) await wire.table.prefetch([secretItemKey(hash), ahead]);
-  const key = await apiKeyByHash(wire.table, hash);
-  if (!key || (key.expires_at !== undefined && key.expires_at <= wire.now().getTime())) throw unknownKey();
-  const { user, role, mode, country, id, scopes } = key;
-  assertMode(headers, mode);
-  assertScope(route, scopes);
-  return { kind: 'key', user, role, mode, country, credential: id };
-}
-
-/** The organization of a partner key. @throws Problem partner_key_not_allowed, insufficient_scope */
-async function organizationOfKey(
-  wire: Wire,
-  secret: string,
-  headers: Headers,
-  { partnerKey }: AcceptedCredentials,
-): Promise<PartnerCaller> {
-  if (!partnerKey) throw new Problem('partner_key_not_allowed');
-  const key = await partnerKey.keys.of(wire).byHash(hashOfSecret(secret));
-  if (!key) throw unknownKey();
-  const { id, organization, mode, scopes } = key;
-  assertMode(headers, mode);
-  if (!holdsScope(scopes, partnerKey.scope))
-    throw new Problem('insufficient_scope', undefined, { members: { required_scope: partnerKey.scope } });
-  return { kind: 'partner', organization: { id: organization }, mode, credential: id };
-}
 
 const notForClients = () =>
   new Problem('forbidden', 'This operation cannot be called on behalf of a client.');
@@ -128,31 +36,47 @@ export async function holderOfLink(
   return { kind: 'link', subject };
 }
 
+/** Who asks, as far as a route has use for it. */
+export interface Known {
+  readonly caller: AnyCaller | undefined;
+  /** Why the credential that came to a public route counts as none. */
+  readonly refused?: Problem | undefined;
+}
+
 /**
- * Authenticates the caller and checks that the route accepts such callers. A JWT costs no request, a key costs one
- * read. A public route ignores credentials that it has no use for.
- * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required; not_found
- * for a wrong link; invalid_request when X-Svc-Mode is not a mode, or not the key's
+ * The caller that is found. A public route answers anyone: a credential that it has no use for, or that has ended, counts
+ * there as none.
  */
-export async function authenticate(
+export async function orNobody(
+  { auth }: Pick<Route, 'auth'>,
+  find: () => Promise<AnyCaller | undefined>,
+): Promise<Known> {
+  try {
+    return { caller: await find() };
+  } catch (error) {
+    const refusal = error instanceof Problem && (error.status === 401 || error.status === 403);
+    if (!auth.public || !refusal) throw error;
+    return { caller: undefined, refused: error };
+  }
+}
+
+/** The holder of a credential, whom the route accepts. */
+async function holderOf(
   wire: Wire,
   route: Route,
+  credential: Credential,
   headers: Headers,
   params: unknown,
 ): Promise<AnyCaller | undefined> {
   const { auth } = route;
-  if (auth.link) return holderOfLink(wire, auth.link, params);
   const taken = credentialsOf(auth);
   if (!taken) return undefined;
-  const credential = credentialOf(headers);
-  if (!credential) {
-    if (auth.public) return undefined;
-    throw strangerRefused();
-  }
   if ('partnerKey' in credential) return organizationOfKey(wire, credential.partnerKey, headers, taken);
+  // Keys are read only where they can count, or where an unknown one is told apart from one of the wrong role.
+  if ('key' in credential && auth.public && !taken.secretKey) throw new Problem('forbidden');
   const holder =
-    'jwt' in credential
-      ? await holderOfToken(wire, credential.jwt, headers, taken)
+    'token' in credential
+      ? holderOfToken(credential.token, headers, taken)
       : await ownerOfKey(wire, credential.key, headers, route, params);
   if (holder.kind === 'shopper') {
     if (headers['x-svc-client'] !== undefined) throw notForClients();
@@ -162,4 +86,23 @@ export async function authenticate(
   const roles = caller.kind === 'key' ? taken.secretKey : taken.jwt;
   if (roles?.includes(caller.role)) return caller;
   throw new Problem('forbidden');
+}
+
+/**
+ * Authenticates the caller and checks that the route accepts such callers. A JWT costs no request, a key costs one
+ * read. A credential that is malformed, or a token that is not ours, is refused by every route.
+ * @throws Problem unauthenticated, forbidden, partner_key_not_allowed, insufficient_scope, grant_required; not_found
+ * for a wrong link; invalid_request when X-Svc-Mode is not a mode, or not the key's
+ */
+export async function authenticate(
+  wire: Wire,
+  route: Route,
+  headers: Headers,
+  params: unknown,
+): Promise<Known> {
+  const { auth } = route;
+  const credential = await readCredential(wire, headers);
+  if (auth.link) return { caller: await holderOfLink(wire, auth.link, params) };
+  if (!credential && !auth.public) throw strangerRefused();
+  return orNobody(route, async () => credential && holderOf(wire, route, credential, headers, params));
 }

@@ -1,4 +1,6 @@
 import { Problem } from '../../kernel/problem.ts';
+import { type AccessClaims, knownTokensAccess } from '../tokens/access-tokens.ts';
+import type { Wire } from '../wire.ts';
 import { readSecret } from './secrets.ts';
 
 export type Headers = Readonly<Record<string, string | undefined>>;
@@ -21,7 +23,14 @@ const contradictory = () =>
     ],
   });
 
-type Credential = { readonly key: string } | { readonly partnerKey: string } | { readonly jwt: string };
+type Key = { readonly key: string } | { readonly partnerKey: string };
+type Sent = Key | { readonly jwt: string };
+
+/** What a token of ours says, or why it is no access token of this time. */
+export type SignedToken = { readonly claims: AccessClaims } | { readonly refused: 'unfit' | 'expired' };
+
+/** A credential in the right form: whether it counts, the route decides. */
+export type Credential = Key | { readonly token: SignedToken };
 
 /**
  * Finds the credential in a request: `Authorization: ApiKey …`, `Authorization: Bearer …` (a key or a JWT) or
@@ -29,7 +38,7 @@ type Credential = { readonly key: string } | { readonly partnerKey: string } | {
  * differ, because the caller may mean either.
  * @throws Problem unauthenticated, invalid_request
  */
-export function credentialOf(headers: Headers): Credential | undefined {
+export function credentialOf(headers: Headers): Sent | undefined {
   const [scheme = '', value = ''] = (headers.authorization ?? '').trim().split(/\s+/, 2);
   const ownHeader = headers['x-svc-api-key']?.trim();
   const inScheme = scheme.toLowerCase() === 'apikey' ? value : undefined;
@@ -45,4 +54,21 @@ export function credentialOf(headers: Headers): Credential | undefined {
   const secret = readSecret(given);
   if (!secret) throw refuse('The API key is malformed. Check that it was copied completely.');
   return secret.prefix === 'svc_pk_' ? { partnerKey: given } : { key: given };
+}
+
+/**
+ * Reads the credential in a request. Verifying a token takes no request.
+ * @throws Problem unauthenticated for a malformed one and for a token that is not ours, invalid_request
+ */
+export async function readCredential(wire: Wire, headers: Headers): Promise<Credential | undefined> {
+  const sent = credentialOf(headers);
+  if (!sent || !('jwt' in sent)) return sent;
+  const token = await knownTokensAccess.of(wire).read(sent.jwt);
+  if ('claims' in token) return { token };
+  const { refused } = token;
+  if (refused === 'invalid')
+    throw refuse(
+      'The access token is malformed, or was not issued here. Check that it was copied completely.',
+    );
+  return { token: { refused } };
 }

@@ -18,7 +18,7 @@ import { observe } from './observe.ts';
 import { type HttpResult, problemResult } from './respond.ts';
 import type { Route, Signature } from './route.ts';
 import { run } from './run.ts';
-import { assertStanding } from './standing.ts';
+import { withStanding } from './standing.ts';
 import { validateBody, validateQuery } from './validate.ts';
 
 type Event = APIGatewayProxyEventV2;
@@ -47,17 +47,19 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   if (read && !read.success) throw new Problem('not_found');
   const params = read?.data;
   const known = await authenticate(wire, route, headers, params);
-  seen.caller = known;
+  seen.caller = known.caller;
   const query = route.query && validateQuery(route.query, event.queryStringParameters ?? {});
   const schema = route.form?.isSent(headers) ? route.form.schema : route.body;
   const body = schema && validateBody(schema, event.body);
-  const buckets = bucketsOf(route, { ip, caller: known, body, params });
+  const buckets = bucketsOf(route, { ip, caller: known.caller, body, params });
   seen.headers = await limit(wire.table, buckets, now.getTime());
-  await assertStanding(wire, route, known, { params, query, body });
+  const input = { params, query, body };
+  const { caller: asking, refused } = await withStanding(wire, route, known, input);
+  seen.caller = asking;
   const idempotency = route.idempotent
-    ? idempotencyAccess.of(wire).ofHeader(route, known, headers['idempotency-key'], { ip, params, body })
+    ? idempotencyAccess.of(wire).ofHeader(route, asking, headers['idempotency-key'], { ip, params, body })
     : undefined;
-  const caller = await withMemberships(wire, route, known, { params, query, body });
+  const caller = await withMemberships(wire, route, asking, input);
   const baseUrl = wire.config.SVC_BASE_URL;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters[name] ?? ''),
@@ -66,7 +68,7 @@ async function serve(route: Route, wire: Wire, event: Event, seen: Seen): Promis
   const { requestId } = seen;
   const url = baseUrl + path;
   const keyed = idempotency !== undefined;
-  const request = { params, query, body, caller, now, ip, requestId, baseUrl, url, stableId, keyed };
+  const request = { ...input, caller, refused, now, ip, requestId, baseUrl, url, stableId, keyed };
   const answer = await run(route, wire, request, idempotency);
   await giveBack(wire.table, buckets);
   return answer;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ProblemCode } from '../../kernel/problem.ts';
+import type { Problem, ProblemCode } from '../../kernel/problem.ts';
 import type { Tenant } from '../../kernel/roles.ts';
 import type { Key, Write } from '../table/table.ts';
 import type { Dependency, Instances, Uses } from '../wire.ts';
@@ -54,6 +54,8 @@ export interface Request<P, Q, B, C> {
   readonly query: Q;
   readonly body: B;
   readonly caller: C;
+  /** Why the credential that came to a public route counts as none, for one that wants a credential after all. */
+  readonly refused?: Problem | undefined;
   readonly now: Date;
   readonly ip: string;
   readonly requestId: string;

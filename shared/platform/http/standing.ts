@@ -1,7 +1,8 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Wire } from '../wire.ts';
 import { conditionsOf, type Standing } from './access.ts';
-import { type AnyCaller, modeOf } from './caller.ts';
+import { type Known, orNobody } from './authenticate.ts';
+import { type AnyCaller, type Caller, modeOf, type ShopperCaller } from './caller.ts';
 import { refuse } from './credential.ts';
 import { fieldOf, type Input } from './input.ts';
 import type { Route } from './route.ts';
@@ -12,18 +13,13 @@ function wantsVerified({ verified }: Standing, caller: AnyCaller, { body }: Inpu
   return (verified === 'body' ? fieldOf(body, 'mode') : modeOf(caller)) === 'live';
 }
 
-/**
- * Refuses an access token whose session has ended, and an account that the route does not accept as it is.
- * @throws Problem unauthenticated, email_unverified
- */
-export async function assertStanding(
+/** @throws Problem unauthenticated, email_unverified */
+async function assertStanding(
   wire: Wire,
-  route: Route,
-  caller: AnyCaller | undefined,
+  standing: Standing,
+  caller: Caller | ShopperCaller,
   input: Input,
 ): Promise<void> {
-  const { standing } = conditionsOf(route.auth);
-  if (!standing || (caller?.kind !== 'jwt' && caller?.kind !== 'shopper')) return;
   const account = await standing.accounts.of(wire).find(caller);
   if (!account) throw refuse('The session of the access token has ended. Sign in again.');
   if (account.verified || !wantsVerified(standing, caller, input)) return;
@@ -31,4 +27,19 @@ export async function assertStanding(
     'email_unverified',
     'Open the link that was mailed to you, or ask for another one with POST /api/v1/auth/verify-email/resend/.',
   );
+}
+
+/**
+ * Refuses an access token whose session has ended, and an account that the route does not accept as it is. To a public
+ * route such a caller is nobody.
+ * @throws Problem unauthenticated, email_unverified
+ */
+export async function withStanding(wire: Wire, route: Route, known: Known, input: Input): Promise<Known> {
+  const { standing } = conditionsOf(route.auth);
+  const { caller } = known;
+  if (!standing || (caller?.kind !== 'jwt' && caller?.kind !== 'shopper')) return known;
+  return orNobody(route, async () => {
+    await assertStanding(wire, standing, caller, input);
+    return caller;
+  });
 }

@@ -23,6 +23,11 @@ interface ShopperClaims {
 
 export type AccessClaims = UserClaims | ShopperClaims;
 
+/** What an access token says, or why it says nothing. */
+export type ReadToken =
+  | { readonly claims: AccessClaims }
+  | { readonly refused: 'invalid' | 'unfit' | 'expired' };
+
 const common = { sub: z.uuid(), fam: z.uuid(), exp: z.number() };
 const Claims = z.discriminatedUnion('aud', [
   z.object({ aud: z.literal(audiences.api), ...common, role: z.enum(roles), country: z.string() }),
@@ -45,19 +50,20 @@ const most = 1000;
 export const knownTokensAccess = dependency([], (wire) => {
   const remembered = new Map<string, { claims: AccessClaims; until: number }>();
   return {
-    /** @returns the claims, or undefined if the token is not a valid access token at this time */
-    async verify(token: string): Promise<AccessClaims | undefined> {
+    /** Reads a token as an access token of this time. */
+    async read(token: string): Promise<ReadToken> {
       const hash = createHash('sha256').update(token).digest('base64');
       const known = remembered.get(hash);
-      if (known && known.until > wire.now().getTime()) return known.claims;
-      const payload = await tokensAccess.of(wire).verify(token, 'at+jwt', Object.values(audiences));
-      const read = Claims.safeParse(payload);
-      if (!read.success) return undefined;
+      if (known && known.until > wire.now().getTime()) return { claims: known.claims };
+      const checked = await tokensAccess.of(wire).check(token, 'at+jwt', Object.values(audiences));
+      if ('refused' in checked) return { refused: checked.refused };
+      const read = Claims.safeParse(checked.payload);
+      if (!read.success) return { refused: 'unfit' };
       const claims = claimsOf(read.data);
       const oldest = remembered.keys().next();
       if (remembered.size >= most && !oldest.done) remembered.delete(oldest.value);
       remembered.set(hash, { claims, until: read.data.exp * msPerSecond });
-      return claims;
+      return { claims };
     },
   };
 });

@@ -18,7 +18,10 @@ export function publicKeys(wire: Wire) {
 
 export type Checked =
   | { readonly payload: Record<string, unknown> }
+  /** No token, or one that this service has not signed. */
   | { readonly refused: 'invalid' }
+  /** A token that this service has signed for something else: of another type or audience, or for later. */
+  | { readonly refused: 'unfit' }
   /** What a token that is right in all else said until it expired. */
   | { readonly refused: 'expired'; readonly lapsed: Record<string, unknown> };
 
@@ -44,6 +47,7 @@ export const tokensAccess = dependency([], (wire) => {
       });
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { refused: 'expired', lapsed: error.payload };
+      if (error instanceof errors.JWTClaimValidationFailed) return { refused: 'unfit' };
       if (error instanceof errors.JOSEError) return { refused: 'invalid' };
       throw error;
     }

@@ -65,7 +65,7 @@ export async function take(
   amount = 15_000.5,
 ): Promise<Answered> {
   const plain = createWire(wire.config, wire.now);
-  const caller = await authenticate(plain, openToAll, headers, {});
+  const { caller } = await authenticate(plain, openToAll, headers, {});
   if (caller && 'user' in caller) await banksAt(plain, caller, account_number);
   return call(wire, withdraw, { headers, body: { amount } });
 }

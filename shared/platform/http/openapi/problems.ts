@@ -10,21 +10,20 @@ const onKeys = ['invalid_idempotency_key', 'idempotency_key_reused'] as const;
 
 /** Every code that a route may answer: the ones it lists, and the ones that follow from its declaration. */
 export function problemsOf(route: Route): ProblemCode[] {
-  const { method, auth, params, query, body, signedBy, idempotent, errors } = route;
+  const { method, auth, params, query, body, idempotent, errors } = route;
   const taken = credentialsOf(auth);
   const { organization, store, standing, grant } = conditionsOf(auth);
   const lists = query instanceof z.ZodObject && 'cursor' in query.shape;
   const codes: ProblemCode[] = [
     ...errors,
-    ...(taken ? (['unauthenticated', 'forbidden'] as const) : []),
-    ...(taken
-      ? [taken.partnerKey ? ('insufficient_scope' as const) : ('partner_key_not_allowed' as const)]
+    // A malformed credential is refused by every route, and so are two that differ.
+    ...(['unauthenticated', 'invalid_request'] as const),
+    ...(taken && !auth.public
+      ? (['forbidden', taken.partnerKey ? 'insufficient_scope' : 'partner_key_not_allowed'] as const)
       : []),
     ...(standing?.verified ? (['email_unverified'] as const) : []),
     ...(grant ? (['grant_required'] as const) : []),
-    ...(signedBy ? (['unauthenticated'] as const) : []),
     ...(params || organization || store ? (['not_found'] as const) : []),
-    ...(query || body || taken ? (['invalid_request'] as const) : []),
     ...(lists ? (['invalid_cursor'] as const) : []),
     ...(body ? inBody : []),
     ...(method === 'GET' ? [] : (['payload_too_large'] as const)),

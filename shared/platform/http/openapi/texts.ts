@@ -11,6 +11,8 @@ Create a key with \`POST /api/v1/auth/api-keys/\` and ask for prices with \`POST
 
 - **Paths** work with and without \`/api/v1\` and with and without the trailing slash. We never answer with a redirect.
   HEAD is answered wherever GET is.
+- **Credentials:** a public operation answers anyone. A credential that it has no use for, or that has expired or been
+  revoked, counts there as none. One that is malformed or was not issued here is refused everywhere.
 - **Bodies** are JSON of up to 256 KB. Unknown fields are ignored, but one within two edits of a field that is not sent is
   refused as \`unknown_field\`, because it is probably misspelt. \`null\` and \`""\` mean that an optional field is not sent.
 - **Decimals** may be sent as JSON numbers or numeric strings, and are returned as strings with two decimals. Money may

@@ -126,6 +126,7 @@ describe('the OpenAPI document', () => {
     expect(problemsOf(list)).toEqual([
       'invalid_request',
       'invalid_cursor',
+      'unauthenticated',
       'rate_limited',
       'internal_error',
       'unavailable',
