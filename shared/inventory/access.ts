@@ -1,14 +1,16 @@
 import { toId } from '../kernel/ids.ts';
 import type { Membership } from '../platform/http/access.ts';
-import { membersBy, type StoreMember } from '../stores/access.ts';
+import { type BelongsToStores, membersBy, type StoreMember } from '../stores/access.ts';
 import type { StoreRole } from '../stores/domain/roles.ts';
 import { levelKey, readLevel } from './data/levels.ts';
 import { readWarehouse, warehouseKey } from './data/warehouses.ts';
 
-const warehouseMembers = membersBy({
+const servedStores: BelongsToStores = {
   keyOf: (id) => warehouseKey(toId(id)),
   storesOf: (item) => readWarehouse(item).stores,
-});
+};
+const warehouseMembers = membersBy(servedStores);
+const warehouseKeepers = membersBy({ ...servedStores, inEach: true });
 
 const levelMembers = membersBy({
   keyOf: (id) => levelKey(toId(id)),
@@ -20,6 +22,13 @@ export const ofWarehouse = (...roles: readonly StoreRole[]): Membership<StoreMem
   roles,
   named: { in: 'params', field: 'warehouse_id' },
   members: warehouseMembers,
+});
+
+/** Staff of each store that the warehouse of the path serves: a change of it is one for all of them. */
+export const ofSharedWarehouse = (...roles: readonly StoreRole[]): Membership<StoreMember> => ({
+  roles,
+  named: { in: 'params', field: 'warehouse_id' },
+  members: warehouseKeepers,
 });
 
 /** Staff of a store that the warehouse in a field serves; if that is left out, staff of any store. */

@@ -7,9 +7,8 @@ import { storesAs, worksOf } from '../stores/data/works.ts';
 import { stockWriting } from '../stores/domain/roles.ts';
 
 /**
- * Checks the stores that a warehouse is to serve: those that come or go are stores in which the caller changes stock, and all
- * have one owner.
- * @param before the stores that it serves now
+ * Checks the stores that a warehouse is to serve: the caller changes stock in each of them, and all have one owner.
+ * @param before the owner of the warehouse, if there is one already
  * @returns their owner
  * @throws Problem invalid_request with a pointer to each other store
  */
@@ -17,28 +16,20 @@ export async function ownerOfStores(
   table: Table,
   caller: Tenant,
   wanted: readonly StoreId[],
-  before: { readonly stores: readonly StoreId[]; readonly owner: UserId } | undefined,
+  before: { readonly owner: UserId } | undefined,
 ): Promise<UserId> {
   const own = new Set(storesAs(await worksOf(table, caller.user, caller.mode), stockWriting));
-  const served = new Set(before?.stores);
-  const gone = [...served].filter((store) => !wanted.includes(store) && !own.has(store));
   const found = new Map((await storesOf(table, wanted)).map((store) => [store.id, store]));
   const first = wanted.find((id) => own.has(id) && found.has(id));
   const owner = before?.owner ?? (first && found.get(first)?.owner);
   const errors = wanted.flatMap((id, at): FieldProblem[] => {
-    const known = (own.has(id) || served.has(id)) && found.has(id);
+    const known = own.has(id) && found.has(id);
     if (known && found.get(id)?.owner === owner) return [];
     const detail = known
       ? 'belongs to another owner than the first store'
       : 'is no store whose stock you may change';
     return [{ pointer: `/stores/${at}`, code: 'invalid', detail }];
   });
-  if (gone.length > 0)
-    errors.push({
-      pointer: '/stores',
-      code: 'invalid',
-      detail: `must keep ${gone.join(', ')}, whose stock you may not change`,
-    });
   if (errors.length > 0 || !owner) throw new Problem('invalid_request', undefined, { errors });
   return owner;
 }

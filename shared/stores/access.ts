@@ -1,4 +1,5 @@
 import { type StoreId, toId } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Member, Members, Membership } from '../platform/http/access.ts';
 import type { Item, Key } from '../platform/table/table.ts';
 import { type Dependency, dependency } from '../platform/wire.ts';
@@ -19,16 +20,30 @@ export interface BelongsToStores {
   readonly keyOf: (id: string) => Key;
   /** The stores that it belongs to. */
   readonly storesOf: (item: Item) => readonly StoreId[];
+  /** Whether the caller needs one of the roles in each of the stores, because a change is one for all of them. */
+  readonly inEach?: boolean;
 }
 
-/** The caller in one of these stores: with one of the roles if it has one there, else with any. */
+const or = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/**
+ * The caller in one of these stores: with one of the roles if it has one there, else with any.
+ * @throws Problem forbidden for who lacks the role in some of them, where it is wanted in each
+ */
 function memberIn(
   { roles }: Works,
   stores: readonly StoreId[],
   wanted: readonly StoreRole[],
+  inEach: boolean,
 ): StoreMember | undefined {
   const held = stores.flatMap((id) => roles.get(id) ?? []);
-  const role = held.find((one) => wanted.includes(one)) ?? held[0];
+  const fitting = held.filter((one) => wanted.includes(one));
+  if (inEach && fitting.length > 0 && fitting.length < stores.length)
+    throw new Problem(
+      'forbidden',
+      `It serves several stores. You must be ${or.format(wanted)} in each of them.`,
+    );
+  const role = fitting[0] ?? held[0];
   return role && { role, stores: stores.filter((id) => roles.has(id)) };
 }
 
@@ -37,7 +52,11 @@ function memberIn(
  * handler then reads both without a request. Without an id in the request the caller is let in, for all the stores where
  * it has one of the roles, which may be none.
  */
-export const membersBy = ({ keyOf, storesOf }: BelongsToStores): Dependency<Members<StoreMember>> =>
+export const membersBy = ({
+  keyOf,
+  storesOf,
+  inEach = false,
+}: BelongsToStores): Dependency<Members<StoreMember>> =>
   dependency(['table'], ({ table }) => ({
     async find({ user, mode }, id, wanted) {
       const workplaces = worksKey(user, mode);
@@ -53,7 +72,7 @@ export const membersBy = ({ keyOf, storesOf }: BelongsToStores): Dependency<Memb
       if (!item || !works) return undefined;
       table.reuse(named, item);
       table.reuse(workplaces, works);
-      return memberIn(readWorks(works), storesOf(item), wanted);
+      return memberIn(readWorks(works), storesOf(item), wanted, inEach);
     },
   }));
 

@@ -12,6 +12,7 @@ import { route as update } from '../../functions/inventory/levels/update.ts';
 import { route as movements } from '../../functions/inventory/movements/list.ts';
 import { route as createWarehouse } from '../../functions/inventory/warehouses/create.ts';
 import { route as removeWarehouse } from '../../functions/inventory/warehouses/delete.ts';
+import { route as changeWarehouse } from '../../functions/inventory/warehouses/update.ts';
 import { noteLow } from '../../shared/inventory/show-stock.ts';
 import { toId } from '../../shared/kernel/ids.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
@@ -38,6 +39,41 @@ async function anotherPlace({ headers, store }: Stocked, name = 'Lekki'): Promis
   const made = await call(wire, createWarehouse, { headers, body: { name, stores: [store.id] } });
   return String(made.body.id);
 }
+
+describe('in a warehouse of several stores', () => {
+  test('the staff of one store moves its own stock, and nothing of the others', async () => {
+    const mine = await newStocked(wire, 10);
+    const theirs = await newStock(wire, await newStore(wire, { id: mine.store.owner }), 10);
+    const stores = [mine.store.id, theirs.store.id];
+    const shared = { warehouse_id: mine.warehouse };
+    await call(wire, changeWarehouse, { headers: mine.headers, params: shared, body: { stores } });
+    const added = { warehouse: mine.warehouse, variant: theirs.variant, product: theirs.product.id };
+    const foreign = String((await call(wire, create, { headers: mine.headers, body: added })).body.id);
+    const other = await anotherPlace(mine);
+    const clerk = await newUser(wire, 'merchant');
+    await employ(wire, mine.store, clerk, 'CATALOG');
+    const headers = await signedIn(wire, clerk);
+
+    const move = { delta: 5, reason: 'RECEIVED' };
+    const own = { headers, params: at(mine) };
+    expect((await call(wire, adjust, { ...own, body: move })).status).toBe(201);
+    expect((await call(wire, update, { ...own, body: { bin: 'A1' } })).body.bin).toBe('A1');
+    const sent = (variant: string) => ({
+      from: mine.warehouse,
+      to: other,
+      items: [{ variant, quantity: 1 }],
+    });
+    expect((await call(wire, transfer, { headers, body: sent(mine.variant) })).status).toBe(201);
+
+    const its = { headers, params: { level_id: foreign } };
+    expectProblem(adjust, await call(wire, adjust, { ...its, body: move }), 'not_found');
+    expectProblem(update, await call(wire, update, { ...its, body: { bin: 'A1' } }), 'not_found');
+    expectProblem(remove, await call(wire, remove, its), 'not_found');
+    const refused = await call(wire, transfer, { headers, body: sent(theirs.variant) });
+    expect(pointersOf(refused)).toEqual(['/items/0/variant']);
+    expectProblem(create, await call(wire, create, { headers, body: added }), 'invalid_request');
+  });
+});
 
 describe('a new product', () => {
   test('has levels of zero for all of its 48 variants, each with its SKU, in one transaction', async () => {

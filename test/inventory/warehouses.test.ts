@@ -28,10 +28,12 @@ const idsOf = ({ body }: Answered) =>
 const pointersOf = ({ body }: Answered) =>
   Array.isArray(body.errors) ? body.errors.map(({ pointer }) => pointer) : [];
 
-/** Somebody who works in a store in a role. */
-async function staffOf(store: Awaited<ReturnType<typeof newStore>>, role: 'CATALOG' | 'VIEWER' | 'SUPPORT') {
+type Job = readonly [store: Awaited<ReturnType<typeof newStore>>, role: 'CATALOG' | 'VIEWER' | 'SUPPORT'];
+
+/** Somebody who works in a store in a role, and maybe in another one. */
+async function staffOf(store: Job[0], role: Job[1], ...others: readonly Job[]) {
   const user = await newUser(wire, 'merchant');
-  await employ(wire, store, user, role);
+  for (const [at, as] of [[store, role], ...others] as const) await employ(wire, at, user, as);
   return signedIn(wire, user);
 }
 
@@ -135,16 +137,42 @@ describe('a warehouse', () => {
     expect(pointersOf(unknown)).toEqual(['/stores/1', '/stores/2']);
     const clerk = await staffOf(store, 'CATALOG');
     const params = { warehouse_id: firstWarehouseId(store.id) };
-    const both = await call(wire, update, { headers, params, body: { stores: [store.id, second.id] } });
-    expect(both.body.stores).toEqual([store.id, second.id]);
-    const alone = await call(wire, update, { headers: clerk, params, body: { stores: [store.id] } });
-    expect(pointersOf(alone)).toEqual(['/stores']);
-    const kept = await call(wire, update, {
+    const foreign = await call(wire, update, {
       headers: clerk,
       params,
-      body: { priority: 4, stores: [second.id, store.id] },
+      body: { stores: [store.id, second.id] },
     });
-    expect(kept.body).toMatchObject({ priority: 4, stores: [second.id, store.id] });
+    expect(pointersOf(foreign)).toEqual(['/stores/1']);
+    const both = await call(wire, update, { headers, params, body: { stores: [store.id, second.id] } });
+    expect(both.body.stores).toEqual([store.id, second.id]);
+  });
+
+  test('of several stores is changed by whoever may do so in each of them, and by nobody else', async () => {
+    const { owner, headers, store } = await shop();
+    const second = await newStore(wire, owner);
+    const stores = [store.id, second.id];
+    const made = await call(wire, create, { headers, body: { name: 'Shared', stores } });
+    const params = { warehouse_id: String(made.body.id) };
+    const people = {
+      'works in one': await staffOf(store, 'CATALOG'),
+      'only looks in the other': await staffOf(store, 'CATALOG', [second, 'VIEWER']),
+    };
+    for (const [who, staff] of Object.entries(people)) {
+      expect((await call(wire, get, { headers: staff, params })).status, who).toBe(200);
+      for (const body of [{ priority: 4 }, { is_active: false }, { stores: [store.id] }, { name: 'Mine' }]) {
+        const answer = await call(wire, update, { headers: staff, params, body });
+        expectProblem(update, answer, 'forbidden');
+        expect(answer.body.detail).toMatch(/in each of them/);
+      }
+      const body = { name: 'Mine', stores };
+      expectProblem(replace, await call(wire, replace, { headers: staff, params, body }), 'forbidden');
+      expectProblem(remove, await call(wire, remove, { headers: staff, params }), 'forbidden');
+    }
+    expect((await call(wire, get, { headers, params })).body).toEqual(made.body);
+    const keeper = await staffOf(store, 'CATALOG', [second, 'CATALOG']);
+    const changed = await call(wire, update, { headers: keeper, params, body: { priority: 4 } });
+    expect(changed.body).toMatchObject({ priority: 4, stores });
+    expect((await call(wire, remove, { headers: keeper, params })).status).toBe(200);
   });
 
   test('is seen by the staff of its stores and changed by some of them', async () => {

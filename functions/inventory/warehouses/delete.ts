@@ -1,5 +1,5 @@
 import { Done } from '../../../shared/identity/contract/identity.ts';
-import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { removed } from '../../../shared/inventory/change-warehouse.ts';
 import { warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { theWarehouse } from '../../../shared/inventory/data/warehouses.ts';
@@ -14,8 +14,8 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Delete a warehouse',
   description:
-    'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. One with stock history is 409: set `is_active` to false instead.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockWriting) },
+    'Deletes a warehouse in which no stock was ever moved, with its empty stock levels. One with stock history is 409: set `is_active` to false instead. You need the role in each store that it serves.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofSharedWarehouse(...stockWriting) },
   params: warehouseParams,
   returns: [200, Done],
   errors: ['not_found', 'forbidden', 'invalid_state'],

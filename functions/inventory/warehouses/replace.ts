@@ -1,4 +1,4 @@
-import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { changedTo } from '../../../shared/inventory/change-warehouse.ts';
 import { WarehouseOut, WarehousePut, warehouseParams } from '../../../shared/inventory/contract/warehouse.ts';
 import { theWarehouse, type WarehouseFields } from '../../../shared/inventory/data/warehouses.ts';
@@ -22,8 +22,8 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Replace a warehouse',
   description:
-    'Sets all fields of the warehouse. One that you leave out has its default again, or is empty; the code stays as it is if you leave it out.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockWriting) },
+    'Sets all fields of the warehouse. One that you leave out has its default again, or is empty; the code stays as it is if you leave it out. You need the role in each store that it serves.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofSharedWarehouse(...stockWriting) },
   params: warehouseParams,
   body: WarehousePut,
   returns: [200, WarehouseOut],

@@ -1,4 +1,4 @@
-import { ofWarehouse } from '../../../shared/inventory/access.ts';
+import { ofSharedWarehouse } from '../../../shared/inventory/access.ts';
 import { changedTo } from '../../../shared/inventory/change-warehouse.ts';
 import {
   WarehouseOut,
@@ -21,8 +21,8 @@ export const route = defineRoute({
   path: '/api/v1/inventory/warehouses/{warehouse_id}/',
   summary: 'Change a warehouse',
   description:
-    'Changes the fields that you send; null clears one that may be empty. Stock of an inactive warehouse is not sold. You can add and remove stores in which you may change stock.',
-  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofWarehouse(...stockWriting) },
+    'Changes the fields that you send; null clears one that may be empty. Stock of an inactive warehouse is not sold. You need the role in each store that it serves, and in each that you add.',
+  auth: { secretKey: ['merchant'], jwt: ['merchant'], store: ofSharedWarehouse(...stockWriting) },
   params: warehouseParams,
   body: WarehousePatch,
   returns: [200, WarehouseOut],
