@@ -23,7 +23,7 @@ export const route = defineRoute({
     if (body.webhook_url !== undefined) await urls.checkDestination(body.webhook_url, '/webhook_url');
     const { store, writes } = await newStore(table, caller, body, stableId, now);
     const warehouse = await firstWarehouse(table, store, now);
-    return new Commit([...writes, ...warehouse], storeView(store, now));
+    return new Commit([...writes, ...warehouse], storeView(store, 'OWNER', now));
   },
 });
 

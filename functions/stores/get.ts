@@ -21,7 +21,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, caller, refused, now }, { table }) {
     const { store, role } = await askedStore(table, { caller, refused }, params.store_id, now);
-    if (role) return storeView(store, now);
+    if (role) return storeView(store, role, now);
     return new Reply(publicView(store, now), { 'cache-control': 'public, max-age=15' });
   },
 });

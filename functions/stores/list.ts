@@ -24,12 +24,13 @@ export const route = defineRoute({
   uses: { table: tableAccess, pages: pagesAccess },
   async handle({ query: { limit, cursor }, caller, now, url }, { table, pages }) {
     const after = pages.start(cursor, id, caller, {})?.store;
-    const all = storesAs(await worksOf(table, caller.user, caller.mode), reading);
+    const works = await worksOf(table, caller.user, caller.mode);
+    const all = storesAs(works, reading);
     const left = all.filter((store) => after === undefined || store < String(after));
     const shown = left.slice(0, limit);
     const found = await storesOf(table, shown);
     const next = left.length > limit ? { store: shown.at(-1) } : undefined;
-    const results = found.map((store) => storeView(store, now));
+    const results = found.map((store) => storeView(store, works.roles.get(store.id), now));
     return pages.of(results, next, { url, route: id, caller, filters: {}, limit });
   },
 });

@@ -44,9 +44,13 @@ export const route = defineRoute({
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  async handle({ params, body, now }, { table }) {
+  async handle({ params, body, caller, now }, { table }) {
     const until = endOf(body.until, now);
-    return answerOf(stepped(await namedStore(table, params.store_id), 'pause', now, until), now);
+    return answerOf(
+      stepped(await namedStore(table, params.store_id), 'pause', now, until),
+      caller.store,
+      now,
+    );
   },
 });
 

@@ -23,7 +23,7 @@ export const route = defineRoute({
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  async handle({ params, now }, { table }) {
+  async handle({ params, caller, now }, { table }) {
     const read = await namedStore(table, params.store_id);
     const after = stepped(read, 'publish', now);
     const gates = after.writes.length > 0 ? await gatesOfStore(table, read) : [];
@@ -32,7 +32,7 @@ export const route = defineRoute({
       const why = shut.map(({ gate, detail }) => `${gate}: ${detail}`).join(' ');
       throw new Problem('invalid_state', `The store is not ready. ${why}`, { members: { gates: shut } });
     }
-    return answerOf(after, now);
+    return answerOf(after, caller.store, now);
   },
 });
 

@@ -34,9 +34,8 @@ export const route = defineRoute({
   async handle({ params, body: { revision, status: _, ...body }, caller, now }, { table, urls }) {
     const read = await namedStore(table, params.store_id);
     assertLatest(read.revision, revision);
-    const may = mayMoveWebhooks(caller);
-    const webhook_url = may ? undefined : read.webhook_url;
-    return saveEdit(urls, read, { ...cleared, webhook_url, ...body }, may, now);
+    const webhook_url = mayMoveWebhooks(caller.store) ? undefined : read.webhook_url;
+    return saveEdit(urls, read, { ...cleared, webhook_url, ...body }, caller.store, now);
   },
 });
 

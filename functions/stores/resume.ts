@@ -20,8 +20,8 @@ export const route = defineRoute({
   returns: [200, StoreOut],
   errors: ['not_found', 'invalid_state'],
   uses: { table: tableAccess },
-  async handle({ params, now }, { table }) {
-    return answerOf(stepped(await namedStore(table, params.store_id), 'resume', now), now);
+  async handle({ params, caller, now }, { table }) {
+    return answerOf(stepped(await namedStore(table, params.store_id), 'resume', now), caller.store, now);
   },
 });
 

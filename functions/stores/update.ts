@@ -9,7 +9,7 @@ import { assertLatest } from '../../shared/stores/domain/revision.ts';
 import { settings } from '../../shared/stores/domain/roles.ts';
 import { namedStore } from '../../shared/stores/settings.ts';
 import { urlGuardAccess } from '../../shared/webhooks/url-guard.ts';
-import { mayMoveWebhooks, saveEdit } from './save-edit.ts';
+import { saveEdit } from './save-edit.ts';
 
 export const route = defineRoute({
   id: 'stores.update',
@@ -27,7 +27,7 @@ export const route = defineRoute({
   async handle({ params, body: { revision, status: _, ...body }, caller, now }, { table, urls }) {
     const read = await namedStore(table, params.store_id);
     assertLatest(read.revision, revision);
-    return saveEdit(urls, read, sentFields(body), mayMoveWebhooks(caller), now);
+    return saveEdit(urls, read, sentFields(body), caller.store, now);
   },
 });
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { PublicStoreOut, StoreOut } from './contract/store.ts';
 import type { Store } from './data/stores.ts';
 import { openingOf } from './domain/opening.ts';
+import { type StoreRole, settings } from './domain/roles.ts';
 import { statusAt } from './domain/store.ts';
 import { publicHours } from './opening-views.ts';
 import { placeView } from './place-view.ts';
@@ -22,9 +23,13 @@ export function publicView(store: Store, now: Date): z.input<typeof PublicStoreO
   };
 }
 
-/** A store as its staff sees it. */
-export function storeView(store: Store, now: Date): z.input<typeof StoreOut> {
-  const { email = null, fee_bearer, webhook_url = null, updated_at, revision } = store;
+/**
+ * A store as its staff sees it.
+ * @param role of who looks: the owner and managers see where the webhooks go. Undefined for an admin
+ */
+export function storeView(store: Store, role: StoreRole | undefined, now: Date): z.input<typeof StoreOut> {
+  const { email = null, fee_bearer, updated_at, revision } = store;
+  const webhook_url = role && settings.includes(role) ? (store.webhook_url ?? null) : null;
   const suspension_reason = store.suspension?.reason ?? null;
   return {
     ...publicView(store, now),

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { route as suspend } from '../../functions/stores/admin/suspend.ts';
 import { route as get } from '../../functions/stores/get.ts';
+import { route as list } from '../../functions/stores/list.ts';
 import { route as replace } from '../../functions/stores/replace.ts';
 import { route as update } from '../../functions/stores/update.ts';
+import { storeRoles } from '../../shared/stores/domain/roles.ts';
 import { expectProblem } from '../support/asserts/problem.ts';
 import { newUser, signedIn } from '../support/people/fixtures.ts';
 import { employ, type newStore, publishedStore } from '../support/people/stores.ts';
@@ -144,4 +148,26 @@ test('only the owner moves the webhooks of a store', async () => {
     body: { name: 'Ada' },
   });
   expect(own.body.webhook_url).toBeNull();
+});
+
+test('the owner and managers see where the webhooks go, and nobody else who works there or decides about the store', async () => {
+  const url = 'https://1.1.1.1/hook';
+  const { owner, store, params, patch } = await opened();
+  await patch({ webhook_url: url });
+  const seen = new Map<string, readonly unknown[]>();
+  for (const role of storeRoles) {
+    const user = role === 'OWNER' ? owner : await newUser(wire, 'merchant');
+    if (user !== owner) await employ(wire, store, user, role);
+    const headers = await signedIn(wire, user);
+    const listed = await call(wire, list, { headers });
+    const [first] = z.array(z.object({ webhook_url: z.unknown() })).parse(listed.body.results);
+    seen.set(role, [(await call(wire, get, { headers, params })).body.webhook_url, first?.webhook_url]);
+  }
+  expect(Object.fromEntries(seen)).toEqual({
+    ...{ OWNER: [url, url], MANAGER: [url, url] },
+    ...{ CATALOG: [null, null], FULFILMENT: [null, null], SUPPORT: [null, null], VIEWER: [null, null] },
+  });
+  const admin = await signedIn(wire, await newUser(wire, 'admin'));
+  const decided = await call(wire, suspend, { headers: admin, params, body: { reason: 'Counterfeit' } });
+  expect([decided.status, decided.body.webhook_url]).toEqual([200, null]);
 });

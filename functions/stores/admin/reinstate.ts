@@ -22,7 +22,7 @@ export const route = defineRoute({
   uses: { table: tableAccess },
   async handle({ params, caller, now }, { table }) {
     const { store, writes } = reinstated(await storeToDecide(table, caller, params.store_id), now);
-    return new Commit(writes, storeView(store, now), undefined, [ownerOf(store)]);
+    return new Commit(writes, storeView(store, undefined, now), undefined, [ownerOf(store)]);
   },
 });
 

@@ -34,7 +34,7 @@ export const route = defineRoute({
       body.reason,
       now,
     );
-    return new Commit(writes, storeView(store, now), undefined, [ownerOf(store)]);
+    return new Commit(writes, storeView(store, undefined, now), undefined, [ownerOf(store)]);
   },
 });
 

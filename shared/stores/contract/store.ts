@@ -241,7 +241,12 @@ export const StoreOut = z
     ...shared,
     email: z.string().nullable(),
     fee_bearer: z.enum(feeBearers),
-    webhook_url: z.string().nullable(),
+    webhook_url: z
+      .string()
+      .nullable()
+      .describe(
+        'Where the webhooks of orders go. Only the owner and managers see it; for others it is null.',
+      ),
     suspension_reason: z.string().nullable().describe('Why an admin suspended the store.'),
     created_at: timeOut,
     updated_at: timeOut,
